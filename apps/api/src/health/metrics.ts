@@ -2,18 +2,15 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { OutboxQueries } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 const patienceMs = 2_000;
-/** Whoever asks within this time gets the same numbers: reading them asks the database and every queue. */
+/** For how long the numbers are answered again: reading them asks the database and every queue. */
 const freshMs = 2_000;
 
-const waiting = `select count(*)::int as events, coalesce(extract(epoch from $1 - min(created_at)), 0)::float as oldest
-  from outbox where sent_at is null and available_at <= $1`;
-
-/** What a scraper sees of this process and of the spine. System path: counts over all tenants. */
+/** The numbers of this process, the outbox and the queues that a scraper reads. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -29,7 +26,7 @@ export class Metrics {
   });
 
   constructor(
-    private readonly database: Database,
+    private readonly outbox: OutboxQueries,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
@@ -37,7 +34,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The text exposition format, a moment old at most. What stands on a part that is away keeps its last value. */
+  /** The text exposition format, some seconds old at most. A number whose source is away keeps its last value. */
   exposition(): Promise<string> {
     this.latest ??= this.read().finally(() => {
       setTimeout(() => (this.latest = undefined), freshMs).unref();
@@ -56,11 +53,9 @@ export class Metrics {
   }
 
   private async readOutbox(): Promise<void> {
-    const [row] = await this.database.asSystem((tx) =>
-      tx.query<{ events: number; oldest: number }>(waiting, [this.clock.now()]),
-    );
-    this.outboxWaiting.set(row?.events ?? 0);
-    this.outboxOldest.set(row?.oldest ?? 0);
+    const { events, oldestSeconds } = await this.outbox.backlog(this.clock.now());
+    this.outboxWaiting.set(events);
+    this.outboxOldest.set(oldestSeconds);
   }
 
   private async readQueues(): Promise<void> {

@@ -11,15 +11,24 @@ import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { IdempotencyKeyRepository, IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { Outbox, OutboxSignal } from '@parley/platform/messaging';
+import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messaging';
 
 /** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
 @Global()
 @Module({
   imports: [ConfigModule, DatabaseModule.forRoot(entities), UsersModule, SubAccountsModule, FansModule],
-  providers: [Clock, Ids, Secrets, IdempotencyService, Outbox, OutboxSignal],
+  providers: [
+    Clock,
+    Ids,
+    Secrets,
+    IdempotencyKeyRepository,
+    IdempotencyService,
+    Outbox,
+    OutboxRepository,
+    OutboxSignal,
+  ],
   exports: [Clock, Ids, Secrets, IdempotencyService, Outbox],
 })
 class CommandModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
+import { Outbox, unhandledEvents } from '@parley/platform/messaging';
 import { ContactChatErasureService } from '../chat/index.js';
 import { ContactRepository } from '../fans/index.js';
 
@@ -25,12 +25,7 @@ const rowsAtOnce = 2_000;
 const noReport = '00000000-0000-0000-0000-000000000000';
 
 /** Events of reports that are not counted yet. */
-const uncountedSql = `(
-  select id, payload, created_at from outbox where tenant_id = $1 and name = 'fans.reported' and sent_at is null
-  union all
-  select o.id, o.payload, o.created_at from outbox o
-  where o.tenant_id = $1 and o.name = 'fans.reported' and o.sent_at is not null and o.done_at is null
-    and not exists (select from inbox i where i.event_id = o.id and i.consumer = 'fans.count'))`;
+const uncountedSql = unhandledEvents('fans.count', '$1');
 
 /** What was reported stays known by its id, so that it is not taken for new, and names nobody. */
 const emptied = {

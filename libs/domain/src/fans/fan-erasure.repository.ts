@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { unhandledEvents } from '@parley/platform/messaging';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -14,18 +15,11 @@ export class FanErasureRepository implements ErasureSection {
     registry.register('fan-reports', this);
   }
 
-  /** Whether all that it reported is counted. Reads the outbox and the inbox, which alone know of waiting batches. */
+  /** Whether all that it reported is counted. The outbox alone knows of waiting batches. */
   async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const waiting = await tx.query(
-      `select 1 from (
-         select id, payload from outbox where tenant_id = $2 and name = 'fans.reported' and sent_at is null
-         union all
-         select id, payload from outbox
-         where tenant_id = $2 and name = 'fans.reported' and sent_at is not null and done_at is null
-       ) o join fan_reports r on r.batch_id = o.payload ->> 'batchId'
-       where r.sub_account_id = $1
-         and not exists (select from inbox i where i.event_id = o.id and i.consumer = 'fans.count')
-       limit 1`,
+      `select 1 from ${unhandledEvents('fans.count', '$2')} o
+       join fan_reports r on r.batch_id = o.payload ->> 'batchId' where r.sub_account_id = $1 limit 1`,
       [subAccountId, tx.tenantId],
     );
     return waiting.length === 0;

@@ -3,17 +3,17 @@ import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
 import { DatabaseModule, type Entities } from '../database/index.js';
-import { IdempotencyService, IdempotencyKeySweeper } from '../idempotency/index.js';
+import { IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService } from '../idempotency/index.js';
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
 import { OutboxModule } from '../messaging/index.js';
 import { QueueModule } from '../queue/index.js';
 import { RealtimeModule } from '../realtime/index.js';
 
-/** What every process stands on. */
+/** The parts of the platform that every process has. */
 @Global()
 @Module({
-  providers: [Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
+  providers: [Clock, Ids, Secrets, IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService],
   exports: [Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {

@@ -5,12 +5,7 @@ import { currentContext, type RequestContext } from '../context/index.js';
 import { Secrets } from '../crypto/index.js';
 import type { TenantTx } from '../database/index.js';
 import { AppError } from '../errors/index.js';
-
-interface Answered<Reply> {
-  operation: string;
-  bodyHash: string;
-  reply: Reply;
-}
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 /** The same text for the same values, in whatever order their fields were written. */
 const canonical = (value: unknown): string =>
@@ -20,10 +15,11 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** What makes a request that is sent again have one effect. */
+/** Makes a request that is sent again have one effect. */
 @Injectable()
 export class IdempotencyService {
   constructor(
+    private readonly keys: IdempotencyKeyRepository,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
@@ -31,57 +27,37 @@ export class IdempotencyService {
   /**
    * Does the work in this transaction, once for the request's key: whoever sends the key again gets the first reply.
    * What failed was not done, and its key is free. `asked` is all that the request asks for; the reply is kept as JSON,
-   * so it holds no secret. Rejects with `request.key_reused` where the key stood for something else.
+   * so it may hold no secret. Rejects with `request.key_reused` where the key stood for something else.
    */
   async once<Reply extends object>(tx: TenantTx, asked: object, work: () => Promise<Reply>): Promise<Reply> {
     const context = currentContext();
     if (context?.key === undefined) return work();
     const { key, operation, actor } = context;
     const bodyHash = this.secrets.keyedHash('idempotency', canonical([actor, asked]));
-    // Waits here while another transaction holds the key.
-    const claimed = await tx.query(
-      `insert into idempotency_keys (tenant_id, key, operation, body_hash, created_at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning key`,
-      [tx.tenantId, key, operation, bodyHash, this.clock.now()],
-    );
-    if (claimed.length === 0) return this.again(tx, context, bodyHash);
+    const isFirst = await this.keys.claim(tx, { key, operation, bodyHash, createdAt: this.clock.now() });
+    if (!isFirst) return this.again(tx, context, bodyHash);
     const reply = await work();
-    await tx.query('update idempotency_keys set reply = $3 where tenant_id = $1 and key = $2', [
-      tx.tenantId,
-      key,
-      JSON.stringify(reply),
-    ]);
+    await this.keys.setReply(tx, key, reply);
     return reply;
   }
 
   /** Frees the key of a request whose effect came to nothing after all: sent again, it is carried out again. */
   async forget(tx: TenantTx): Promise<void> {
     const { key, operation } = currentContext() ?? {};
-    if (key === undefined) return;
-    await tx.query('delete from idempotency_keys where tenant_id = $1 and key = $2 and operation = $3', [
-      tx.tenantId,
-      key,
-      operation,
-    ]);
+    if (key === undefined || operation === undefined) return;
+    await this.keys.delete(tx, key, operation);
   }
 
   /** Drops at most `limit` keys whose reply is about this id. Returns one row for each. */
   async dropRepliesAbout(tx: TenantTx, id: string, limit: number): Promise<object[]> {
-    return tx.query(
-      `delete from idempotency_keys where ctid = any(array(
-         select ctid from idempotency_keys where tenant_id = $1 and reply ->> 'id' = $2 limit $3)) returning 1`,
-      [tx.tenantId, id, limit],
-    );
+    return this.keys.deleteRepliesAbout(tx, id, limit);
   }
 
   private async again<Reply>(tx: TenantTx, context: RequestContext, bodyHash: string): Promise<Reply> {
-    const [first] = await tx.query<Answered<Reply>>(
-      `select operation, body_hash as "bodyHash", reply from idempotency_keys where tenant_id = $1 and key = $2`,
-      [tx.tenantId, context.key],
-    );
+    const first = context.key === undefined ? null : await this.keys.find(tx, context.key);
     if (first?.operation !== context.operation || first.bodyHash !== bodyHash) throw reused();
     context.audited = true;
-    return first.reply;
+    return first.reply as Reply;
   }
 }
 

@@ -1,24 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../clock/index.js';
-import type { Database } from '../database/index.js';
 import type { EventQueues, StoredEvent } from '../queue/index.js';
 import { OutboxPublisher } from './outbox-publisher.js';
+import type { OutboxRepository } from './outbox.repository.js';
 
 const event = (id: string): StoredEvent => ({ id, tenantId: 't', name: 'fans.reported', payload: {} });
 
 function open() {
   const marked: string[][] = [];
   const queues = { isReady: true, add: vi.fn<EventQueues['add']>(async () => undefined) };
-  const database = {
-    querySystem: async (_: string, [, ids]: [Date, string[]]) => void marked.push(ids),
-  };
-  const courier = new OutboxPublisher(
-    database as unknown as Database,
+  const rows = { markSent: async (ids: string[]) => void marked.push(ids) };
+  const publisher = new OutboxPublisher(
+    rows as unknown as OutboxRepository,
     queues as unknown as EventQueues,
     { now: () => new Date(), nowMs: () => Date.now() } as Clock,
   );
-  const takenTogether = () => queues.add.mock.calls.map(([events]) => events.map(({ id }) => id));
-  return { courier, queues, marked, takenTogether };
+  const addedTogether = () => queues.add.mock.calls.map(([events]) => events.map(({ id }) => id));
+  return { publisher, queues, marked, addedTogether };
 }
 
 /** A queue that answers when it is told to. */
@@ -31,46 +29,46 @@ function silent({ queues }: ReturnType<typeof open>) {
 }
 
 describe('OutboxPublisher', () => {
-  it('takes what one turn of the loop committed together, and marks it a while later', async () => {
-    const { courier, marked, takenTogether } = open();
-    for (const id of ['a', 'b']) courier.enqueue(event(id));
-    await vi.waitFor(() => expect(takenTogether()).toEqual([['a', 'b']]));
-    courier.enqueue(event('c'));
+  it('adds together what one turn of the event loop committed, and marks it a while later', async () => {
+    const { publisher, marked, addedTogether } = open();
+    for (const id of ['a', 'b']) publisher.enqueue(event(id));
+    await vi.waitFor(() => expect(addedTogether()).toEqual([['a', 'b']]));
+    publisher.enqueue(event('c'));
     await vi.waitFor(() => expect(marked).toEqual([['a', 'b', 'c']]));
-    expect(takenTogether()).toEqual([['a', 'b'], ['c']]);
+    expect(addedTogether()).toEqual([['a', 'b'], ['c']]);
   });
 
   it('leaves to the relay what Redis refuses, and whatever comes while it is away', async () => {
     const one = open();
     const answers = silent(one);
-    one.courier.enqueue(event('a'));
+    one.publisher.enqueue(event('a'));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.reject(new Error('away'));
     one.queues.isReady = false;
-    expect(one.courier.lease()).toBeNull();
+    expect(one.publisher.lease()).toBeNull();
     one.queues.isReady = true;
-    expect(one.courier.lease()).not.toBeNull();
-    await one.courier.beforeApplicationShutdown();
+    expect(one.publisher.lease()).not.toBeNull();
+    await one.publisher.beforeApplicationShutdown();
     expect(one.marked).toEqual([]);
   });
 
   it('keeps five hundred events and no more while Redis is silent', async () => {
     const one = open();
     const answers = silent(one);
-    for (let n = 0; n < 499; n++) one.courier.enqueue(event(`${n}`));
-    expect(one.courier.lease()).not.toBeNull();
-    one.courier.enqueue(event('last'));
-    expect(one.courier.lease()).toBeNull();
+    for (let n = 0; n < 499; n++) one.publisher.enqueue(event(`${n}`));
+    expect(one.publisher.lease()).not.toBeNull();
+    one.publisher.enqueue(event('last'));
+    expect(one.publisher.lease()).toBeNull();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.resolve();
-    await vi.waitFor(() => expect(one.courier.lease()).not.toBeNull());
+    await vi.waitFor(() => expect(one.publisher.lease()).not.toBeNull());
   });
 
-  it('takes and marks what it has before it ends, and nothing new', async () => {
-    const { courier, marked } = open();
-    courier.enqueue(event('a'));
-    await courier.beforeApplicationShutdown();
+  it('adds and marks what it has before it ends, and nothing new', async () => {
+    const { publisher, marked } = open();
+    publisher.enqueue(event('a'));
+    await publisher.beforeApplicationShutdown();
     expect(marked).toEqual([['a']]);
-    expect(courier.lease()).toBeNull();
+    expect(publisher.lease()).toBeNull();
   });
 });

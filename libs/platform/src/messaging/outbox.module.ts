@@ -1,14 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { Inbox } from './inbox.js';
+import { InboxRepository } from './inbox.repository.js';
 import { Outbox } from './outbox.js';
+import { OutboxQueries } from './outbox.queries.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { OutboxSignal } from './outbox-signal.js';
 import { OutboxReconciler } from './outbox-reconciler.js';
 
 @Global()
 @Module({
-  providers: [Outbox, Inbox, OutboxPublisher, OutboxRelay, OutboxSignal, OutboxReconciler],
-  exports: [Outbox, Inbox, OutboxReconciler],
+  providers: [
+    Inbox,
+    InboxRepository,
+    Outbox,
+    OutboxPublisher,
+    OutboxQueries,
+    OutboxReconciler,
+    OutboxRelay,
+    OutboxRepository,
+    OutboxSignal,
+  ],
+  exports: [Inbox, Outbox, OutboxQueries, OutboxReconciler],
 })
 export class OutboxModule {}

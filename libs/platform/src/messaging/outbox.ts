@@ -4,6 +4,7 @@ import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { OutboxPublisher } from './outbox-publisher.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 
 /** An event that is sent after a while, unless it is withdrawn before. */
@@ -14,7 +15,7 @@ interface LaterEvent<Name extends TenantEventName> {
   afterMs: number;
 }
 
-interface NewEvent {
+interface PublishedEvent {
   id?: string;
   tenantId: string;
   name: EventName;
@@ -22,15 +23,16 @@ interface NewEvent {
   afterMs: number;
 }
 
-/** Writes domain events beside the rows they tell of. */
+/** Writes domain events in the transaction of the rows they tell of. */
 @Injectable()
 export class Outbox {
   constructor(
+    private readonly rows: OutboxRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly kick: OutboxSignal,
-    /** None where a process has no queues. */
-    @Optional() private readonly outboxPublisher?: OutboxPublisher,
+    private readonly signal: OutboxSignal,
+    /** Absent where a process has no queues. */
+    @Optional() private readonly publisher?: OutboxPublisher,
   ) {}
 
   /** Returns the event's id. It is delivered after the commit, or that long after, within the relay's interval. */
@@ -67,40 +69,25 @@ export class Outbox {
     name: TenantEventName,
     { ids, unless }: { ids: readonly string[]; unless: string },
   ): Promise<void> {
-    await tx.query(
-      `delete from outbox o where o.id = any($1) and o.name = $2 and o.sent_at is null and o.lease_owner is null
-         and not ${unless}`,
-      [ids, name],
-    );
+    await this.rows.withdraw(tx, name, ids, unless);
   }
 
-  /** For events that a statement of its own wrote: call it once they are durable. */
+  /** For events that a statement of another repository wrote: call it once they are durable. */
   wakeRelay(): void {
-    this.kick.fire();
+    this.signal.fire();
   }
 
   private async write(
     tx: TenantTx | SystemTx,
-    { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: NewEvent,
+    { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: PublishedEvent,
   ): Promise<string> {
     const now = this.clock.nowMs();
-    const lease = (afterMs === 0 && this.outboxPublisher?.lease()) || null;
-    await tx.query(
-      `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        tenantId,
-        name,
-        payload,
-        new Date(now),
-        new Date(now + afterMs),
-        lease?.owner ?? null,
-        lease?.until ?? null,
-      ],
-    );
-    if (lease) tx.afterCommit(() => this.outboxPublisher?.enqueue({ id, tenantId, name, payload }));
-    else if (afterMs === 0) tx.afterCommit(() => this.kick.fire());
+    const lease = (afterMs === 0 && this.publisher?.lease()) || null;
+    const event = { id, tenantId, name, payload };
+    const [createdAt, availableAt] = [new Date(now), new Date(now + afterMs)];
+    await this.rows.insert(tx, { ...event, createdAt, availableAt, lease });
+    if (lease) tx.afterCommit(() => this.publisher?.enqueue(event));
+    else if (afterMs === 0) tx.afterCommit(() => this.signal.fire());
     return id;
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { KeyedBatcher } from '@parley/platform/batching';
-import { Outbox } from '@parley/platform/messaging';
+import { insertEvents, Outbox } from '@parley/platform/messaging';
 import type { ProviderReport } from '../providers/provider.js';
 import { callbackInvalid, isKeepable } from '../providers/report-parsing.js';
 
@@ -54,8 +54,8 @@ const storeSql = `
         verdict = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then 'received' else payments.verdict end,
         reason = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then null else payments.reason end
     returning id, tenant_id, provider, key, verdict = 'received' and judged_at is not null as reopened
-  ), told as (
-    insert into outbox (id, name, payload, created_at, available_at)
+  ), published as (
+    ${insertEvents}
     select $1, 'payments.received',
       jsonb_build_object('reports', jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'paymentId', s.id))), $14, $14
     from stored s join given g on g.provider = s.provider and g.key = s.key

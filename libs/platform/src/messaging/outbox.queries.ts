@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type SubscriberName, subscribers } from '@parley/contracts/server';
+import { Database } from '../database/index.js';
+
+export interface OutboxBacklog {
+  events: number;
+  /** Age of the oldest. */
+  oldestSeconds: number;
+}
+
+/** How much is committed and not sent yet. System path: counts over all tenants. */
+@Injectable()
+export class OutboxQueries {
+  constructor(private readonly database: Database) {}
+
+  async backlog(now: Date): Promise<OutboxBacklog> {
+    const [row] = await this.database.querySystem<OutboxBacklog>(
+      `select count(*)::int as events,
+         coalesce(extract(epoch from $1 - min(created_at)), 0)::float as "oldestSeconds"
+       from outbox where sent_at is null and available_at <= $1`,
+      [now],
+    );
+    return row ?? { events: 0, oldestSeconds: 0 };
+  }
+}
+
+/**
+ * A tenant's events that this consumer has not handled yet: id, payload and created_at. `tenantId` is the placeholder of
+ * the tenant's id. Two parts, because each has a partial index.
+ */
+export function unhandledEvents(consumer: SubscriberName, tenantId: string): string {
+  const ofTenant = `o.tenant_id = ${tenantId} and o.name = '${subscribers[consumer].event}'`;
+  return `(
+    select o.id, o.payload, o.created_at from outbox o where ${ofTenant} and o.sent_at is null
+    union all
+    select o.id, o.payload, o.created_at from outbox o
+    where ${ofTenant} and o.sent_at is not null and o.done_at is null
+      and not exists (select from inbox i where i.event_id = o.id and i.consumer = '${consumer}'))`;
+}
+
+/** Begins an insert of events by a statement that writes other rows too. Call `Outbox.wakeRelay` once it is durable. */
+export const insertEvents = 'insert into outbox (id, name, payload, created_at, available_at)';

@@ -1,0 +1,135 @@
+import { hostname } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { type EventName, eventNames, spineLimits, subscribers } from '@parley/contracts/server';
+import { Database, type SystemTx, type TenantTx } from '../database/index.js';
+import type { StoredEvent } from '../queue/index.js';
+import { withAsyncCommit } from './async-commit.js';
+
+/** Names this process in the leases of its events. */
+export const leaseOwner = `${hostname()}:${process.pid}`;
+
+export interface Lease {
+  owner: string;
+  until: Date;
+}
+
+/** An event and those of its consumers that have not confirmed it. */
+export type UnconfirmedEvent = StoredEvent & { consumers: string[] };
+
+interface NewEvent extends StoredEvent {
+  createdAt: Date;
+  availableAt: Date;
+  lease: Lease | null;
+}
+
+const consumers = Object.keys(subscribers);
+const eventsOfConsumers = Object.values(subscribers).map(({ event }) => event);
+
+const insertSql = `
+  insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Tenants take turns: the first event of each, then the second of each. */
+const leaseBatchSql = `
+  with ${withAsyncCommit}, waiting as (
+    select id, tenant_id from outbox
+    where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)
+    order by id limit $4 * 10
+  ), turns as (
+    select id, row_number() over (partition by coalesce(tenant_id, id) order by id) as turn from waiting
+  ), chosen as (
+    select o.id from outbox o join turns t on t.id = o.id
+    where o.sent_at is null and (o.lease_until is null or o.lease_until < $1)
+    order by t.turn, o.id limit $4 for update of o skip locked
+  )
+  update outbox o set lease_owner = $2, lease_until = $3
+  from chosen cross join haste where o.id = chosen.id
+  returning o.id, o.tenant_id as "tenantId", o.name, o.payload`;
+
+const releaseSql = `
+  update outbox set lease_owner = null, lease_until = null
+  where id = any($1) and lease_owner = $2 and sent_at is null`;
+
+const markSentSql = `
+  with ${withAsyncCommit}
+  update outbox set sent_at = $1, lease_owner = null, lease_until = null from haste
+  where id = any($2) and lease_owner = $3 and sent_at is null`;
+
+const markDoneSql = `
+  update outbox o set done_at = $1
+  where o.sent_at is not null and o.done_at is null and o.name = any($4) and not exists (
+    select from unnest($2::text[], $3::text[]) as want(consumer, event)
+    where want.event = o.name
+      and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer))`;
+
+const unconfirmedSql = `
+  select o.id, o.tenant_id as "tenantId", o.name, o.payload, array_agg(want.consumer) as consumers
+  from outbox o join unnest($1::text[], $2::text[]) as want(consumer, event) on want.event = o.name
+  where o.sent_at < $3 and o.done_at is null
+    and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer)
+  group by o.id order by o.sent_at, o.id limit $4`;
+
+/** The rows of events. System path, but for new ones: an event is sent for whichever tenant it is of. */
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(tx: TenantTx | SystemTx, event: NewEvent): Promise<void> {
+    const { id, tenantId, name, payload, createdAt, availableAt, lease } = event;
+    const until = lease?.until ?? null;
+    await tx.query(insertSql, [
+      id,
+      tenantId,
+      name,
+      payload,
+      createdAt,
+      availableAt,
+      lease?.owner ?? null,
+      until,
+    ]);
+  }
+
+  /** Deletes those of these events that nobody has begun to send, unless this condition on the event `o` holds. */
+  async withdraw(tx: TenantTx, name: EventName, ids: readonly string[], unless: string): Promise<void> {
+    await tx.query(
+      `delete from outbox o where o.id = any($1) and o.name = $2 and o.sent_at is null and o.lease_owner is null
+         and not (${unless})`,
+      [ids, name],
+    );
+  }
+
+  /** Leases events that are due to this process, so that no other one sends them meanwhile. */
+  async leaseBatch(now: Date): Promise<StoredEvent[]> {
+    const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
+    const parameters = [now, leaseOwner, until, spineLimits.claimRows, eventNames];
+    return this.database.querySystem<StoredEvent>(leaseBatchSql, parameters);
+  }
+
+  async release(ids: string[]): Promise<void> {
+    await this.database.querySystem(releaseSql, [ids, leaseOwner]);
+  }
+
+  /** For events that this process has leased and added to their queues. */
+  async markSent(ids: string[], now: Date): Promise<void> {
+    await this.database.querySystem(markSentSql, [now, ids, leaseOwner]);
+  }
+
+  /** For events that every consumer has confirmed. */
+  async markDone(now: Date): Promise<void> {
+    await this.database.querySystem(markDoneSql, [now, consumers, eventsOfConsumers, eventNames]);
+  }
+
+  /** Sent before then and not confirmed; the first that were sent. */
+  async findUnconfirmed(before: Date): Promise<UnconfirmedEvent[]> {
+    const parameters = [consumers, eventsOfConsumers, before, spineLimits.claimRows];
+    return this.database.querySystem<UnconfirmedEvent>(unconfirmedSql, parameters);
+  }
+
+  async markResent(ids: string[], now: Date): Promise<void> {
+    await this.database.querySystem('update outbox set sent_at = $1 where id = any($2)', [now, ids]);
+  }
+
+  async deleteDone(before: Date): Promise<void> {
+    await this.database.querySystem('delete from outbox where done_at < $1', [before]);
+  }
+}
