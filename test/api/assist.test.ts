@@ -1,3 +1,4 @@
+import { textOf } from '../support/rows.js';
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Failure, ProfileProposal, Suggestion } from '@parley/contracts/public';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   model.asked.length = 0;
   model.answer = says('Hello!');
   tenant = await makeTenant(world);
-  await world.sql('update tenants set ai_help = true where id = $1', [tenant.tenantId]);
+  await world.rows.change('tenants', { id: tenant.tenantId }, { aiHelp: true });
   await grant(world, tenant.tenantId, granted);
 });
 
@@ -107,7 +108,7 @@ describe('a suggested reply', () => {
     (service as unknown as { answers: { clear(): void } }).answers.clear();
     await vi.waitFor(() =>
       expect(
-        world.sql(`select from character_spends where tenant_id = $1 and status = 'kept'`, [tenant.tenantId]),
+        world.rows.find('character_spends', { tenantId: tenant.tenantId, status: 'kept' }),
       ).resolves.toHaveLength(1),
     );
     const failure = failureOf(await ask('suggest-reply', of, { id }).expect(409));
@@ -143,16 +144,15 @@ describe('a suggested reply', () => {
     model.answer = says('A most unusual sentence');
     const of = await conversation();
     await ask('suggest-reply', of).expect(200);
-    const rows = await world.sql<{ row: string }>(
-      `select row_to_json(m)::text as row from messages m where tenant_id = $1
-       union all select row_to_json(c)::text from conversations c where tenant_id = $1
-       union all select row_to_json(p)::text from contact_profiles p where tenant_id = $1
-       union all select payload::text from outbox where tenant_id = $1
-       union all select row_to_json(s)::text from character_spends s where tenant_id = $1`,
-      [tenant.tenantId],
-    );
-    expect(rows.length).toBeGreaterThan(3);
-    expect(rows.some(({ row }) => row.includes('unusual'))).toBe(false);
+    const rows = JSON.parse(
+      await textOf(
+        world,
+        ['messages', 'conversations', 'contact_profiles', 'outbox', 'character_spends'],
+        tenant.tenantId,
+      ),
+    ) as object[][];
+    expect(rows.flat().length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toContain('unusual');
   });
 });
 
@@ -274,9 +274,7 @@ describe('a proposed profile', () => {
       characters,
     });
     expect(await balance()).toBe(granted - characters);
-    expect(await world.sql('select from contact_profiles where tenant_id = $1', [tenant.tenantId])).toEqual(
-      [],
-    );
+    expect(await world.rows.find('contact_profiles', { tenantId: tenant.tenantId })).toEqual([]);
   });
 
   it('leaves out numbers that were never written, and days that are none', async () => {
@@ -317,15 +315,15 @@ describe('a proposed profile', () => {
 describe('AI help', () => {
   it('is off unless the owner switched it on, or where no model is set up', async () => {
     const of = await conversation();
-    await world.sql('update tenants set ai_help = default where id = $1', [tenant.tenantId]);
+    await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: false }).expect(200);
     expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
     await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
     await ask('suggest-reply', of).expect(200);
     const list = world.app.get(RunningProviderRegistry, { strict: false });
-    await world.sql('update translation_providers set enabled = false');
+    await world.rows.change('translation_providers', {}, { enabled: false });
     await list.refresh();
     expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
-    await world.sql('update translation_providers set enabled = true');
+    await world.rows.change('translation_providers', {}, { enabled: true });
     await list.refresh();
     expect(model.asked).toHaveLength(1);
   });
@@ -369,16 +367,13 @@ describe('AI help', () => {
     await ask('suggest-reply', own.conversationId, {}, agent).expect(200);
     const failure = failureOf(await ask('suggest-reply', await conversation(), {}, agent).expect(404));
     expect(failure.error).toBe('conversations.not_found');
-    const [spend] = await world.sql(
-      'select sub_account_id, purpose from character_spends where tenant_id = $1',
-      [tenantId],
-    );
-    expect(spend).toEqual({ sub_account_id: subAccountId, purpose: 'suggest_reply' });
+    const [spend] = await world.rows.find('character_spends', { tenantId }, ['subAccountId', 'purpose']);
+    expect(spend).toEqual({ subAccountId: subAccountId, purpose: 'suggest_reply' });
   });
 
   it('needs the privilege of the archive', async () => {
     const of = await conversation();
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [tenant.tenantId]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     expect(failureOf(await ask('suggest-reply', of).expect(403)).error).toBe('privileges.missing');
   });
 

@@ -35,9 +35,7 @@ beforeAll(async () => {
 describe('an owner’s audit', () => {
   it('holds the changes of the own tenant, newest first, with who and from where', async () => {
     const { items, total } = await own('pageSize=1');
-    const [email] = await world.sql<{ email: string }>('select email from users where id = $1', [
-      mine.ownerId,
-    ]);
+    const [email] = await world.rows.find('users', { id: mine.ownerId }, ['email']);
     expect(total).toBe(2);
     expect(items).toEqual([
       {
@@ -92,18 +90,28 @@ describe('an owner’s audit', () => {
     expect(JSON.stringify(items)).not.toContain(operator.email);
     const found = async (search: string) =>
       (await browser.get(`/api/audit?search=${encodeURIComponent(search)}`).expect(200)).body.data.total;
-    const [row] = await world.sql<{ id: string }>('select id from users where email = $1', [operator.email]);
+    const [row] = await world.rows.find('users', { email: operator.email }, ['id']);
     expect([await found(operator.email.slice(2, 8)), await found(row?.id ?? '-')]).toEqual([0, 0]);
     expect((await all(`search=${operator.email.slice(2, 8)}`)).total).toBeGreaterThan(0);
   });
 
   it('is counted to ten thousand and one, and read on beyond', async () => {
     const { tenantId, as } = await makeTenant(world);
-    await world.sql(
-      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
-         target_name, changes)
-       select 'aud_many_' || n, $1, now(), 'system', '', '', 'many', '', '', '', '{}' from generate_series(1, 10050) n`,
-      [tenantId],
+    await world.rows.add(
+      'audit_entries',
+      Array.from({ length: 10_050 }, (_, n) => ({
+        id: `aud_many_${n}`,
+        tenantId,
+        at: new Date(),
+        actorKind: 'system',
+        actorId: '',
+        actorName: '',
+        action: 'many',
+        targetKind: '',
+        targetId: '',
+        targetName: '',
+        changes: {},
+      })),
     );
     const page = async (query: string): Promise<Page<AuditEntry>> =>
       (await as('get', `/api/audit?${query}`).expect(200)).body.data;
@@ -168,12 +176,12 @@ describe('edits at once', () => {
 
   it.each(Object.entries(edits))('by %s each name what they found', async (action, { edit, field }) => {
     await Promise.all(numbers.map((n) => edit(n).expect(200)));
-    const changes = await world.sql<{ from: unknown; to: unknown }>(
-      `select changes->$2->'from' as from, changes->$2->'to' as to from audit_entries
-       where action = $1 and (tenant_id is null or tenant_id = $3) order by id desc limit $4`,
-      [action, field, mine.tenantId, numbers.length],
-    );
-    expect(changes.slice(0, -1).map(({ from }) => from)).toEqual(changes.slice(1).map(({ to }) => to));
+    const entries = await world.rows.find('audit_entries', { action });
+    const changes = entries
+      .filter(({ tenantId }) => tenantId === null || tenantId === mine.tenantId)
+      .slice(-numbers.length)
+      .map((entry) => (entry.changes as Record<string, { from: unknown; to: unknown }>)[field]);
+    expect(changes.slice(1).map((one) => one?.from)).toEqual(changes.slice(0, -1).map((one) => one?.to));
   });
 });
 

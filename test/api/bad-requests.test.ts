@@ -183,10 +183,10 @@ describe('what PostgreSQL could not take', () => {
 
   it.each(takenAsItIs)('in the $field of $path: no failure of ours', async ({ path, field, body }) => {
     const { subAccountId } = await makeSocialAccount(world, tenant.tenantId);
-    await world.sql('update sub_accounts set is_default = true where id = $1', [subAccountId]);
+    await world.rows.change('sub_accounts', { id: subAccountId }, { isDefault: true });
     const own = path.endsWith('/test') ? { subAccountId } : {};
     const reply = await send('post', path, { ...body, ...own, [field]: 'a\u0000' });
-    await world.sql('update sub_accounts set is_default = false where id = $1', [subAccountId]);
+    await world.rows.change('sub_accounts', { id: subAccountId }, { isDefault: false });
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
   });
 

@@ -4,6 +4,7 @@ import type {
   NewPackage,
   PackageTerms,
   TenantPackage,
+  PurchaseType,
 } from '@parley/contracts/public';
 import { Ids } from '@parley/platform/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,10 +45,7 @@ const edit = (id: string, given: object = {}) =>
   operator.as('put', `${path}/${id}`).send({ ...terms, ...given });
 const retire = (id: string) => operator.as('post', `${path}/${id}/retire`);
 const audited = (action: string, id: string) =>
-  world.sql<{ changes: object; target_name: string; tenant_id: string | null }>(
-    `select changes, target_name, tenant_id from audit_entries where action = $1 and target_id = $2 order by id`,
-    [action, id],
-  );
+  world.rows.find('audit_entries', { action, targetId: id }, ['changes', 'targetName', 'tenantId']);
 
 it('begins with five families and what is sold of them', async () => {
   const { families, packages } = await catalogue();
@@ -98,8 +96,8 @@ describe('a family', () => {
     const entries = await audited('billing.edit-family', 'ZHUAN_YE_ROOT');
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
-      tenant_id: null,
-      target_name: 'Pro',
+      tenantId: null,
+      targetName: 'Pro',
       changes: {
         title: {
           from: 'Professional',
@@ -165,7 +163,7 @@ describe('a package', () => {
     expect((await added({ price: 150, discount: 1 })).actualPrice).toBe(149);
     expect((await catalogue()).packages).toContainEqual(made);
     expect(await audited('billing.add-package', made.id)).toMatchObject([
-      { tenant_id: null, target_name: `${made.code} v1`, changes: { price: { to: 1_199 } } },
+      { tenantId: null, targetName: `${made.code} v1`, changes: { price: { to: 1_199 } } },
     ]);
   });
 
@@ -188,16 +186,29 @@ describe('a package', () => {
     const made = await added();
     const tenant = await makeTenant(world);
     const order = world.app.get(Ids).next('ord');
-    const sell = (id: string, type: string) =>
-      world.sql(
-        `insert into orders (id, tenant_id, user_name, package_id, buy_type, purchase_type, num, unit_price, amount,
-           rmb_amount, rmb_rate, lines, plan_version, status, created_at, closes_at, completed_at)
-         values ($1, $2, '', $3, 1, $4, 1, 1, 1, 1, 1, '[]', 0, 'success', now(), now(), now())`,
-        [id, tenant.tenantId, made.id, type],
-      );
+    const sell = (id: string, type: PurchaseType) =>
+      world.rows.add('orders', {
+        id,
+        tenantId: tenant.tenantId,
+        userName: '',
+        packageId: made.id,
+        buyType: 1,
+        purchaseType: type,
+        num: 1,
+        unitPrice: 1,
+        amount: 1,
+        rmbAmount: '1',
+        rmbRate: 1,
+        lines: [],
+        planVersion: 0,
+        status: 'success',
+        createdAt: new Date(),
+        closesAt: new Date(),
+        completedAt: new Date(),
+      });
     await sell(order, 'new');
     await sell(world.app.get(Ids).next('ord'), 'gift');
-    await world.sql('update tenants set package_id = $1 where id = $2', [made.id, tenant.tenantId]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { packageId: made.id });
 
     const next = (await edit(made.id, { price: 1_500 }).expect(200)).body.data as CataloguePackage;
     expect(next).toMatchObject({
@@ -218,7 +229,7 @@ describe('a package', () => {
     expect(shown.package).toMatchObject({ id: made.id, price: 1_199 });
     expect(await audited('billing.edit-package', next.id)).toMatchObject([
       {
-        target_name: `${made.code} v2`,
+        targetName: `${made.code} v2`,
         changes: { version: { from: 1, to: 2 }, price: { from: 1_199, to: 1_500 } },
       },
     ]);

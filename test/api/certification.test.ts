@@ -1,3 +1,4 @@
+import { eventsOf } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { certificationLimits, type CertificationCase, type Page } from '@parley/contracts/public';
 import { DocumentPictureService } from '@parley/domain/certification';
@@ -66,14 +67,12 @@ describe('a certification', () => {
     await decide(again?.id ?? '', 'pass').expect(200);
     expect(await status()).toBe('passed');
     await submit(tenant, [await pictureOf(tenant)]).expect(409);
-    const told = await world.sql(
-      `select payload->'passed' as passed from outbox where tenant_id = $1 and name = 'certification.decided' order by id`,
-      [tenant.tenantId],
-    );
-    expect(told).toEqual([{ passed: false }, { passed: true }]);
-    const written = await world.sql<{ action: string; changes: object }>(
-      `select action, changes from audit_entries where tenant_id = $1 and target_kind = 'certification' order by id`,
-      [tenant.tenantId],
+    const told = await eventsOf(world, tenant.tenantId, 'certification.decided');
+    expect(told.map(({ passed }) => passed)).toEqual([false, true]);
+    const written = await world.rows.find(
+      'audit_entries',
+      { tenantId: tenant.tenantId, targetKind: 'certification' },
+      ['action', 'changes'],
     );
     expect(written.map(({ action }) => action)).toEqual([
       'certification.submit',
@@ -165,10 +164,7 @@ describe('a picture of a document', () => {
     const shown = await sharp(reply.body as Buffer).metadata();
     expect(shown).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
     expect(shown.exif).toBeUndefined();
-    const [row] = await world.sql<{ sealed: string }>(
-      'select sealed from certification_pictures where id = $1',
-      [id],
-    );
+    const [row] = await world.rows.find('certification_pictures', { id }, ['sealed']);
     expect(row?.sealed).not.toContain((reply.body as Buffer).toString('base64').slice(0, 40));
     await tenant.as('get', path).expect(403);
   });
@@ -191,12 +187,9 @@ describe('a picture of a document', () => {
   it('is forgotten where nothing is submitted with it', async () => {
     const tenant = await makeTenant(world);
     const kept = async () =>
-      (
-        await world.sql<{ id: string }>(
-          'select id from certification_pictures where tenant_id = $1 order by id',
-          [tenant.tenantId],
-        )
-      ).map(({ id }) => id);
+      (await world.rows.find('certification_pictures', { tenantId: tenant.tenantId }, ['id'])).map(
+        ({ id }) => id,
+      );
     const ids: string[] = [];
     for (let time = 0; time < 12; time++) {
       ids.push(await pictureOf(tenant));
@@ -206,9 +199,10 @@ describe('a picture of a document', () => {
     }
     expect(await kept(), 'the latest ten wait').toEqual(ids.slice(2));
     await submit(tenant, [ids[11]]).expect(200);
-    await world.sql(
-      `update certification_pictures set created_at = now() - interval '25 hours' where id = any($1)`,
-      [[ids[10], ids[11]]],
+    await world.rows.change(
+      'certification_pictures',
+      { id: ids.slice(10, 12) },
+      { createdAt: new Date(Date.now() - 90_000_000) },
     );
     await world.app.get(DocumentPictureService, { strict: false }).dropUnused();
     expect(await kept()).toEqual([...ids.slice(2, 10), ids[11]]);

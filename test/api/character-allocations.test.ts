@@ -1,3 +1,5 @@
+import { Clock } from '@parley/platform/clock';
+import { localDate } from '@parley/domain/tenants';
 import { randomUUID } from 'node:crypto';
 import type { Allocation, CharacterBalance, Failure, Page, UsagePage } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
@@ -73,13 +75,13 @@ describe('allocating', () => {
       ['allocate', 100, 400],
       ['allocate', 0, 100],
     ]);
-    const entries = await world.sql<{ changes: object; target_id: string }>(
-      `select changes, target_id from audit_entries where tenant_id = $1 and action = 'characters.allocate' order by id`,
-      [tenantId],
-    );
+    const entries = await world.rows.find('audit_entries', { tenantId, action: 'characters.allocate' }, [
+      'changes',
+      'targetId',
+    ]);
     expect(entries).toEqual([
-      { target_id: id, changes: { characters: { from: 100, to: 400 } } },
-      { target_id: id, changes: { characters: { from: 400, to: 350 } } },
+      { targetId: id, changes: { characters: { from: 100, to: 400 } } },
+      { targetId: id, changes: { characters: { from: 400, to: 350 } } },
     ]);
     await checkBooks(world, tenantId);
   });
@@ -107,7 +109,7 @@ describe('allocating', () => {
     const other = await unlimitedSubAccount(await makeTenant(world));
     expect(failureOf(await allocate(other, 'add', 1).expect(404)).error).toBe('sub-accounts.not_found');
     const id = await limitedSubAccount(tenant);
-    await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [id]);
+    await world.rows.change('sub_accounts', { id }, { status: 'deleting' });
     expect(failureOf(await allocate(id, 'add', 1).expect(409)).error).toBe('sub-accounts.deleting');
     const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
     const body = { subAccountId: id, type: 'add', amount: 1 };
@@ -169,9 +171,7 @@ describe('allocating', () => {
     expect(await amounts('?search=SUMMER')).toEqual([20]);
     expect(await amounts('?search=%25')).toEqual([20]);
     expect(await amounts('?pageSize=1&page=2')).toEqual([20]);
-    const today = (
-      await world.sql<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`)
-    )[0]?.day;
+    const today = localDate(world.app.get(Clock).now(), 'Asia/Shanghai');
     expect(await amounts(`?from=${today}&to=${today}`)).toHaveLength(3);
     expect(await amounts('?to=2020-01-01')).toEqual([]);
   });
@@ -182,11 +182,14 @@ describe('usage', () => {
     await grant(world, tenantId, 1_000);
     const [a, b] = [await unlimitedSubAccount(tenant), await limitedSubAccount(tenant, { characters: 100 })];
     await Promise.all([spend(a, 10), spend(a, 20, 'suggest_reply'), spend(b, 5)]);
-    await world.sql(
-      `insert into character_days (tenant_id, sub_account_id, day, characters, requests, translations)
-       values ($1, $2, '2026-01-02', 7, 3, 3)`,
-      [tenantId, a],
-    );
+    await world.rows.add('character_days', {
+      tenantId,
+      subAccountId: a,
+      day: '2026-01-02',
+      characters: '7',
+      requests: 3,
+      translations: 3,
+    });
     const read = async (query = ''): Promise<UsagePage> =>
       dataOf(await tenant.as('get', `/api/characters/usage${query}`).expect(200));
     const all = await read('?sort=characters&descending=true');

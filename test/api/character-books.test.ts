@@ -1,3 +1,4 @@
+import { eventsOf } from '../support/events.js';
 import {
   AutoAllocationService,
   CharacterReservationService,
@@ -67,25 +68,19 @@ function breakSome(pattern: number[]): void {
 /** Every refill asked for so far, each twice. */
 async function refillAll(tenantId: string): Promise<void> {
   const refills = world.app.get(AutoAllocationService, { strict: false });
-  const events = await world.sql<{ payload: { subAccountId: string; transferId: string } }>(
-    `select payload from outbox where tenant_id = $1 and name = 'characters.threshold-crossed' order by id`,
-    [tenantId],
-  );
-  for (const { payload } of [...events, ...events]) {
+  const events = await eventsOf(world, tenantId, 'characters.threshold-crossed');
+  for (const event of [...events, ...events]) {
     await world.app
       .get(Database)
-      .asTenant(tenantId, (tx) => refills.refill(tx, payload.subAccountId, payload.transferId));
+      .asTenant(tenantId, (tx) => refills.refill(tx, event.subAccountId, event.transferId));
   }
 }
 
 /** At most one for each time a sub-account fell. */
 async function checkRefills(tenantId: string): Promise<void> {
-  const [found] = await world.sql<{ refills: number; falls: number }>(
-    `select (select count(*)::int from character_transfers where tenant_id = $1 and kind = 'auto_allocate') as refills,
-       (select count(*)::int from outbox where tenant_id = $1 and name = 'characters.threshold-crossed') as falls`,
-    [tenantId],
-  );
-  expect(found?.refills).toBeLessThanOrEqual(found?.falls ?? 0);
+  const refilled = await world.rows.count('character_transfers', { tenantId, kind: 'auto_allocate' });
+  const fallen = await eventsOf(world, tenantId, 'characters.threshold-crossed');
+  expect(refilled).toBeLessThanOrEqual(fallen.length);
 }
 
 async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void> {
@@ -117,10 +112,7 @@ async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void
     case 'refill':
       return refillAll(tenantId);
     case 'close':
-      await world.sql(
-        `update character_spends set taken_at = taken_at - interval '10 min' where tenant_id = $1 and status = 'taken'`,
-        [tenantId],
-      );
+      await world.rows.backdate('character_spends', { tenantId, status: 'taken' }, ['takenAt'], 600_000);
       await world.app.get(ExpiredReservationSweeper, { strict: false }).close();
   }
 }

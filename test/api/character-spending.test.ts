@@ -1,3 +1,4 @@
+import { Not, Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { CharacterReservationService, ExpiredReservationSweeper } from '@parley/domain/characters';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,18 +34,13 @@ const take = (subAccountId: string, amount: number, cause: string = randomUUID()
 
 /** How many the spendings needed. */
 async function movements(): Promise<number> {
-  const rows = await world.sql(`select 1 from character_transfers where tenant_id = $1 and kind = 'spend'`, [
-    tenantId,
-  ]);
+  const rows = await world.rows.find('character_transfers', { tenantId, kind: 'spend' });
   return rows.length;
 }
 
 async function statusOf(cause: string): Promise<string | undefined> {
-  const [row] = await world.sql<{ status: string }>(
-    `select status from character_spends where tenant_id = $1 and split_part(cause, ' ', 1) = $2`,
-    [tenantId, cause],
-  );
-  return row?.status;
+  const rows = await world.rows.find('character_spends', { tenantId, cause: Like(`${cause}%`) });
+  return rows.find((row) => row.cause.split(' ')[0] === cause)?.status;
 }
 
 describe('spending', () => {
@@ -114,15 +110,15 @@ describe('spending', () => {
     await grant(world, tenantId, 100);
     const id = await unlimitedSubAccount(tenant);
     const other = await unlimitedSubAccount(await makeTenant(world));
-    await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [id]);
+    await world.rows.change('sub_accounts', { id }, { status: 'deleting' });
     expect(await Promise.all([take(id, 1), take(other, 1)])).toEqual([
       'sub-accounts.deleting',
       'sub-accounts.deleting',
     ]);
-    await world.sql(`update sub_accounts set status = 'normal' where id = $1`, [id]);
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenantId]);
+    await world.rows.change('sub_accounts', { id }, { status: 'normal' });
+    await world.rows.change('tenants', { id: tenantId }, { status: 'suspended' });
     expect(await take(id, 1)).toBe('tenants.suspended');
-    await world.sql(`update tenants set status = 'active' where id = $1`, [tenantId]);
+    await world.rows.change('tenants', { id: tenantId }, { status: 'active' });
     expect(await take(id, 1)).toBe('taken');
   });
 
@@ -144,16 +140,14 @@ describe('what was spent', () => {
     tenantId = other.tenantId;
     await grant(world, tenantId, 100);
     await take(await unlimitedSubAccount(other), 20, 'theirs');
-    await world.sql(
-      `update character_spends set taken_at = taken_at - interval '1 h' where tenant_id = any($1)`,
-      [[mine, tenantId]],
-    );
+    await world.rows.backdate('character_spends', { tenantId: [mine, tenantId] }, ['takenAt'], 3_600_000);
     // As no code of ours would leave it.
-    const used = `update character_accounts set balance = $2 where tenant_id = $1 and kind = 'used'`;
-    await world.sql(used, [tenantId, 5]);
+    const used = (balance: number) =>
+      world.rows.change('character_accounts', { tenantId, kind: 'used' }, { balance: String(balance) });
+    await used(5);
     expect(await closeOpen()).toBe(1);
     expect(await balanceOf(world, mine, null)).toBe(100);
-    await world.sql(used, [tenantId, 20]);
+    await used(20);
     expect(await closeOpen()).toBe(1);
     await checkSpends(world, tenantId);
   });
@@ -188,9 +182,7 @@ describe('what was spent', () => {
     await spender().release(tenantId, 'one');
     spender().capture(tenantId, 'one');
     await vi.waitFor(() =>
-      expect(
-        world.sql(`select 1 from character_spends where tenant_id = $1 and status = 'kept'`, [tenantId]),
-      ).resolves.toHaveLength(1),
+      expect(world.rows.find('character_spends', { tenantId, status: 'kept' })).resolves.toHaveLength(1),
     );
     expect(await balanceOf(world, tenantId, null)).toBe(70);
     await checkSpends(world, tenantId);
@@ -200,9 +192,7 @@ describe('what was spent', () => {
     const id = await unlimitedSubAccount(tenant);
     await grant(world, tenantId, 100);
     await Promise.all([take(id, 10, 'gone'), take(id, 10, 'gone'), take(id, 20, 'again')]);
-    await world.sql(`update character_spends set taken_at = taken_at - interval '1 h' where tenant_id = $1`, [
-      tenantId,
-    ]);
+    await world.rows.backdate('character_spends', { tenantId }, ['takenAt'], 3_600_000);
     await take(id, 20, 'again');
     expect(await closeOpen()).toBe(1);
     expect(await balanceOf(world, tenantId, null)).toBe(80);
@@ -247,10 +237,7 @@ describe('what was spent', () => {
     await Promise.all([take(id, 10, 'kept'), take(id, 20, 'lost'), take(id, 30, 'young')]);
     spender().capture(tenantId, 'kept');
     await vi.waitFor(async () => expect(await statusOf('kept')).toBe('kept'));
-    await world.sql(
-      `update character_spends set taken_at = taken_at - interval '301 s' where tenant_id = $1 and cause <> 'young'`,
-      [tenantId],
-    );
+    await world.rows.backdate('character_spends', { tenantId, cause: Not('young') }, ['takenAt'], 301_000);
     expect(await closeOpen()).toBe(1);
     expect(await closeOpen()).toBe(0);
     expect(await Promise.all(['kept', 'lost', 'young'].map(statusOf))).toEqual([

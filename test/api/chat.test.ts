@@ -98,9 +98,11 @@ describe('conversations', () => {
       contactNickname: 'Mei',
       messages: [{ text: 'first' }, { text: '', kind: 'picture', direction: 'out' }],
     });
-    await world.sql(`update conversations set paused_until = now() - interval '1 minute' where id = $1`, [
-      made.conversationId,
-    ]);
+    await world.rows.change(
+      'conversations',
+      { id: made.conversationId },
+      { pausedUntil: new Date(Date.now() - 60_000) },
+    );
     const view = dataOf<Conversation>(await tenant.as('get', `${list}/${made.conversationId}`).expect(200));
     expect(view).toMatchObject({
       id: made.conversationId,
@@ -125,15 +127,17 @@ describe('conversations', () => {
     const { conversationId, subAccountId } = await archive(world, tenant.tenantId, {
       messages: [{ text: 'Hello' }],
     });
-    await world.sql(`update conversations set paused_until = now() + interval '5 minutes' where id = $1`, [
-      conversationId,
-    ]);
+    await world.rows.change(
+      'conversations',
+      { id: conversationId },
+      { pausedUntil: new Date(Date.now() + 300_000) },
+    );
     const paused = async () => (await conversations(tenant)).items.map(({ pausedUntil }) => pausedUntil);
     for (const [autoReply, shown] of [
       [false, null],
       [true, expect.any(String)],
     ]) {
-      await world.sql('update sub_accounts set auto_reply = $2 where id = $1', [subAccountId, autoReply]);
+      await world.rows.change('sub_accounts', { id: subAccountId }, { autoReply });
       expect(await paused()).toEqual([shown]);
     }
   });
@@ -522,7 +526,7 @@ describe('a contact profile', () => {
   const edit = async (tenant: TestTenant, id: string, changes: object) =>
     dataOf<ContactProfile>(await tenant.as('patch', `${list}/${id}/profile`).send(changes).expect(200));
   const share = (subAccountId: string, on: boolean) =>
-    world.sql('update sub_accounts set profile_sharing = $2 where id = $1', [subAccountId, on]);
+    world.rows.change('sub_accounts', { id: subAccountId }, { profileSharing: on });
 
   it('is edited part by part, and each change is written down', async () => {
     const tenant = await makeTenant(world);
@@ -555,14 +559,15 @@ describe('a contact profile', () => {
     expect(await profileOf(tenant, id)).toEqual(after);
     expect(await edit(tenant, id, { remark: '老客户' })).toEqual(after);
     expect(await edit(tenant, id, { language: null })).toMatchObject({ language: null, remark: '老客户' });
-    const entries = await world.sql(
-      `select target_name, target_kind, changes from audit_entries where target_id = $1 order by id`,
-      [contactId],
-    );
+    const entries = await world.rows.find('audit_entries', { targetId: contactId }, [
+      'targetName',
+      'targetKind',
+      'changes',
+    ]);
     expect(entries).toHaveLength(3);
     expect(entries[1]).toEqual({
-      target_kind: 'contact',
-      target_name: '',
+      targetKind: 'contact',
+      targetName: '',
       changes: {
         language: {
           from: '',

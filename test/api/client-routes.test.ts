@@ -31,7 +31,7 @@ afterAll(() => model.stop());
 beforeEach(async () => {
   model.answer = says('Hello!');
   tenant = await makeTenant(world);
-  await world.sql('update tenants set ai_help = true where id = $1', [tenant.tenantId]);
+  await world.rows.change('tenants', { id: tenant.tenantId }, { aiHelp: true });
   await grant(world, tenant.tenantId, 10_000);
   own = await archive(world, tenant.tenantId, { messages: [{ text: 'How much is it?' }] });
   client = await clientOf(tenant.tenantId, own.subAccountId);
@@ -71,7 +71,7 @@ describe('a client, by its own token', () => {
       .send({ remark: 'Mine' })
       .expect(200);
     expect(await remark()).toBe('');
-    await world.sql('update sub_accounts set profile_sharing = true where tenant_id = $1', [tenant.tenantId]);
+    await world.rows.change('sub_accounts', { tenantId: tenant.tenantId }, { profileSharing: true });
     await client('patch', `/api/conversations/${own.conversationId}/profile`)
       .send({ remark: 'Ours' })
       .expect(200);
@@ -84,13 +84,15 @@ describe('a client, by its own token', () => {
       expect((await client('post', `${path}/${task}`).send(ask()).expect(200)).body.data.text).toBe('Hello!');
     }
     expect(await balanceOf(world, tenant.tenantId, null)).toBe(10_000 - 2 * 15);
-    const spends = await world.sql(
-      'select sub_account_id, purpose from character_spends where tenant_id = $1 order by purpose',
-      [tenant.tenantId],
+    const spends = await world.rows.find(
+      'character_spends',
+      { tenantId: tenant.tenantId },
+      ['subAccountId', 'purpose'],
+      'purpose',
     );
     expect(spends).toEqual([
-      { sub_account_id: own.subAccountId, purpose: 'suggest_reply' },
-      { sub_account_id: own.subAccountId, purpose: 'summarise' },
+      { subAccountId: own.subAccountId, purpose: 'suggest_reply' },
+      { subAccountId: own.subAccountId, purpose: 'summarise' },
     ]);
   });
 

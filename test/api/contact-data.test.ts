@@ -1,3 +1,5 @@
+import { type Row } from '../support/stored-rows.js';
+import { randomUUID } from 'node:crypto';
 import type { ContactDataPreview, ContactDeletion, TenantPackage } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive, usedFile } from '../support/chat.js';
@@ -18,10 +20,16 @@ const endedAt = new Date('2026-01-31T08:00:00.000Z');
 const dueAt = new Date('2026-02-28T08:00:00.000Z');
 
 const lapse = (tenant: TestTenant) =>
-  world.sql(
-    `update tenants set package_family = 'MIAN_FEI_ROOT', old_package_family = 'BIAO_ZHUN_ROOT', old_port_num = 10,
-       port_num = 1, package_ended_at = $2 where id = $1`,
-    [tenant.tenantId, endedAt],
+  world.rows.change(
+    'tenants',
+    { id: tenant.tenantId },
+    {
+      packageFamily: 'MIAN_FEI_ROOT',
+      oldPackageFamily: 'BIAO_ZHUN_ROOT',
+      oldPortNum: 10,
+      portNum: 1,
+      packageEndedAt: endedAt,
+    },
   );
 const packageOf = async (tenant: TestTenant): Promise<TenantPackage> =>
   (await tenant.as('get', '/api/tenant/package').expect(200)).body.data;
@@ -29,22 +37,34 @@ const deletionsOf = async (tenant: TestTenant): Promise<ContactDeletion[]> =>
   (await tenant.as('get', path).expect(200)).body.data;
 const previewOf = async (tenantId: string): Promise<ContactDataPreview> =>
   (await operator.as('get', `/api/operator/tenants/${tenantId}/contact-data`).expect(200)).body.data;
-const store = (tenant: TestTenant, status: string, given: { endedAt?: Date; dueAt?: Date } = {}) =>
-  world.sql(
-    `insert into contact_deletions (id, tenant_id, ended_at, status, due_at, announced_at, warned_at, began_at,
-       finished_at, contacts, conversations, messages, profiles, files, kept)
-     values ('cdl_' || gen_random_uuid(), $1, $2, $3, $4, $2, $4,
-       case when $3::text <> 'announced' then $4::timestamptz end,
-       case when $3::text in ('done', 'canceled') then $4::timestamptz end, 5, 4, 3, 2, 1,
-       '{"gains":9,"fans":9,"left":{"contacts":0,"conversations":0,"messages":0}}')`,
-    [tenant.tenantId, given.endedAt ?? endedAt, status, given.dueAt ?? dueAt],
-  );
+const store = (
+  tenant: TestTenant,
+  status: Row<'contact_deletions'>['status'],
+  given: { endedAt?: Date; dueAt?: Date } = {},
+) =>
+  world.rows.add('contact_deletions', {
+    id: `cdl_${randomUUID()}`,
+    tenantId: tenant.tenantId,
+    endedAt: given.endedAt ?? endedAt,
+    status,
+    dueAt: given.dueAt ?? dueAt,
+    announcedAt: given.endedAt ?? endedAt,
+    warnedAt: given.dueAt ?? dueAt,
+    beganAt: status === 'announced' ? null : (given.dueAt ?? dueAt),
+    finishedAt: status === 'done' || status === 'canceled' ? (given.dueAt ?? dueAt) : null,
+    contacts: 5,
+    conversations: 4,
+    messages: 3,
+    profiles: 2,
+    files: 1,
+    kept: { gains: 9, fans: 9, left: { contacts: 0, conversations: 0, messages: 0 } },
+  });
 
 describe('the day on which contacts’ data is deleted', () => {
   it('is a calendar month after the package ended, also before the fall was written down', async () => {
     const tenant = await makeTenant(world);
     expect(await packageOf(tenant)).toMatchObject({ endedAt: null, contactsDeletedAt: null });
-    await world.sql('update tenants set package_ends_at = $2 where id = $1', [tenant.tenantId, endedAt]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { packageEndsAt: endedAt });
     const told = { state: 'expired', endedAt: endedAt.getTime(), contactsDeletedAt: dueAt.getTime() };
     expect(await packageOf(tenant)).toMatchObject(told);
     await lapse(tenant);
@@ -58,9 +78,10 @@ describe('the day on which contacts’ data is deleted', () => {
     await store(tenant, 'announced', { dueAt: putOff });
     expect((await packageOf(tenant)).contactsDeletedAt).toBe(putOff.getTime());
     expect((await previewOf(tenant.tenantId)).dueAt).toBe(putOff.toISOString());
-    await world.sql(
-      `update contact_deletions set status = 'done', finished_at = due_at where tenant_id = $1`,
-      [tenant.tenantId],
+    await world.rows.change(
+      'contact_deletions',
+      { tenantId: tenant.tenantId },
+      { status: 'done', finishedAt: putOff },
     );
     expect(await packageOf(tenant)).toMatchObject({ endedAt: endedAt.getTime(), contactsDeletedAt: null });
     expect((await previewOf(tenant.tenantId)).dueAt).toBeNull();
@@ -70,9 +91,10 @@ describe('the day on which contacts’ data is deleted', () => {
     const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
     expect(await packageOf(free)).toMatchObject({ endedAt: null, contactsDeletedAt: null });
     const renewed = await makeTenant(world);
-    await world.sql(
-      `update tenants set package_ended_at = $2, old_package_family = 'BIAO_ZHUN_ROOT' where id = $1`,
-      [renewed.tenantId, endedAt],
+    await world.rows.change(
+      'tenants',
+      { id: renewed.tenantId },
+      { packageEndedAt: endedAt, oldPackageFamily: 'BIAO_ZHUN_ROOT' },
     );
     expect(await packageOf(renewed)).toMatchObject({ endedAt: null, contactsDeletedAt: null });
   });
@@ -119,19 +141,26 @@ describe('an operator’s dry run', () => {
   it('counts what would go, deletes nothing, and leaves out what is hidden or of the library', async () => {
     const tenant = await makeTenant(world);
     const [sent, library] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];
-    await world.sql(
-      `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
-       values ('mat_' || $1, $2, 'picture', 'Kept', $1, now(), now())`,
-      [library, tenant.tenantId],
-    );
+    await world.rows.add('materials', {
+      id: `mat_${library}`,
+      tenantId: tenant.tenantId,
+      type: 'picture',
+      title: 'Kept',
+      mediumId: library,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
     await archive(world, tenant.tenantId, {
       messages: [{ text: 'one', mediumId: sent }, { text: 'two', mediumId: library }, { text: 'three' }],
     });
-    await world.sql(
-      `insert into contacts (id, tenant_id, platform, account_key, account, first_seen_at)
-       values ('con_' || $1, $1, 'telegram', 'erased:x', 'erased:x', now())`,
-      [tenant.tenantId],
-    );
+    await world.rows.add('contacts', {
+      id: `con_${tenant.tenantId}`,
+      tenantId: tenant.tenantId,
+      platform: 'telegram',
+      accountKey: 'erased:x',
+      account: 'erased:x',
+      firstSeenAt: new Date(),
+    });
     const seen = {
       dueAt: null,
       data: { contacts: 1, conversations: 1, messages: 3, profiles: 0, files: 1 },

@@ -1,3 +1,4 @@
+import { type Row } from '../support/stored-rows.js';
 import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
 import { MessageProcessor, MessageIngestService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
@@ -67,10 +68,10 @@ describe('the dashboard', () => {
       makeAgent(world, tenant.tenantId),
       makeAgent(world, tenant.tenantId),
     ]);
-    const set = (id: string, changes: string) =>
-      world.sql(`update sub_accounts set ${changes} where id = $1`, [id]);
-    await set(fixed.subAccountId, `port_mode = 'fixed', ports_reserved = 3`);
-    await set(limited.subAccountId, 'port_limit = 2');
+    const set = (id: string, changes: Partial<Row<'sub_accounts'>>) =>
+      world.rows.change('sub_accounts', { id }, changes);
+    await set(fixed.subAccountId, { portMode: 'fixed', portsReserved: 3 });
+    await set(limited.subAccountId, { portLimit: 2 });
     const seen = async ({ account, secret }: typeof fixed) => {
       const browser = await Browser.signIn(world, account, secret);
       const read = async <T>(path: string) => (await browser.get(path).expect(200)).body.data as T;
@@ -91,30 +92,31 @@ describe('the dashboard', () => {
   it('counts the sub-accounts whose clients are connected, with ports or without, and no stopped one', async () => {
     const tenant = await makeTenant(world);
     const { tenantId } = tenant;
-    const connect = async (subAccountId: string, changes: string): Promise<void> => {
+    const connect = async (subAccountId: string, changes: Partial<Row<'sessions'>>): Promise<void> => {
       const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
       const { sessionId } = await world.app
         .get(Database)
         .asTenant(tenantId, (tx) =>
           world.app.get(SessionService).start(tx, { ...holder, deviceId: randomUUID() }),
         );
-      await world.sql(`update sessions set ${changes} where id = $1`, [sessionId]);
+      await world.rows.change('sessions', { id: sessionId }, changes);
     };
     const [two, one, gone, ended, stopped, ports] = await Promise.all(
       Array.from({ length: 6 }, async () => (await makeSubAccount(world, tenantId)).id),
     );
-    const here = `online_until = now() + interval '45 s'`;
+    const here = { onlineUntil: new Date(Date.now() + 45_000) };
     await connect(two ?? '', here);
     await connect(two ?? '', here);
     await connect(one ?? '', here);
-    await connect(gone ?? '', `online_until = now() - interval '1 s'`);
-    await connect(ended ?? '', `${here}, ended_at = now()`);
+    await connect(gone ?? '', { onlineUntil: new Date(Date.now() - 1_000) });
+    await connect(ended ?? '', { ...here, endedAt: new Date() });
     await connect(stopped ?? '', here);
-    await world.sql(`update sub_accounts set status = 'stopped' where id = $1`, [stopped]);
+    await world.rows.change('sub_accounts', { id: stopped }, { status: 'stopped' });
     const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId: ports ?? '' });
-    await world.sql(
-      `update social_accounts set status = 'online', lease_until = now() + interval '45 s' where id = $1`,
-      [socialAccountId],
+    await world.rows.change(
+      'social_accounts',
+      { id: socialAccountId },
+      { status: 'online', leaseUntil: new Date(Date.now() + 45_000) },
     );
     expect(await get<DashboardSummary>(tenant, '/api/dashboard')).toMatchObject({
       portsOnline: 1,
@@ -185,13 +187,23 @@ describe('the trend of messages', () => {
     ];
     // Only what was decided on counts as said by itself.
     for (const [index, { subAccountId, socialAccountId }] of desks.entries()) {
-      await world.sql(
-        `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-           conversation_id, contact_id, cause, trigger_id, status, command_id, due_at, created_at)
-         values ($1, $2, 'welcome', 'wel_1', 'Welcome', $3, $4, 'cnv_1', 'con_1', $1, gen_random_uuid(), 'offered', $5,
-           now(), now())`,
-        [`rep_${randomUUID()}`, tenant.tenantId, subAccountId, socialAccountId, `cmd_${index}`],
-      );
+      await world.rows.add('automatic_replies', {
+        id: `rep_${randomUUID()}`,
+        tenantId: tenant.tenantId,
+        kind: 'welcome',
+        ruleId: 'wel_1',
+        ruleTitle: 'Welcome',
+        subAccountId,
+        socialAccountId,
+        conversationId: 'cnv_1',
+        contactId: 'con_1',
+        cause: `rep_${randomUUID()}`,
+        triggerId: randomUUID(),
+        status: 'offered',
+        commandId: `cmd_${index}`,
+        dueAt: new Date(),
+        createdAt: new Date(),
+      });
     }
     const messages = times.flatMap((at) =>
       desks.flatMap((desk, index) =>
@@ -217,14 +229,11 @@ describe('the trend of messages', () => {
       ),
     );
     await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, messages);
-    const [batch] = await world.sql<{ id: string }>(
-      'select distinct batch_id as id from message_reports where tenant_id = $1',
-      [tenant.tenantId],
-    );
+    const [batch] = await world.rows.find('message_reports', { tenantId: tenant.tenantId }, ['batchId']);
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
-        world.app.get(MessageProcessor, { strict: false }).handle(tx, batch?.id ?? ''),
+        world.app.get(MessageProcessor, { strict: false }).handle(tx, batch?.batchId ?? ''),
       );
     return desks;
   }

@@ -55,7 +55,7 @@ async function makeProxy(
     })
     .expect(200);
   const { id } = dataOf<Proxy>(reply);
-  if (region) await world.sql('update proxies set region = $2 where id = $1', [id, region]);
+  if (region) await world.rows.change('proxies', { id }, { region });
   return id;
 }
 
@@ -107,15 +107,17 @@ describe('an environment', () => {
   test('is told and written down once, and not where nothing changed', async () => {
     await set({ locale: 'en-us' }).expect(200);
     await set({ locale: 'en-US' }).expect(200);
-    const trail = await world.sql(
-      `select action, target_kind, target_id, changes from audit_entries where tenant_id = $1`,
-      [tenant.tenantId],
-    );
+    const trail = await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, [
+      'action',
+      'targetKind',
+      'targetId',
+      'changes',
+    ]);
     expect(trail).toEqual([
       {
         action: 'environments.set',
-        target_kind: 'social-account',
-        target_id: account.socialAccountId,
+        targetKind: 'social-account',
+        targetId: account.socialAccountId,
         changes: {
           locale: {
             from: null,
@@ -124,9 +126,10 @@ describe('an environment', () => {
         },
       },
     ]);
-    const events = await world.sql(
-      `select payload from outbox where tenant_id = $1 and name = 'environment.changed'`,
-      [tenant.tenantId],
+    const events = await world.rows.find(
+      'outbox',
+      { tenantId: tenant.tenantId, name: 'environment.changed' },
+      ['payload'],
     );
     expect(events).toEqual([{ payload: { subAccountIds: [account.subAccountId] } }]);
   });
@@ -179,7 +182,7 @@ describe('an environment', () => {
     expect(await mismatchesOf(proxyId)).toBe(1);
     await set({ timeZone: 'Europe/Busingen', proxyId }).expect(200);
     expect(await mismatchesOf(proxyId)).toBe(0);
-    await world.sql(`update proxies set region = null where id = $1`, [proxyId]);
+    await world.rows.change('proxies', { id: proxyId }, { region: null });
     expect(dataOf<Environment>(await set({ timeZone: 'Asia/Shanghai', proxyId }).expect(200)).mismatch).toBe(
       false,
     );

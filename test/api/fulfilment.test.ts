@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import { OrderService } from '@parley/domain/orders';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
@@ -48,21 +49,19 @@ describe('fulfilling an order', () => {
       version: 1,
     });
     expect(daysLeft(plan.endsAt)).toBe(30);
-    const [stored] = await world.sql<Record<string, unknown>>(
-      `select status, trade_no as "tradeNo", completed_at is not null as completed, characters::int, in_review as review
-       from orders where id = $1`,
-      [order.id],
-    );
-    expect(stored).toEqual({
+    const stored = await world.rows.one('orders', { id: order.id });
+    expect(stored).toMatchObject({
       status: 'success',
       tradeNo: `trade ${order.id}`,
-      completed: true,
+      completedAt: expect.any(Date) as Date,
       characters: 1e6,
       review: false,
     });
-    const events = await world.sql<{ name: string; payload: object }>(
-      `select name, payload from outbox where tenant_id = $1 and name <> 'order.created' order by name`,
-      [tenantId],
+    const events = await world.rows.find(
+      'outbox',
+      { tenantId, name: Not('order.created') },
+      ['name', 'payload'],
+      'name',
     );
     expect(events).toEqual([
       { name: 'order.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
@@ -103,13 +102,11 @@ describe('fulfilling an order', () => {
       setMealId: onSale.fivePacks,
       num: 2,
     });
-    await world.sql(`update orders set status = 'closed', in_review = true where id = $1`, [closed.id]);
+    await world.rows.change('orders', { id: closed.id }, { status: 'closed', inReview: true });
     expect(await fulfilOrder(world, tenantId, closed.id)).toMatchObject({
       changes: { 'order.status': { from: 'closed' }, 'characters.main': { from: 1_000_000, to: 11_000_000 } },
     });
-    expect(await world.sql('select 1 from orders where tenant_id = $1 and in_review', [tenantId])).toEqual(
-      [],
-    );
+    expect(await world.rows.find('orders', { tenantId, inReview: true })).toEqual([]);
     await checkAll(tenantId);
   });
 
@@ -134,11 +131,8 @@ describe('fulfilling an order', () => {
     const plan = await planOf(world, tenantId);
     expect(plan).toMatchObject({ family: 'ZHUAN_YE_ROOT', portNum: 50 });
     expect(daysLeft(plan.endsAt)).toBe(30);
-    const reasons = await world.sql(
-      'select end_reason as reason from package_segments where tenant_id = $1 order by id',
-      [tenantId],
-    );
-    expect(reasons).toEqual([{ reason: 'changed' }, { reason: 'changed' }, { reason: null }]);
+    const reasons = await world.rows.find('package_segments', { tenantId }, ['endReason']);
+    expect(reasons).toEqual([{ endReason: 'changed' }, { endReason: 'changed' }, { endReason: null }]);
     await checkAll(tenantId);
   });
 
@@ -162,11 +156,8 @@ describe('fulfilling an order', () => {
   test('gives the trial once', async () => {
     const tenantId = await freeTenant();
     await buy(world, tenantId, { buyType: 1, num: 1, setMealId: onSale.trial });
-    const [tenant] = await world.sql<{ had: boolean }>(
-      'select trial_at is not null as had from tenants where id = $1',
-      [tenantId],
-    );
-    expect(tenant?.had).toBe(true);
+    const tenant = await world.rows.one('tenants', { id: tenantId });
+    expect(tenant.trialAt).not.toBeNull();
     await expect(
       placeOrder(world, tenantId, { buyType: 1, num: 1, setMealId: onSale.trial }),
     ).rejects.toThrow();
@@ -206,21 +197,15 @@ describe('an order whose plan has changed since', () => {
       await placeOrder(world, tenantId, { ...asked, num: 60 }),
     ];
     expect(paid.lines).toMatchObject([{}, { kind: 'credit', amount: -3_480, orderId: held.id }]);
-    await world.sql(
-      `update orders set status = 'closed', closes_at = now() - interval '1 minute' where id = any($1)`,
-      [[paid.id, unpaid.id]],
+    await world.rows.change(
+      'orders',
+      { id: [paid.id, unpaid.id] },
+      { status: 'closed', closesAt: new Date(Date.now() - 60_000) },
     );
     const passed = (days: number) =>
       Promise.all([
-        world.sql(
-          `update package_segments set starts_at = starts_at - $2 * interval '1 day',
-             ends_at = ends_at - $2 * interval '1 day' where tenant_id = $1`,
-          [tenantId, days],
-        ),
-        world.sql(
-          `update tenants set package_ends_at = package_ends_at - $2 * interval '1 day' where id = $1`,
-          [tenantId, days],
-        ),
+        world.rows.backdate('package_segments', { tenantId }, ['startsAt', 'endsAt'], days * 86_400_000),
+        world.rows.backdate('tenants', { id: tenantId }, ['packageEndsAt'], days * 86_400_000),
       ]);
     await passed(28);
     const before = await planOf(world, tenantId);
@@ -240,10 +225,7 @@ describe('an order whose plan has changed since', () => {
     const tenantId = await freeTenant();
     await buy(world, tenantId, newStandard);
     const ports = await placeOrder(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
-    await world.sql(`update tenants set package_ends_at = $2 where id = $1`, [
-      tenantId,
-      new Date(Date.now() - 1_000),
-    ]);
+    await world.rows.change('tenants', { id: tenantId }, { packageEndsAt: new Date(Date.now() - 1_000) });
     expect(await fulfilOrder(world, tenantId, ports.id)).toEqual({
       done: false,
       reason: 'quote_no_longer_fits',

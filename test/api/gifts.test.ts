@@ -33,26 +33,22 @@ describe('a gift', () => {
       portNum: 5,
     });
     expect(await balanceOf(world, tenantId, null)).toBe(5_000);
-    const [order] = await world.sql(
-      `select purchase_type as type, provider, amount, num, status, characters::int, reason from orders
-       where tenant_id = $1`,
-      [tenantId],
-    );
-    expect(order).toEqual({
-      type: 'gift',
+    const [order] = await world.rows.find('orders', { tenantId });
+    expect(order).toMatchObject({
+      purchaseType: 'gift',
       provider: 'admin',
       amount: 0,
       num: 5,
       status: 'success',
-      characters: 5e3,
+      characters: '5000',
       reason: 'For their trouble',
     });
-    const [entry] = await world.sql<{ name: string; changes: object }>(
-      `select actor_name as name, changes from audit_entries where tenant_id = $1 and action = 'orders.gift'`,
-      [tenantId],
-    );
+    const [entry] = await world.rows.find('audit_entries', { tenantId, action: 'orders.gift' }, [
+      'actorName',
+      'changes',
+    ]);
     expect(entry).toMatchObject({
-      name: operator.email,
+      actorName: operator.email,
       changes: { portNum: { from: 1, to: 5 }, characters: { from: 0, to: 5_000 } },
     });
     await checkAll(tenantId);
@@ -101,13 +97,13 @@ describe('a gift', () => {
   });
 
   test('is of at least as many ports as the family is sold for', async () => {
-    await world.sql(`update package_families set min_port = 8 where code = 'BIAO_ZHUN_ROOT'`);
+    await world.rows.change('package_families', { code: 'BIAO_ZHUN_ROOT' }, { minPort: 8 });
     const tenantId = await freeTenant();
     const refused = await give(tenantId, { setMealId: onSale.standard, num: 7 }).expect(400);
     expect(refused.body).toMatchObject({ error: 'orders.num_not_allowed', details: [{ field: 'num' }] });
     await give(tenantId, { setMealId: onSale.standard }).expect(200);
     expect((await planOf(world, tenantId)).portNum).toBe(8);
-    await world.sql(`update package_families set min_port = 5 where code = 'BIAO_ZHUN_ROOT'`);
+    await world.rows.change('package_families', { code: 'BIAO_ZHUN_ROOT' }, { minPort: 5 });
   });
 
   test('of characters alone changes no plan', async () => {
@@ -147,6 +143,6 @@ describe('a gift', () => {
     }
     await give(tenantId, { setMealId: 'pkg_00000000000000000000000099' }).expect(404);
     await give('tnt_00000000000000000000000000', { characters: 1 }).expect(404);
-    expect(await world.sql('select id from orders where tenant_id = $1', [tenantId])).toEqual([]);
+    expect(await world.rows.find('orders', { tenantId }, ['id'])).toEqual([]);
   });
 });

@@ -275,9 +275,11 @@ describe('a file to import', () => {
   ])('may part its cells by %s, as its header does', async (_, content) => {
     const other = await makeTenant(world);
     await importInto(other, quick, content).expect(200);
-    const rows = await world.sql(
-      'select name, content, enabled from quick_replies where tenant_id = $1 order by name',
-      [other.tenantId],
+    const rows = await world.rows.find(
+      'quick_replies',
+      { tenantId: other.tenantId },
+      ['name', 'content', 'enabled'],
+      'name',
     );
     expect(rows).toEqual([
       { name: '/a', content: 'one, two', enabled: false },

@@ -1,3 +1,5 @@
+import { textOf } from '../support/rows.js';
+import { type TenantTable } from '../support/stored-rows.js';
 import { randomUUID } from 'node:crypto';
 import {
   type CreateSubAccount,
@@ -46,7 +48,7 @@ const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPass
 const file = (content: string) => Buffer.from(content);
 
 /** What each keyed route is asked for, and the table that gains a row by it. */
-const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
+const keyed: Partial<Record<RouteName, { body: object; makes: TenantTable }>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
@@ -91,8 +93,7 @@ const send = (key: string, body: object, by = tenant, path = '/api/sub-accounts'
     .type(Buffer.isBuffer(body) ? 'text/csv' : 'json')
     .send(body);
 const dataOf = (reply: request.Response): SubAccount => (reply.body as { data: SubAccount }).data;
-const rows = (table: string, by = tenant) =>
-  world.sql(`select 1 from ${table} where tenant_id = $1`, [by.tenantId]);
+const rows = (table: TenantTable, by = tenant) => world.rows.find(table, { tenantId: by.tenantId });
 
 describe('a request sent again under its key', () => {
   it('is known to every route that says so, and to no other', () => {
@@ -101,7 +102,7 @@ describe('a request sent again under its key', () => {
   });
 
   it.each(names)('to %s has one effect and one answer, and is written down once', async (name) => {
-    const { body: asked, makes } = keyed[name] ?? { body: {}, makes: '' };
+    const { body: asked, makes } = keyed[name] ?? { body: {}, makes: 'tasks' as const };
     const body = Buffer.isBuffer(asked) ? asked : { ...asked, ...(await given[name]?.()) };
     const [before, entries] = [await rows(makes), await rows('audit_entries')];
     const key = randomUUID();
@@ -112,12 +113,9 @@ describe('a request sent again under its key', () => {
     for (const reply of replies) expect(reply.body).toEqual(late.body);
     expect(await rows(makes)).toHaveLength(before.length + 1);
     expect(await rows('audit_entries')).toHaveLength(entries.length + 1);
-    const [kept] = await world.sql<{ text: string }>(
-      'select k::text as text from idempotency_keys k where tenant_id = $1',
-      [tenant.tenantId],
-    );
-    expect(kept?.text).toContain(dataOf(late).id ?? 'replaced');
-    expect(kept?.text).not.toContain('proxy-secret');
+    const kept = await textOf(world, ['idempotency_keys'], tenant.tenantId);
+    expect(kept).toContain(dataOf(late).id ?? 'replaced');
+    expect(kept).not.toContain('proxy-secret');
   });
 
   it('may name its fields in another order', async () => {
@@ -146,7 +144,7 @@ describe('a request sent again under its key', () => {
     const [key, account] = [randomUUID(), `desk-${randomUUID().slice(0, 8)}`];
     const { id } = dataOf(await send(randomUUID(), { ...settings, account }).expect(200));
     await send(key, { ...settings, account }).expect(409);
-    await world.sql('update sub_accounts set account = $2 where id = $1', [id, `${account}-2`]);
+    await world.rows.change('sub_accounts', { id }, { account: `${account}-2` });
     expect(dataOf(await send(key, { ...settings, account }).expect(200)).account).toBe(account);
   });
 });

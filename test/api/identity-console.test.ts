@@ -197,11 +197,8 @@ describe('a console', () => {
     expect(reply.status).toBeGreaterThanOrEqual(401);
     // What this node remembers of the session is at most a second old.
     await vi.waitUntil(async () => (await browser.get('/api/user')).status === 401, 3_000);
-    const [row] = await world.sql<{ reason: string }>(
-      'select end_reason as reason from sessions where sub_account_id = $1',
-      [agent.subAccountId],
-    );
-    expect(row?.reason).toBe('sub_account_stopped');
+    const [row] = await world.rows.find('sessions', { subAccountId: agent.subAccountId }, ['endReason']);
+    expect(row?.endReason).toBe('sub_account_stopped');
   });
 
   it('is cut when its secret is rotated; one that signs in with the new secret stays', async () => {
@@ -218,11 +215,8 @@ describe('a console', () => {
     const after = client(fresh.accessToken);
     await hello(after);
     await cut;
-    const reasons = await world.sql<{ reason: string | null }>(
-      'select end_reason as reason from sessions where sub_account_id = $1 order by id',
-      [agent.subAccountId],
-    );
-    expect(reasons.map(({ reason }) => reason)).toEqual(['secret_rotated', null]);
+    const reasons = await world.rows.find('sessions', { subAccountId: agent.subAccountId }, ['endReason']);
+    expect(reasons.map(({ endReason }) => endReason)).toEqual(['secret_rotated', null]);
     expect(after.connected).toBe(true);
     expect((await login(world, agent.account, agent.secret)).body.error).toBe('identity.credentials_wrong');
   });

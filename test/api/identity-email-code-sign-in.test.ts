@@ -68,14 +68,14 @@ describe('an e-mailed code', () => {
 });
 
 describe('a sub-account that is being erased, or is', () => {
-  it.each(['deleting', 'deleted'])('is unknown at every door: %s', async (status) => {
+  it.each(['deleting', 'deleted'] as const)('is unknown at every door: %s', async (status) => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     const browser = await Browser.signIn(world, agent.account, agent.secret);
     const deviceId = 'a-device';
     const code = `${agent.account}.${agent.secret}`;
     const desktop = await RawClient.connect(world, { by: 'code', code, deviceId });
-    await world.sql('update sub_accounts set status = $2 where id = $1', [agent.subAccountId, status]);
+    await world.rows.change('sub_accounts', { id: agent.subAccountId }, { status });
     const refused = await login(world, agent.account, agent.secret);
     const unknown = await login(world, 'no-such-agent', agent.secret);
     expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });

@@ -17,22 +17,22 @@ describe('what ends the sessions of a sub-account', () => {
       const [sessions, service] = [world.app.get(SessionService), world.app.get(SubAccountService)];
       const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
         world.app.get(Database).asTenant(tenantId, work);
-      const begin = async (skew: string): Promise<string> => {
+      const begin = async (hours: number): Promise<string> => {
         const holder = { role: 'agent', tenantId, userId: null, subAccountId } as const;
         const { sessionId } = await inTenant((tx) => sessions.start(tx, { ...holder, kind }));
-        await world.sql('update sessions set created_at = now() + $2::interval where id = $1', [
-          sessionId,
-          skew,
-        ]);
+        await world.rows.change(
+          'sessions',
+          { id: sessionId },
+          { createdAt: new Date(Date.now() + hours * 3_600_000) },
+        );
         return sessionId;
       };
-      const earlier = await begin('1 hour');
+      const earlier = await begin(1);
       await inTenant((tx) => world.app.get(SubAccountSecretService).rotate(tx, subAccountId));
-      const later = await begin('-1 hour');
-      const [event] = await world.sql<{ payload: { subAccountId: string; epoch: number } }>(
-        `select payload from outbox where name = 'sub-account.secret-rotated' and tenant_id = $1`,
-        [tenantId],
-      );
+      const later = await begin(-1);
+      const [event] = await world.rows.find('outbox', { name: 'sub-account.secret-rotated', tenantId }, [
+        'payload',
+      ]);
       const end = () =>
         inTenant((tx) => sessions.endBefore(tx, kind, event?.payload as never, 'secret_rotated'));
       expect([await end(), await end()], 'the second delivery says the same').toEqual([[earlier], [earlier]]);
@@ -61,9 +61,9 @@ describe('what ends the sessions of a sub-account', () => {
       const now = vi.spyOn(performance, 'now').mockReturnValue(began);
       try {
         expect(await sessions.isLive(sessionId)).toBe(true);
-        const id = table === 'tenants' ? tenantId : subAccountId;
-        const status = table === 'tenants' ? 'suspended' : 'stopped';
-        await world.sql(`update ${table} set status = $2 where id = $1`, [id, status]);
+        await (table === 'tenants'
+          ? world.rows.change('tenants', { id: tenantId }, { status: 'suspended' })
+          : world.rows.change('sub_accounts', { id: subAccountId }, { status: 'stopped' }));
         now.mockReturnValue(began + 1_010);
         expect(await sessions.isLive(sessionId)).toBe(false);
       } finally {

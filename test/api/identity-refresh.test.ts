@@ -26,11 +26,8 @@ async function signIn(): Promise<Browser> {
 
 const endReasons = async (browser: Browser): Promise<(string | null)[]> => {
   const sessionId = (browser.cookies.get('REFRESH_TOKEN') ?? '').split('.')[0];
-  const rows = await world.sql<{ reason: string | null }>(
-    'select end_reason as reason from sessions where id = $1',
-    [sessionId],
-  );
-  return rows.map(({ reason }) => reason);
+  const rows = await world.rows.find('sessions', { id: sessionId }, ['endReason']);
+  return rows.map(({ endReason }) => endReason);
 };
 
 describe('refreshing', () => {

@@ -105,7 +105,7 @@ describe('a remembered form', () => {
     expect(cookie).toMatch(/SameSite=Strict/);
     expect(cookie).toMatch(/Path=\/api\/auth(;|$)/);
     expect(cookie).toMatch(`Max-Age=${identityLimits.rememberDays * 86_400}`);
-    const rows = await world.sql<object>('select * from remembered_forms where user_id = $1', [owner.userId]);
+    const rows = await world.rows.find('remembered_forms', { userId: owner.userId });
     expect(rows).toHaveLength(1);
     const device = /DEVICE=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect(JSON.stringify(rows)).not.toContain(device);
@@ -224,18 +224,18 @@ describe('the key of the installation', () => {
       publicExponent: 65_537n,
     });
     expect(await readKey()).toEqual(key);
-    const rows = await world.sql<{ private_sealed: string }>('select private_sealed from remember_keys');
+    const rows = await world.rows.find('remember_keys', {}, ['privateSealed']);
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.private_sealed).not.toContain('PRIVATE');
+    expect(rows[0]?.privateSealed).not.toContain('PRIVATE');
   });
 
   it('is made once by nodes that ask for it at the same time', async () => {
-    await world.sql('delete from remember_keys');
+    await world.rows.remove('remember_keys', {});
     const { app } = world;
     const parts = [app.get(Database), app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
     const nodes = Array.from({ length: 4 }, () => new RememberKeyService(...parts));
     const keys = await Promise.all(nodes.map((node) => node.current()));
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1);
-    expect(await world.sql('select 1 from remember_keys')).toHaveLength(1);
+    expect(await world.rows.find('remember_keys', {})).toHaveLength(1);
   });
 });

@@ -25,11 +25,7 @@ const revoke = (browser: Browser, id: string) => browser.send('post', `/api/user
 const revokeOthers = (browser: Browser) => browser.send('post', '/api/user/sessions/revoke-others');
 const errorOf = (reply: request.Response): string => (reply.body as { error: string }).error;
 const entriesOf = (tenantId: string, action: string) =>
-  world.sql<{ actor_kind: string; actor_id: string; target_kind: string; target_id: string }>(
-    `select actor_kind, actor_id, target_kind, target_id from audit_entries
-      where tenant_id = $1 and action = $2 order by id`,
-    [tenantId, action],
-  );
+  world.rows.find('audit_entries', { tenantId, action }, ['actorKind', 'actorId', 'targetKind', 'targetId']);
 
 /** A console's connection, once it was welcomed. */
 async function openConsole(browser: Browser): Promise<Socket> {
@@ -132,7 +128,7 @@ describe('a revoked session', () => {
     await asking.get('/api/user').expect(200);
     expect(errorOf(await revoke(asking, stolen.sessionId).expect(404))).toBe('identity.session_not_found');
     expect(await entriesOf(owner.tenantId, 'identity.revoke-session')).toEqual([
-      { actor_kind: 'owner', actor_id: owner.userId, target_kind: 'session', target_id: stolen.sessionId },
+      { actorKind: 'owner', actorId: owner.userId, targetKind: 'session', targetId: stolen.sessionId },
     ]);
   });
 
@@ -208,11 +204,11 @@ describe('coming and going', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     for (const [name, secret, actor] of [
-      [owner.email, owner.password, { actor_kind: 'owner', actor_id: owner.userId }],
-      [agent.account, agent.secret, { actor_kind: 'agent', actor_id: agent.subAccountId }],
+      [owner.email, owner.password, { actorKind: 'owner', actorId: owner.userId }],
+      [agent.account, agent.secret, { actorKind: 'agent', actorId: agent.subAccountId }],
     ] as const) {
       const browser = await Browser.signIn(world, name, secret);
-      const target = { target_kind: 'session', target_id: browser.sessionId };
+      const target = { targetKind: 'session', targetId: browser.sessionId };
       expect((await entriesOf(owner.tenantId, 'identity.login')).at(-1)).toEqual({ ...actor, ...target });
       await browser.post('/api/auth/logout').expect(200);
       await browser.post('/api/auth/logout').expect(200);

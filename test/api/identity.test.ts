@@ -165,7 +165,7 @@ describe('signing in', () => {
       .asTenant(owner.tenantId, (tx) => world.app.get(SubAccountService).stop(tx, agent.subAccountId));
     expect((await login(world, agent.account, agent.secret)).body.error).toBe('sub-accounts.stopped');
     expect((await login(world, agent.account, 'wrong')).body.error).toBe('identity.credentials_wrong');
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [owner.tenantId]);
+    await world.rows.change('tenants', { id: owner.tenantId }, { status: 'suspended' });
     expect((await login(world, owner.email, owner.password)).body.error).toBe('tenants.suspended');
     expect((await login(world, owner.email, 'wrong')).body.error).toBe('identity.credentials_wrong');
   });

@@ -464,31 +464,61 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const { tenantId, userId: ownerId, email } = await makeOwner(world);
   const agent = await makeAgent(world, tenantId);
   const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId: agent.subAccountId });
-  await world.sql(
-    `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1`,
-    [socialAccountId],
+  await world.rows.change(
+    'social_accounts',
+    { id: socialAccountId },
+    { status: 'online', leaseUntil: new Date(Date.now() + 86_400_000) },
   );
   const who = { kind: 'console', tenantId } as const;
   const [proxyId, proxyName] = [world.app.get(Ids).next('prx'), `proxy ${randomBytes(6).toString('hex')}`];
-  await world.sql(
-    `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
-     values ($1, $2, $3, 'http', 'a.example', 1, now())`,
-    [proxyId, tenantId, proxyName],
-  );
+  await world.rows.add('proxies', {
+    id: proxyId,
+    tenantId,
+    name: proxyName,
+    networkProtocol: 'http',
+    host: 'a.example',
+    port: 1,
+    createdAt: new Date(),
+  });
   const taskId = world.app.get(Ids).next('tsk');
-  await world.sql(
-    `insert into tasks (id, tenant_id, kind, total, params, actor, created_at, finished_at, file_id, file_name, file_bytes)
-     values ($1, $2, 'tenant.export', 1, '{}', '{}', now(), now(), 'fil_x', 'theirs.zip', 6)`,
-    [taskId, tenantId],
-  );
-  await world.sql(`insert into task_file_parts values ($1, 'fil_x', 0, $2, 'theirs')`, [taskId, tenantId]);
+  await world.rows.add('tasks', {
+    id: taskId,
+    tenantId,
+    kind: 'tenant.export',
+    total: 1,
+    params: {},
+    actor: { kind: 'system', id: '', address: '', requestId: '' },
+    createdAt: new Date(),
+    finishedAt: new Date(),
+    fileId: 'fil_x',
+    fileName: 'theirs.zip',
+    fileBytes: 6,
+  });
+  await world.rows.add('task_file_parts', {
+    taskId,
+    fileId: 'fil_x',
+    part: 0,
+    tenantId,
+    bytes: Buffer.from('theirs'),
+  });
   const orderId = world.app.get(Ids).next('ord');
-  await world.sql(
-    `insert into orders (id, tenant_id, user_name, buy_type, purchase_type, num, unit_price, amount, rmb_amount,
-       rmb_rate, lines, plan_version, provider, created_at, closes_at)
-     values ($1, $2, $3, 1, 'new', 5, 600, 3000, 21600, 72000, '[]', 0, 'sandbox', now(), now() + interval '1 hour')`,
-    [orderId, tenantId, email],
-  );
+  await world.rows.add('orders', {
+    id: orderId,
+    tenantId,
+    userName: email,
+    buyType: 1,
+    purchaseType: 'new',
+    num: 5,
+    unitPrice: 600,
+    amount: 3_000,
+    rmbAmount: '21600',
+    rmbRate: 72_000,
+    lines: [],
+    planVersion: 0,
+    provider: 'sandbox',
+    createdAt: new Date(),
+    closesAt: new Date(Date.now() + 3_600_000),
+  });
   const documentNumber = `X${randomBytes(6).toString('hex')}`;
   const { id: picture } = await world.app
     .get(DocumentPictureService, { strict: false })
@@ -514,11 +544,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     .send(png)
     .expect(200);
   const avatarId = (set.body as { data: Profile }).data.headPortrait?.split('/').at(-1) ?? '';
-  const [submitted] = await world.sql<{ id: string }>('select id from certifications where tenant_id = $1', [
-    tenantId,
-  ]);
+  const [submitted] = await world.rows.find('certifications', { tenantId }, ['id']);
   const certificationId = submitted?.id ?? '';
-  const [row] = await world.sql<{ id: string }>('select id from notices where tenant_id = $1', [tenantId]);
+  const [row] = await world.rows.find('notices', { tenantId }, ['id']);
   const noticeId = row?.id ?? '';
   const words = `private words ${randomBytes(6).toString('hex')}`;
   const chat = await archive(world, tenantId, {
@@ -682,28 +710,35 @@ describe('every route', () => {
 });
 
 describe('fields nobody asked for', () => {
-  const ownSql = `select id, tenant_id, account, status, is_default, secret_hint, created_at
-                    from sub_accounts where tenant_id = $1 order by id`;
-  type Row = Record<string, unknown>;
+  const own = () =>
+    world.rows.find('sub_accounts', { tenantId: mine.tenantId }, [
+      'id',
+      'tenantId',
+      'account',
+      'status',
+      'isDefault',
+      'secretHint',
+      'createdAt',
+    ]);
 
   it.each((Object.keys(fixtures) as RouteName[]).filter((name) => fixtures[name].body))(
     'change nothing in %s',
     async (name) => {
       const [rows, people] = [await rowsOf(world, theirs.tenantId), await rowsOf(world, mine.tenantId)];
-      const before = await world.sql<Row>(ownSql, [mine.tenantId]);
+      const before = await own();
       const reply = await send(name, 'owner', mine, { ...extrasOf(theirs), account: undefined });
       expect(reply.status).toBeLessThan(500);
       expect(await rowsOf(world, theirs.tenantId)).toEqual(rows);
       const after = await rowsOf(world, mine.tenantId);
       expect([after['tenants'], after['users']]).toEqual([people['tenants'], people['users']]);
-      const ids = new Set(before.map((row) => row['id']));
-      const now = await world.sql<Row>(ownSql, [mine.tenantId]);
-      expect(now.filter((row) => ids.has(row['id']))).toEqual(before);
-      for (const made of now.filter((row) => !ids.has(row['id']))) {
-        expect(made).toMatchObject({ status: 'normal', is_default: false });
-        expect(made['id']).not.toBe(strayId);
-        expect(made['secret_hint']).not.toBe('MINE');
-        expect((made['created_at'] as Date).getTime()).toBeGreaterThan(Date.now() - 60_000);
+      const ids = new Set(before.map((row) => row.id));
+      const now = await own();
+      expect(now.filter((row) => ids.has(row.id))).toEqual(before);
+      for (const made of now.filter((row) => !ids.has(row.id))) {
+        expect(made).toMatchObject({ status: 'normal', isDefault: false });
+        expect(made.id).not.toBe(strayId);
+        expect(made.secretHint).not.toBe('MINE');
+        expect(made.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
       }
     },
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import {
   comparedText,
@@ -47,11 +48,7 @@ const list = async (query = '', by = tenant): Promise<Page<KeywordRule>> =>
 const keywords = async (query = '') => (await list(query)).items.map(({ keyword }) => keyword);
 const version = async () =>
   Number(
-    (
-      await world.sql<{ version: string }>('select version from reply_versions where tenant_id = $1', [
-        tenant.tenantId,
-      ])
-    )[0]?.version ?? 0,
+    (await world.rows.find('reply_versions', { tenantId: tenant.tenantId }, ['version']))[0]?.version ?? 0,
   );
 
 describe('a keyword rule', () => {
@@ -90,7 +87,7 @@ describe('a keyword rule', () => {
     });
     expect(await toldOf(world, tenant.tenantId)).toEqual([['keyword-rules']]);
     expect(await version()).toBe(1);
-    const uses = await world.sql('select 1 from material_uses where holder_id = $1', [made.id]);
+    const uses = await world.rows.find('material_uses', { holderId: made.id });
     expect(uses).toHaveLength(1);
   });
 
@@ -106,7 +103,7 @@ describe('a keyword rule', () => {
     expect((await auditOf(world, tenant.tenantId)).slice(1)).toEqual([
       {
         action: 'keyword-rules.edit',
-        name: 'price',
+        targetName: 'price',
         changes: { match: { from: 'partial', to: 'exact' } },
       },
     ]);
@@ -119,7 +116,7 @@ describe('a keyword rule', () => {
       await makeSubAccount(world, tenant.tenantId),
     ];
     const made = await create({ scope: 'some', subAccountIds: [gone.id, stays.id] });
-    await world.sql(`update sub_accounts set status = 'deleted' where id = $1`, [gone.id]);
+    await world.rows.change('sub_accounts', { id: gone.id }, { status: 'deleted' });
     expect((await list()).items[0]?.subAccountIds).toEqual([stays.id]);
     await tenant.as('patch', `${path}/${made.id}`).send({ title: 'Other' }).expect(200);
     const refused = await tenant.as('patch', `${path}/${made.id}`).send({ subAccountIds: [] }).expect(400);
@@ -148,13 +145,22 @@ describe('a keyword rule', () => {
   test('says how often it fired in thirty days: once for all messages of one firing', async () => {
     const [rule, other] = [await create(), await create({ keyword: 'other' })];
     const fire = (id: string, trigger: string, days: number, part: number) =>
-      world.sql(
-        `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-           conversation_id, contact_id, cause, trigger_id, status, due_at, created_at)
-         values ('rep_' || md5(random()::text), $1, 'keyword', $2, '', '', '', '', '', md5(random()::text), $3, 'sent',
-           now(), now() - $4 * interval '1 day')`,
-        [tenant.tenantId, id, `00000000-0000-4000-8000-00000000000${trigger}`, days + part / 1_000],
-      );
+      world.rows.add('automatic_replies', {
+        id: `rep_${randomUUID()}`,
+        tenantId: tenant.tenantId,
+        kind: 'keyword',
+        ruleId: id,
+        ruleTitle: '',
+        subAccountId: '',
+        socialAccountId: '',
+        conversationId: '',
+        contactId: '',
+        cause: randomUUID(),
+        triggerId: `00000000-0000-4000-8000-00000000000${trigger}`,
+        status: 'sent',
+        dueAt: new Date(),
+        createdAt: new Date(Date.now() - days + (part / 1_000) * 86_400_000),
+      });
     await fire(rule.id, '1', 1, 0);
     await fire(rule.id, '1', 1, 1);
     await fire(rule.id, '2', 29, 0);
@@ -300,9 +306,7 @@ describe('a keyword for some sub-accounts', () => {
     const ids = await Promise.all(
       Array.from({ length: count }, () => makeSubAccount(world, tenant.tenantId)),
     );
-    return world.sql<Desk>('select id, account from sub_accounts where id = any($1) order by account', [
-      ids.map(({ id }) => id),
-    ]);
+    return world.rows.find('sub_accounts', { id: ids.map(({ id }) => id) }, ['id', 'account'], 'account');
   };
 
   test('may have another answer for others, and no two for one', async () => {
@@ -359,7 +363,7 @@ describe('a keyword for some sub-accounts', () => {
   test('whose sub-account is gone keeps nobody from having it', async () => {
     const [gone, stays] = (await desksOf(2)) as [Desk, Desk];
     await create(some(gone.id));
-    await world.sql(`update sub_accounts set status = 'deleted' where id = $1`, [gone.id]);
+    await world.rows.change('sub_accounts', { id: gone.id }, { status: 'deleted' });
     await create(some(stays.id));
   });
 
@@ -394,9 +398,7 @@ describe('a keyword for some sub-accounts', () => {
 describe('a file', () => {
   test('holds messages in columns of their own, and sub-accounts by their names', async () => {
     const desk = await makeSubAccount(world, tenant.tenantId, { account: `desk-${Date.now()}` });
-    const [row] = await world.sql<{ account: string }>('select account from sub_accounts where id = $1', [
-      desk.id,
-    ]);
+    const [row] = await world.rows.find('sub_accounts', { id: desk.id }, ['account']);
     const materialId = await makeMaterial(world, tenant.tenantId);
     await create({
       scope: 'some',
@@ -513,8 +515,7 @@ describe('a file', () => {
     const reply = await importInto(tenant, path, file).expect(200);
     expect(performance.now() - before).toBeLessThan(20_000);
     expect(dataOf<Imported>(reply)).toEqual({ created: 50_000, replaced: 0 });
-    const uses = 'select count(*)::int as count from material_uses where tenant_id = $1';
-    expect(await world.sql(uses, [tenant.tenantId])).toEqual([{ count: 50_000 }]);
+    expect(await world.rows.count('material_uses', { tenantId: tenant.tenantId })).toBe(50_000);
     const exported = await exportOf(tenant, path);
     const again = await importInto(tenant, path, exported, { replace: true });
     expect(dataOf<Imported>(again)).toEqual({ created: 0, replaced: 50_000 });

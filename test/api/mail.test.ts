@@ -56,7 +56,7 @@ describe('the built-in mailbox', () => {
 
   it('is searched by a part of the address and by status, newest first, in pages', async () => {
     const to = [await post(), await post(), await post()];
-    await world.sql(`update mails set status = 'failed' where "to" = $1`, [to[1]]);
+    await world.rows.change('mails', { to: to[1] }, { status: 'failed' });
     const { items } = await listed('pageSize=3');
     expect(items.map((mail) => mail.to)).toEqual([...to].reverse());
     expect((await listed(`search=${to[0]?.slice(0, 12).toUpperCase()}`)).total).toBe(1);
@@ -68,21 +68,20 @@ describe('the built-in mailbox', () => {
 
   it('tries a failed letter again, once, and writes that down', async () => {
     const to = await post();
-    await world.sql(`update mails set status = 'failed', attempts = 8, last_error = 'no' where "to" = $1`, [
-      to,
-    ]);
+    await world.rows.change('mails', { to }, { status: 'failed', attempts: 8, lastError: 'no' });
     const { id } = await find(to);
     expect(dataOf<Mail>(await retry(id).expect(200))).toMatchObject({ status: 'queued', attempts: 0 });
     await retry(id).expect(200);
     await world.app.get(MailDeliveryService, { strict: false }).deliverDue();
     expect(await find(to)).toMatchObject({ status: 'sent', lastError: null });
     expect(dataOf<Mail>(await retry(id).expect(200))).toMatchObject({ status: 'sent' });
-    const entries = await world.sql<object>(
-      `select actor_kind, target_name, changes from audit_entries where action = 'mail.retry' and target_id = $1`,
-      [id],
-    );
+    const entries = await world.rows.find('audit_entries', { action: 'mail.retry', targetId: id }, [
+      'actorKind',
+      'targetName',
+      'changes',
+    ]);
     expect(entries).toEqual([
-      { actor_kind: 'operator', target_name: to, changes: { status: { from: 'failed', to: 'queued' } } },
+      { actorKind: 'operator', targetName: to, changes: { status: { from: 'failed', to: 'queued' } } },
     ]);
   });
 

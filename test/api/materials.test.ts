@@ -1,3 +1,4 @@
+import { eventsOf } from '../support/events.js';
 import {
   type EditMaterial,
   type Failure,
@@ -35,18 +36,11 @@ const remove = (ids: string[]) => tenant.as('post', '/api/materials/delete').sen
 const groups = async (kind = 'material'): Promise<Group[]> =>
   dataOf(await tenant.as('get', `/api/groups?kind=${kind}`).expect(200));
 const events = async (): Promise<string[][]> =>
-  (
-    await world.sql<{ parts: string[] }>(
-      `select payload->'parts' as parts from outbox where tenant_id = $1 and name = 'library.changed' order by id`,
-      [tenant.tenantId],
-    )
-  ).map(({ parts }) => parts);
+  (await eventsOf(world, tenant.tenantId, 'library.changed')).map(({ parts }) => parts);
 const actions = async (): Promise<string[]> =>
-  (
-    await world.sql<{ action: string }>('select action from audit_entries where tenant_id = $1 order by id', [
-      tenant.tenantId,
-    ])
-  ).map(({ action }) => action);
+  (await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, ['action'])).map(
+    ({ action }) => action,
+  );
 /** As a reply does that sends it. */
 const use = (holderId: string, materialIds: string[], by = tenant) =>
   world.app
@@ -266,10 +260,17 @@ describe('a material', () => {
   });
 
   test('is not created where no more fit', async () => {
-    await world.sql(
-      `insert into materials (id, tenant_id, type, title, content, created_at, updated_at)
-       select 'mat_' || $1 || n, $1, 'text', 'x', 'x', now(), now() from generate_series(2, $2::int) n`,
-      [tenant.tenantId, materialLimits.materialsMax],
+    await world.rows.add(
+      'materials',
+      Array.from({ length: materialLimits.materialsMax - 1 }, (_, n) => ({
+        id: `mat_${tenant.tenantId}${n}`,
+        tenantId: tenant.tenantId,
+        type: 'text' as const,
+        title: 'x',
+        content: 'x',
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })),
     );
     const replies = await Promise.all(
       [1, 2].map(() =>
@@ -327,10 +328,16 @@ describe('groups', () => {
   });
 
   test('are not created where no more fit', async () => {
-    await world.sql(
-      `insert into library_groups (id, tenant_id, kind, name, position, created_at)
-       select 'grp_' || $1 || n, $1, 'material', n::text, n, now() from generate_series(1, $2::int) n`,
-      [tenant.tenantId, materialLimits.groupsMax],
+    await world.rows.add(
+      'library_groups',
+      Array.from({ length: materialLimits.groupsMax }, (_, n) => ({
+        id: `grp_${tenant.tenantId}${n}`,
+        tenantId: tenant.tenantId,
+        kind: 'material' as const,
+        name: String(n),
+        position: n,
+        createdAt: new Date(),
+      })),
     );
     const reply = await tenant.as('post', '/api/groups').send({ kind: 'material', name: 'One more' });
     expect([reply.status, failureOf(reply).error]).toEqual([409, 'groups.too_many']);

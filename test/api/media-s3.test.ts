@@ -75,7 +75,7 @@ it('keeps files in a bucket, gives parts of them, and deletes what nothing refer
   vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + (mediaLimits.unusedHours + 1) * 3_600_000);
   await world.app.get(MediaSweeper, { strict: false }).sweep();
   expect(await there(picture)).toEqual([false, false]);
-  expect(await world.sql('select 1 from media')).toEqual([]);
+  expect(await world.rows.find('media', {})).toEqual([]);
 });
 
 it('says that the store is away, and leaves nothing half-done', async () => {
@@ -95,7 +95,7 @@ it('says that the store is away, and leaves nothing half-done', async () => {
   expect((refused.body as { error: string }).error).toBe('server.unavailable');
   await send().expect(200);
   await world.app.get(MediaSweeper, { strict: false }).sweep();
-  expect(await world.sql('select status from media where tenant_id = $1', [tenant.tenantId])).toEqual([
+  expect(await world.rows.find('media', { tenantId: tenant.tenantId }, ['status'])).toEqual([
     { status: 'stored' },
   ]);
 });

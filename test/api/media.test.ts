@@ -87,10 +87,7 @@ const filesOf = (of: TestTenant): string[] =>
   existsSync(folderOf(of))
     ? readdirSync(folderOf(of), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('med_'))
     : [];
-const rowsOf = ({ tenantId }: TestTenant) =>
-  world.sql<{ id: string; status: string }>('select id, status from media where tenant_id = $1 order by id', [
-    tenantId,
-  ]);
+const rowsOf = ({ tenantId }: TestTenant) => world.rows.find('media', { tenantId }, ['id', 'status']);
 
 describe('an upload', () => {
   it.each([
@@ -164,7 +161,7 @@ describe('an upload', () => {
     // The policy, which the test's role may not lift, does not bind it.
     const query = async (text: string) => (text.startsWith('alter') ? [] : world.sql(text));
     const runner = { query } as unknown as Parameters<PicturesAsTheyCame1790640000000['up']>[0];
-    await world.sql(`update media set type = 'image/webp' where id = $1`, [old.id]);
+    await world.rows.change('media', { id: old.id }, { type: 'image/webp' });
     await migration.up(runner);
     const again = await uploaded(bytes, 'photo.png');
     expect([again.id === old.id, again.type]).toEqual([false, 'image/png']);
@@ -342,10 +339,10 @@ describe('an upload', () => {
     await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own)).toEqual([{ id: media[0]?.id, status: 'stored' }]);
     expect(filesOf(own)).toHaveLength(2);
-    const written = await world.sql('select 1 from audit_entries where tenant_id = $1 and action = $2', [
-      own.tenantId,
-      'media.upload',
-    ]);
+    const written = await world.rows.find('audit_entries', {
+      tenantId: own.tenantId,
+      action: 'media.upload',
+    });
     expect(written).toHaveLength(1);
   });
 
@@ -479,7 +476,7 @@ describe('an address', () => {
   it('opens nothing while its tenant is suspended', async () => {
     const own = await makeTenant(world);
     const { url, thumbnailUrl } = await uploaded(await picture().png().toBuffer(), 'a', own);
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [own.tenantId]);
+    await world.rows.change('tenants', { id: own.tenantId }, { status: 'suspended' });
     await fetched(url).expect(404);
     await fetched(thumbnailUrl ?? '').expect(404);
   });
@@ -499,28 +496,29 @@ describe('the sweep', () => {
       await uploaded(await picture().png().toBuffer(), 'b', own),
       await uploaded(await picture().png().toBuffer(), 'c', own),
     ];
-    await world.sql(
-      `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
-       values ('mat_1', $1, 'picture', '', $2, now(), now())`,
-      [own.tenantId, used.id],
-    );
+    await world.rows.add('materials', {
+      id: 'mat_1',
+      tenantId: own.tenantId,
+      type: 'picture',
+      title: '',
+      mediumId: used.id,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
     const sweep = world.app.get(MediaSweeper);
     await sweep.sweep();
     expect(await rowsOf(own)).toHaveLength(3);
     later(mediaLimits.unusedHours + 1);
-    await world.sql('update media set kept_from = $2 where id = $1', [fresh.id, world.app.get(Clock).now()]);
+    await world.rows.change('media', { id: fresh.id }, { keptFrom: world.app.get(Clock).now() });
     await sweep.sweep();
     expect((await rowsOf(own)).map(({ id }) => id)).toEqual([used.id, fresh.id]);
     expect(filesOf(own).some((name) => name.includes(unused.id))).toBe(false);
     expect(filesOf(own)).toHaveLength(4);
-    const [dated] = await world.sql('select kept_from from media where id = $1', [used.id]);
+    const dated = await world.rows.one('media', { id: used.id });
     later(mediaLimits.unusedHours + 1);
-    await world.sql('update media set kept_from = $2 where id = $1', [fresh.id, world.app.get(Clock).now()]);
+    await world.rows.change('media', { id: fresh.id }, { keptFrom: world.app.get(Clock).now() });
     await sweep.sweep();
-    expect(
-      await world.sql('select kept_from from media where id = $1', [used.id]),
-      'not looked at again so soon',
-    ).toEqual([dated]);
+    expect(await world.rows.one('media', { id: used.id }), 'not looked at again so soon').toEqual(dated);
     await world.app.get(Database).asTenant(own.tenantId, async (tx) => {
       await tx.query(`delete from materials where id = 'mat_1'`);
       await world.app.get(MediaService).release(tx, [used.id]);
@@ -536,7 +534,7 @@ describe('the sweep', () => {
     const bytes = await picture().png().toBuffer();
     const first = await uploaded(bytes, 'a', own);
     // As a sweep that was stopped between hiding it and deleting its bytes.
-    await world.sql(`update media set status = 'dropping' where id = $1`, [first.id]);
+    await world.rows.change('media', { id: first.id }, { status: 'dropping' });
     await fetched(first.url).expect(404);
     const second = await uploaded(bytes, 'a', own);
     await world.app.get(MediaSweeper).sweep();
@@ -547,7 +545,7 @@ describe('the sweep', () => {
   it('removes what a stopped upload left behind', async () => {
     const own = await makeTenant(world);
     const { id } = await uploaded(await picture().png().toBuffer(), 'a', own);
-    await world.sql(`update media set status = 'storing' where id = $1`, [id]);
+    await world.rows.change('media', { id }, { status: 'storing' });
     await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own), 'it may go on').toHaveLength(1);
     later(1);

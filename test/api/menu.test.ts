@@ -79,7 +79,7 @@ describe('the menu from the server', () => {
 
   it('keeps a page whose privilege the package lacks: the console shows what opens it', async () => {
     const person = await makeOwner(world);
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [person.tenantId]);
+    await world.rows.change('tenants', { id: person.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     expect(pagesOf(await menuOf((await signedIn(world, person)).accessToken))).toContain(
       '/subpage/agentConfig',
     );

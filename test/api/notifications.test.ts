@@ -42,10 +42,9 @@ describe('notices', () => {
     expect([rest.total, rest.items.some((one: { read: boolean }) => one.read)]).toEqual([2, false]);
     await tenant.as('post', '/api/notices/read-all').expect(200, { code: 200, data: { unread: 0 } });
     await tenant.as('post', '/api/notices/read-all').expect(200);
-    const told = await world.sql<{ payload: object }>(
-      `select payload from outbox where name = 'notice.read' and tenant_id = $1`,
-      [tenant.tenantId],
-    );
+    const told = await world.rows.find('outbox', { name: 'notice.read', tenantId: tenant.tenantId }, [
+      'payload',
+    ]);
     const telling = { payload: { readerId: tenant.ownerId } };
     expect(told, 'each time something was read, other windows are told').toEqual([telling, telling]);
   });

@@ -1,11 +1,10 @@
+import type { PackageEntity } from '@parley/domain/billing';
 import {
   buyTypeOf,
   defaultSettings,
   type HeldPlan,
   isFamilyOffered,
   numRuleOf,
-  type Package,
-  type PackageFamily,
   type PaymentClaim,
   type PaymentProvider,
   planModesOf,
@@ -40,11 +39,15 @@ const world = withWorld({
 afterEach(() => vi.restoreAllMocks());
 
 const provider: PaymentProvider = 'stripe';
-let packages: (Package & { family: PackageFamily })[];
+let packages: Pick<PackageEntity, 'id' | 'code' | 'family' | 'type' | 'minPort'>[];
 beforeAll(async () => {
-  packages = await world.sql(
-    'select id, code, family, type, min_port as "minPort" from packages where retired_at is null order by id',
-  );
+  packages = await world.rows.find('packages', { retiredAt: null }, [
+    'id',
+    'code',
+    'family',
+    'type',
+    'minPort',
+  ]);
 });
 
 /** Whatever may happen to a tenant's orders, in whatever order. What makes no sense is refused, and changes nothing. */
@@ -329,10 +332,7 @@ class Life {
 
   /** As an operator does about money that is parked. */
   private async decide({ report, how, order: at }: Extract<Step, { kind: 'decide' }>): Promise<void> {
-    const parked = await world.sql<{ id: string }>(
-      `select id from payments where tenant_id = $1 and verdict = 'parked' order by id`,
-      [this.tenantId],
-    );
+    const parked = await world.rows.find('payments', { tenantId: this.tenantId, verdict: 'parked' }, ['id']);
     const { id } = parked[report % parked.length] ?? {};
     const order = this.orders[at % this.orders.length];
     if (!id || !order) return;

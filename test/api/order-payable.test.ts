@@ -48,9 +48,10 @@ describe('an order that is to be paid', () => {
 
   test('is refused once the characters it promises came with another one', async () => {
     const tenant = await freeTenant();
-    await world.sql(
-      `update tenants set old_package_family = 'BIAO_ZHUN_ROOT', old_port_num = 5, package_ended_at = now() where id = $1`,
-      [tenant.tenantId],
+    await world.rows.change(
+      'tenants',
+      { id: tenant.tenantId },
+      { oldPackageFamily: 'BIAO_ZHUN_ROOT', oldPortNum: 5, packageEndedAt: new Date() },
     );
     const renewal = { buyType: 2, num: 5, setMealId: onSale.standard } as const;
     const [first, second] = [await place(tenant, renewal), await place(tenant, renewal)];

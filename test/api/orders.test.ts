@@ -1,3 +1,4 @@
+import { eventsAbout } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -83,24 +84,14 @@ const list = async (query = ''): Promise<OrderPage> =>
 const all = async (query = ''): Promise<OrderPage<OperatorOrder>> =>
   dataOf(await operator.as('get', `/api/operator/orders?${query}`).expect(200));
 const eventsOf = async (id: string): Promise<string[]> =>
-  (
-    await world.sql<{ name: string }>(`select name from outbox where payload->>'orderId' = $1 order by id`, [
-      id,
-    ])
-  ).map(({ name }) => name);
-const audited = (id: string) =>
-  world.sql<{ action: string; changes: Record<string, unknown> }>(
-    'select action, changes from audit_entries where target_id = $1 order by id',
-    [id],
-  );
+  (await eventsAbout(world, 'orderId', id)).map(({ name }) => name);
+const audited = (id: string) => world.rows.find('audit_entries', { targetId: id }, ['action', 'changes']);
 const orders = () => world.app.get(OrderService, { strict: false });
 
 describe('a purchase', () => {
   test('is an order with all it was sold by, and where it is paid', async () => {
     const order = await bought({ num: 7 });
-    const [owner] = await world.sql<{ email: string }>('select email from users where id = $1', [
-      tenant.ownerId,
-    ]);
+    const [owner] = await world.rows.find('users', { id: tenant.ownerId }, ['email']);
     expect(order).toEqual({
       id: expect.stringMatching(/^ord_/),
       thirdPartyId: '',
@@ -155,8 +146,8 @@ describe('a purchase', () => {
     expect(Date.parse(order.closesAt) - Date.parse(order.createdAt)).toBe(30 * 60_000);
     expect(await get(order.id)).toEqual(order);
     expect(asked).toMatchObject([{ order_id: order.id, price_amount: 42 }]);
-    expect(await world.sql('select provider_ref from orders where id = $1', [order.id])).toEqual([
-      { provider_ref: `inv-${order.id}` },
+    expect(await world.rows.find('orders', { id: order.id }, ['providerRef'])).toEqual([
+      { providerRef: `inv-${order.id}` },
     ]);
     expect(await eventsOf(order.id)).toEqual(['order.created']);
     expect(await audited(order.id)).toMatchObject([
@@ -168,7 +159,7 @@ describe('a purchase', () => {
   test('is durable before its provider hears of it', async () => {
     let found: object[] = [];
     answer = (body, response) => {
-      void world.sql('select status from orders where id = $1', [body.order_id]).then((rows) => {
+      void world.rows.find('orders', { id: body.order_id }, ['status']).then((rows) => {
         found = rows;
         invoice(body, response);
       });
@@ -213,21 +204,23 @@ describe('a purchase', () => {
 
   test('of a tenant that was suspended this moment is refused', async () => {
     await bought();
-    await world.sql(`update tenants set status = 'suspended', suspended_at = now() where id = $1`, [
-      tenant.tenantId,
-    ]);
+    await world.rows.change(
+      'tenants',
+      { id: tenant.tenantId },
+      { status: 'suspended', suspendedAt: new Date() },
+    );
     // Their session is still known to be theirs.
     for (const given of [{}, { ...trial, provider: undefined }]) {
       expect(failureOf(await buy(given).expect(403))[0]).toBe('tenants.suspended');
     }
-    const kept = await world.sql('select 1 from orders where tenant_id = $1', [tenant.tenantId]);
+    const kept = await world.rows.find('orders', { tenantId: tenant.tenantId });
     expect(kept).toHaveLength(1);
   });
 
   test('goes on under its key where it was cut off before it was opened', async () => {
     const key = randomUUID();
     const { id } = dataOf<Order>(await buy({}, key).expect(200));
-    await world.sql('update orders set pay_url = null where id = $1', [id]);
+    await world.rows.change('orders', { id }, { payUrl: null });
     expect(dataOf<Order>(await buy({}, key).expect(200))).toMatchObject({
       id,
       payUrl: `https://pay.example/${id}`,
@@ -350,13 +343,13 @@ describe('what costs nothing', () => {
     const first = await bought({ setMealId: year, num: 8 });
     await fulfilOrder(world, tenant.tenantId, first.id);
     // The catalogue's price fell since: 46,720 were paid, the plan would cost 8 now, the new one 45,000.
-    await world.sql('update packages set price = 1, discount = 0 where id = $1', [year]);
+    await world.rows.change('packages', { id: year }, { price: 1, discount: 0 });
     const order = await bought({ buyType: 4, num: 50, setMealId: onSale.professional, provider: undefined });
     expect(order).toMatchObject({ status: 'success', amount: 0, purchaseType: 'change', provider: null });
     expect(order.lines.map(({ amount }) => amount)).toEqual([45_000, -45_000]);
     expect(await planOf(world, tenant.tenantId)).toMatchObject({ family: 'ZHUAN_YE_ROOT', portNum: 50 });
     await checkMoney(world, tenant.tenantId);
-    await world.sql('update packages set price = 7300, discount = 20 where id = $1', [year]);
+    await world.rows.change('packages', { id: year }, { price: 7_300, discount: 20 });
   });
 });
 
@@ -386,9 +379,7 @@ describe('an order', () => {
     const unpaid = world.app.get(UnpaidOrderCloser, { strict: false });
     const clock = world.app.get(Clock);
     const closes = Date.parse((await get(id)).closesAt);
-    await world.sql(`update orders set closes_at = closes_at + interval '1 minute' where id = $1`, [
-      early.id,
-    ]);
+    await world.rows.backdate('orders', { id: early.id }, ['closesAt'], -60_000);
     vi.spyOn(clock, 'nowMs').mockReturnValue(closes - 1);
     await unpaid.closeDue();
     vi.restoreAllMocks();
@@ -404,7 +395,7 @@ describe('an order', () => {
   test('that was paid is not closed, and fails no more', async () => {
     const { id } = await bought();
     await fulfilOrder(world, tenant.tenantId, id);
-    await world.sql(`update orders set closes_at = now() - interval '1 hour' where id = $1`, [id]);
+    await world.rows.change('orders', { id }, { closesAt: new Date(Date.now() - 3_600_000) });
     await world.app.get(UnpaidOrderCloser, { strict: false }).closeDue();
     expect(await inTenant(world, tenant.tenantId, (tx) => orders().fail(tx, id))).toBe(false);
     expect((await get(id)).status).toBe('success');
@@ -416,9 +407,7 @@ describe('an order', () => {
       await inTenant(world, tenant.tenantId, (tx) => orders().review(tx, id, on));
     expect((await get(id)).inReview).toBe(true);
     expect((await eventsOf(id)).filter((name) => name === 'order.changed')).toHaveLength(3);
-    const notices = await world.sql('select kind, params from notices where tenant_id = $1', [
-      tenant.tenantId,
-    ]);
+    const notices = await world.rows.find('notices', { tenantId: tenant.tenantId }, ['kind', 'params']);
     expect(notices).toEqual([{ kind: 'order.in_review', params: { orderId: id } }]);
   });
 
@@ -460,7 +449,7 @@ describe('the recharge records', () => {
     await fulfilOrder(world, tenant.tenantId, made[1]?.id ?? '');
     made.push(await bought({ buyType: 2 }));
     await cancel(made[2]?.id ?? '').expect(200);
-    await world.sql('update orders set refunded = 300 where id = $1', [made[0]?.id]);
+    await world.rows.change('orders', { id: made[0]?.id }, { refunded: 300 });
   });
 
   test('come the newest first, with what was paid and given back over all that match', async () => {
@@ -499,8 +488,12 @@ describe('the recharge records', () => {
 
   test('have the days of their tenant', async () => {
     // Shanghai: the 10th ends at 16:00 UTC.
-    await world.sql(`update orders set created_at = '2026-03-10T15:59:59.999Z' where id = $1`, [made[0]?.id]);
-    await world.sql(`update orders set created_at = '2026-03-10T16:00:00Z' where id = $1`, [made[1]?.id]);
+    await world.rows.change(
+      'orders',
+      { id: made[0]?.id },
+      { createdAt: new Date('2026-03-10T15:59:59.999Z') },
+    );
+    await world.rows.change('orders', { id: made[1]?.id }, { createdAt: new Date('2026-03-10T16:00:00Z') });
     expect(await ids('from=2026-03-10&to=2026-03-10')).toEqual(pick(0));
     expect(await ids('from=2026-03-11&to=2026-03-11')).toEqual(pick(1));
     expect(await ids('to=2026-03-11')).toEqual(pick(1, 0));
@@ -552,10 +545,7 @@ describe('the recharge records', () => {
       theirs.id,
     ]);
     expect((await all(`tenantId=${other.tenantId}&inReview=false`)).total).toBe(0);
-    await world.sql(`update users set email = $2 where id = $1`, [
-      other.ownerId,
-      `new-${other.ownerId}@test.example`,
-    ]);
+    await world.rows.change('users', { id: other.ownerId }, { email: `new-${other.ownerId}@test.example` });
     expect((await all(`search=new-${other.ownerId}`)).items).toMatchObject([
       { id: theirs.id, userName: theirs.userName, tenantEmail: `new-${other.ownerId}@test.example` },
     ]);

@@ -104,10 +104,11 @@ describe('the packages on sale', () => {
     // The first of 30 days has begun.
     expect((await listing(tenant)).userPrice).toBe(2_900);
     // Less than 19.5 days are left.
-    await world.sql(
-      `update package_segments set starts_at = starts_at - interval '10.5 days', ends_at = ends_at - interval '10.5 days'
-       where tenant_id = $1`,
-      [tenant.tenantId],
+    await world.rows.backdate(
+      'package_segments',
+      { tenantId: tenant.tenantId },
+      ['startsAt', 'endsAt'],
+      907_200_000,
     );
     expect((await listing(tenant)).userPrice).toBe(1_900);
     expect((await listing(other)).userPrice).toBe(0);

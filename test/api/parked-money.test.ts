@@ -90,14 +90,15 @@ describe('parked money that is given back', () => {
     expect((await decide(id, 'refund', { note: 'Again' }).expect(409)).body.error).toBe(
       'payments.not_parked',
     );
-    const audited = await world.sql(
-      `select action, actor_name as name, changes from audit_entries where target_id = $1`,
-      [id],
-    );
+    const audited = await world.rows.find('audit_entries', { targetId: id }, [
+      'action',
+      'actorName',
+      'changes',
+    ]);
     expect(audited).toEqual([
       {
         action: 'payments.refund',
-        name: operator.email,
+        actorName: operator.email,
         changes: {
           verdict: {
             from: 'parked',
@@ -136,7 +137,7 @@ describe('parked money that is given back', () => {
     expect((await done('bank 5').expect(409)).body.error).toBe('payments.not_refunding');
     const tenantId = await freeTenant();
     const refused = await parked(tenantId);
-    await world.sql(`update payments set trade_no = 'ch_1' where id = $1`, [refused.id]);
+    await world.rows.change('payments', { id: refused.id }, { tradeNo: 'ch_1' });
     await decide(refused.id, 'refund', { note: 'Wrong sum' }).expect(200);
     await carry(tenantId, refused.id);
     expect((await get(refused.id)).refundStatus).toBe('failed');
@@ -240,7 +241,7 @@ describe('parked money that is applied', () => {
     const left = async (at: number) => {
       const unknown = { ...order, id: `${order.id.slice(0, -2)}y${at}` };
       const id = await report('stripe', unknown, paid(unknown));
-      await world.sql('update payments set tenant_id = $2 where id = $1', [id, first]);
+      await world.rows.change('payments', { id }, { tenantId: first });
       return id;
     };
     const applied = await decide(await left(1), 'apply', { orderId: order.id, note: 'Hers' }).expect(200);
@@ -287,7 +288,7 @@ describe('parked money that is applied', () => {
 describe('money that nobody confirmed', () => {
   it('is neither given back nor applied, and every decision needs a key', async () => {
     const { id } = await parked(await freeTenant());
-    await world.sql(`update payments set reason = 'unconfirmed' where id = $1`, [id]);
+    await world.rows.change('payments', { id }, { reason: 'unconfirmed' });
     for (const [what, body] of [
       ['refund', { note: 'Back' }],
       ['gift', { characters: 1, reason: 'For it' }],

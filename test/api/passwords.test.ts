@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Failure, Profile } from '@parley/contracts/public';
 import { AuditService } from '@parley/domain/audit';
 import { PasswordChangeService, PasswordService, UserService } from '@parley/domain/identity';
@@ -32,17 +32,11 @@ const resetCode = async (email: string): Promise<string> => {
 const reset = (email: string, code: string, more: object = {}) =>
   post('/api/auth/reset-password', { email, code, ...twice, ...more });
 const isOver = async (person: SignedInPerson): Promise<boolean> => {
-  const [row] = await world.sql<{ reason: string | null }>(
-    'select end_reason as reason from sessions where id = $1',
-    [person.sessionId],
-  );
-  return row?.reason === 'password_changed';
+  const [row] = await world.rows.find('sessions', { id: person.sessionId }, ['endReason']);
+  return row?.endReason === 'password_changed';
 };
 const audits = (person: Person, action: string) =>
-  world.sql<{ changes: object; actor_id: string }>(
-    'select actor_id, changes from audit_entries where action = $1 and target_id = $2',
-    [action, person.userId],
-  );
+  world.rows.find('audit_entries', { action, targetId: person.userId }, ['actorId', 'changes']);
 const failOnce = (what: 'hash' | 'record') =>
   what === 'hash'
     ? vi.spyOn(world.app.get(PasswordService), 'hash').mockRejectedValueOnce(new Error('no thread'))
@@ -50,13 +44,16 @@ const failOnce = (what: 'hash' | 'record') =>
         .spyOn(world.app.get(AuditService, { strict: false }), 'record')
         .mockRejectedValueOnce(new Error('no disk'));
 const rememberForm = (person: Person) =>
-  world.sql(
-    `insert into remembered_forms (id, tenant_id, role, user_id, device_hash, created_at, expires_at)
-     values ('rem_' || substr(md5(random()::text), 1, 26), nullif($2, ''), 'owner', $1, 'x', now(), now() + interval '1 day')`,
-    [person.userId, person.tenantId],
-  );
-const formsOf = (person: Person) =>
-  world.sql('select id from remembered_forms where user_id = $1', [person.userId]);
+  world.rows.add('remembered_forms', {
+    id: `rem_${randomUUID()}`,
+    tenantId: person.tenantId || null,
+    role: 'owner',
+    userId: person.userId,
+    deviceHash: 'x',
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+const formsOf = (person: Person) => world.rows.find('remembered_forms', { userId: person.userId }, ['id']);
 
 describe('a forgotten password', () => {
   it('is replaced by who reads the mailbox, and ends all that the old one had opened', async () => {
@@ -83,13 +80,10 @@ describe('a forgotten password', () => {
       'password-changed',
     ]);
     expect(
-      await world.sql('select kind from notices where tenant_id = $1 and kind = $2', [
-        person.tenantId,
-        'password.changed',
-      ]),
+      await world.rows.find('notices', { tenantId: person.tenantId, kind: 'password.changed' }, ['kind']),
     ).toHaveLength(1);
     expect(await audits(person, 'identity.reset-password')).toEqual([
-      { actor_id: person.userId, changes: { sessionsEnded: { to: 2 }, formsForgotten: { to: 1 } } },
+      { actorId: person.userId, changes: { sessionsEnded: { to: 2 }, formsForgotten: { to: 1 } } },
     ]);
   });
 
@@ -134,7 +128,7 @@ describe('a forgotten password', () => {
     await expect(RawClient.connect(world, { by: 'password', email, password })).rejects.toMatchObject({
       error: 'desktop.credentials_wrong',
     });
-    expect(await world.sql('select id from sessions where tenant_id = $1', [tenantId])).toEqual([]);
+    expect(await world.rows.find('sessions', { tenantId }, ['id'])).toEqual([]);
     (await RawClient.connect(world, { by: 'password', email, password: fresh })).close();
   });
 
@@ -258,10 +252,11 @@ describe('a command', () => {
   const command = { operation: 'command.test', address: null, requestId: null, audited: false };
   const run = <T>(work: () => T): T => runInContext({ ...command, actor: { kind: 'system', id: '' } }, work);
   const entriesOf = (userId: string) =>
-    world.sql<object>(
-      'select action, actor_kind, tenant_id from audit_entries where target_id = $1 and action = $2',
-      [userId, command.operation],
-    );
+    world.rows.find('audit_entries', { targetId: userId, action: command.operation }, [
+      'action',
+      'actorKind',
+      'tenantId',
+    ]);
 
   it('that sets a password ends all that the old one had opened, once, and is written down', async () => {
     const person = await makeOwner(world);
@@ -273,14 +268,11 @@ describe('a command', () => {
     }
     expect(await isOver(session)).toBe(true);
     expect(await formsOf(person)).toEqual([]);
-    const [user] = await world.sql<{ changed: boolean }>(
-      'select password_changed_at > created_at as changed from users where id = $1',
-      [person.userId],
-    );
-    expect(user?.changed).toBe(true);
-    const { tenantId: tenant_id } = person;
-    const entry = { action: command.operation, actor_kind: 'system' };
-    expect(await entriesOf(person.userId)).toEqual([{ ...entry, tenant_id }]);
+    const user = await world.rows.one('users', { id: person.userId });
+    expect(user.passwordChangedAt.getTime()).toBeGreaterThan(user.createdAt.getTime());
+    const { tenantId } = person;
+    const entry = { action: command.operation, actorKind: 'system' };
+    expect(await entriesOf(person.userId)).toEqual([{ ...entry, tenantId }]);
     expect((await login(world, person.email, fresh)).status).toBe(200);
     expect(await run(() => world.app.get(PasswordChangeService).ensure(newEmail(), fresh))).toBeNull();
   });
@@ -289,7 +281,7 @@ describe('a command', () => {
     const email = newEmail();
     const userId = await run(() => world.app.get(UserService).createOperator(email, fresh));
     expect(await entriesOf(userId ?? '')).toEqual([
-      { action: command.operation, actor_kind: 'system', tenant_id: null },
+      { action: command.operation, actorKind: 'system', tenantId: null },
     ]);
     expect(await run(() => world.app.get(UserService).createOperator(email, fresh))).toBeNull();
   });
@@ -319,7 +311,7 @@ describe('a new address', () => {
     expect(told?.kind).toBe('email-changed');
     expect(told?.text).toContain(next);
     expect(await audits(person, 'identity.change-email')).toEqual([
-      { actor_id: person.userId, changes: { emailAddress: { from: person.email, to: next } } },
+      { actorId: person.userId, changes: { emailAddress: { from: person.email, to: next } } },
     ]);
   });
 
@@ -379,7 +371,7 @@ describe('a new address', () => {
     const second = await codeTo(world, next);
     const replies = await Promise.all([change(one, next, first), change(two, next, second)]);
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 409]);
-    expect(await world.sql('select id from users where email = $1', [next])).toHaveLength(1);
+    expect(await world.rows.find('users', { email: next }, ['id'])).toHaveLength(1);
   });
 
   it('needs to be an address', async () => {

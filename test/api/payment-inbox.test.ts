@@ -47,10 +47,7 @@ async function report(provider: string, order: Order, sent: Sent): Promise<strin
 }
 const wrongAmount = (order: Order) => stripeSent(stripeEvent(order, { object: { amount_total: 1 } }));
 const auditOf = (id: string) =>
-  world.sql<{ action: string; tenantId: string | null; changes: object }>(
-    `select action, tenant_id as "tenantId", changes from audit_entries where target_id = $1 order by id`,
-    [id],
-  );
+  world.rows.find('audit_entries', { targetId: id }, ['action', 'tenantId', 'changes']);
 
 describe('the payment inbox', () => {
   it('shows each report with its order, what came and what it changed', async () => {
@@ -128,7 +125,7 @@ describe('the payment inbox', () => {
       verdict: 'parked',
       reason: 'wrong_amount',
     });
-    await world.sql('update orders set amount = 1 where id = $1', [order.id]);
+    await world.rows.change('orders', { id: order.id }, { amount: 1 });
     expect((await replay(id).expect(200)).body.data).toMatchObject({ verdict: 'fulfilled', reason: null });
     expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: false });
     expect((await replay(id).expect(409)).body.error).toBe('payments.not_parked');
@@ -142,7 +139,7 @@ describe('the payment inbox', () => {
     await report('stripe', order, stripeSent(stripeEvent(order)));
     const id = await report('stripe', order, wrongAmount(order));
     expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: true });
-    await world.sql('update payments set amount = $2 where id = $1', [id, order.amount]);
+    await world.rows.change('payments', { id }, { amount: String(order.amount) });
     expect((await replay(id).expect(200)).body.data).toMatchObject({ verdict: 'duplicate', reason: null });
     expect((await orderRow(world, order.id)).inReview).toBe(false);
   });
@@ -150,11 +147,11 @@ describe('the payment inbox', () => {
   it('of two that judge it anew at once credits it once', async () => {
     const order = await orderAt(world, await freeTenant(), 'stripe');
     const id = await report('stripe', order, wrongAmount(order));
-    await world.sql('update orders set amount = 1 where id = $1', [order.id]);
+    await world.rows.change('orders', { id: order.id }, { amount: 1 });
     const replies = await Promise.all([replay(id), replay(id), replay(id)]);
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const moved = await world.sql('select 1 from money_transfers where order_id = $1', [order.id]);
+    const moved = await world.rows.find('money_transfers', { orderId: order.id });
     expect(moved).toHaveLength(1);
   });
 
@@ -170,7 +167,7 @@ describe('the payment inbox', () => {
       verdict: 'parked',
       reason: 'unknown_order',
     });
-    await world.sql('update orders set id = $2 where id = $1', [order.id, later]);
+    await world.rows.change('orders', { id: order.id }, { id: later });
     const replies = await Promise.all(Array.from({ length: 8 }, () => replay(id)));
     for (const { status, body } of replies) {
       expect(body.data?.verdict ?? body.error).toBe(status === 200 ? 'fulfilled' : 'payments.not_parked');
@@ -183,11 +180,10 @@ describe('the payment inbox', () => {
     const order = await orderAt(world, await freeTenant(), 'epay');
     const id = await report('epay', order, epaySent(epayFields(order)));
     const park = () =>
-      world.sql(
-        `update payments set verdict = 'parked', reason = 'unconfirmed', received_at = received_at - interval '11 minutes'
-         where id = $1`,
-        [id],
-      );
+      Promise.all([
+        world.rows.change('payments', { id }, { verdict: 'parked', reason: 'unconfirmed' }),
+        world.rows.backdate('payments', { id }, ['receivedAt'], 660_000),
+      ]);
     await park();
     expect((await replay(id).expect(200)).body.data).toMatchObject({
       verdict: 'parked',

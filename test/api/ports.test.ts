@@ -1,3 +1,7 @@
+import { beatAgo } from '../support/gateway-beats.js';
+import { eventsOf } from '../support/events.js';
+import { awaitedLocks } from '../support/locks.js';
+import { Not } from 'typeorm';
 import type { Failure, OpenPort, PortList } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { type PortHolder, PortExpiryService, PortService } from '@parley/domain/ports';
@@ -28,12 +32,7 @@ const open = (tenantId: string, holder: PortHolder, ...accounts: string[]) =>
   });
 
 const openOf = async (tenantId: string): Promise<number> =>
-  (
-    await world.sql<{ open: number }>(
-      `select count(*)::int as open from social_accounts where tenant_id = $1 and status <> 'offline'`,
-      [tenantId],
-    )
-  )[0]?.open ?? -1;
+  world.rows.count('social_accounts', { tenantId, status: Not('offline') });
 
 describe('opening', () => {
   test('races in the database itself: one of twenty transactions gets the last port', async () => {
@@ -116,33 +115,23 @@ describe('fewer ports', () => {
     const holder = await makeHolder(tenantId, desk.id);
     const answers = await open(tenantId, holder, 'stays', 'leaves');
     const [, id] = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
-    await world.sql('update tenants set port_num = 1 where id = $1', [tenantId]);
+    await world.rows.change('tenants', { id: tenantId }, { portNum: 1 });
     const [database, service] = [world.app.get(Database), world.app.get(PortService)];
     let fitting: Promise<void> = Promise.resolve();
     await database.asTenant(tenantId, async (tx) => {
       await service.close(tx, holder, [id ?? '']);
       fitting = database.asTenant(tenantId, (other) => service.enforceLimits(other));
-      const waiting = `select 1 from pg_locks where locktype = 'tuple' and relation = 'social_accounts'::regclass
-        and database = (select oid from pg_database where datname = current_database())`;
-      await vi.waitFor(async () => expect(await world.sql(waiting)).toHaveLength(1), 5_000);
+      await vi.waitFor(async () => expect(await awaitedLocks(world)).not.toEqual([]), 5_000);
     });
     await fitting;
-    const told = await world.sql(
-      `select payload ->> 'reason' as reason from outbox where tenant_id = $1 and name = 'port.closed'`,
-      [tenantId],
-    );
-    expect([told, await openOf(tenantId)]).toEqual([[{ reason: 'client_closed' }], 1]);
+    const told = await eventsOf(world, tenantId, 'port.closed');
+    expect([told.map(({ reason }) => reason), await openOf(tenantId)]).toEqual([['client_closed'], 1]);
   });
 });
 
 /** As gateways that beat so many seconds ago, and have for so many. Returns how many leases ended. */
 async function expire(lastBeat: number, aliveSince: number): Promise<number> {
-  await world.sql(
-    `insert into gateway_beats as b (id, last_beat, alive_since)
-     values (1, now() - $1 * interval '1 s', now() - $2 * interval '1 s')
-     on conflict (id) do update set last_beat = excluded.last_beat, alive_since = excluded.alive_since`,
-    [lastBeat, aliveSince],
-  );
+  await beatAgo(world, lastBeat, aliveSince);
   return world.app.get(PortExpiryService).expire();
 }
 
@@ -150,9 +139,7 @@ async function expire(lastBeat: number, aliveSince: number): Promise<number> {
 async function openLapsed(tenantId: string): Promise<{ deskId: string }> {
   const desk = await makeSubAccount(world, tenantId);
   await open(tenantId, await makeHolder(tenantId, desk.id), 'silent');
-  await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where tenant_id = $1`, [
-    tenantId,
-  ]);
+  await world.rows.change('social_accounts', { tenantId }, { leaseUntil: new Date(Date.now() - 1_000) });
   return { deskId: desk.id };
 }
 
@@ -166,9 +153,7 @@ describe('expiry', () => {
     expect(await openOf(tenantId)).toBe(1);
     expect(await expire(0, 46)).toBe(1);
     expect(await expire(0, 46)).toBe(0);
-    const told = await world.sql(`select payload from outbox where tenant_id = $1 and name = 'port.closed'`, [
-      tenantId,
-    ]);
+    const told = await world.rows.find('outbox', { tenantId, name: 'port.closed' }, ['payload']);
     expect(told).toMatchObject([{ payload: { subAccountId: deskId, reason: 'lease_expired' } }]);
   });
 

@@ -26,10 +26,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> =>
 const put = (person: SignedInPerson, bytes: Buffer, type = 'image/png') =>
   person.put('/api/user/avatar').set('content-type', type).send(bytes);
 const audits = (person: SignedInPerson, action: string) =>
-  world.sql<{ changes: Record<string, object> }>(
-    'select changes from audit_entries where action = $1 and target_id = $2 order by id',
-    [action, person.userId],
-  );
+  world.rows.find('audit_entries', { action, targetId: person.userId }, ['changes']);
 
 describe('a profile', () => {
   it('shows what the person told of themselves', async () => {

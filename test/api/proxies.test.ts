@@ -1,3 +1,4 @@
+import { textOf } from '../support/rows.js';
 import {
   type CreateProxy,
   type Failure,
@@ -48,7 +49,7 @@ const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 /** As an operator does. */
 async function allow(networks: string[]): Promise<void> {
-  await world.sql('update installation_settings set allowed_private_networks = $1', [networks]);
+  await world.rows.change('installation_settings', {}, { allowedPrivateNetworks: networks });
 }
 
 const settings = (): CreateProxy => ({
@@ -97,11 +98,8 @@ describe('a proxy', () => {
       createdAt: expect.stringMatching(/Z$/) as string,
     });
     expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
-    const [row] = await world.sql<{ sealed: string }>(
-      'select password_sealed as sealed from proxies where id = $1',
-      [made.id],
-    );
-    expect(row?.sealed).toMatch(/^[a-z0-9]+(\.[\w-]+){3}$/);
+    const [row] = await world.rows.find('proxies', { id: made.id }, ['passwordSealed']);
+    expect(row?.passwordSealed).toMatch(/^[a-z0-9]+(\.[\w-]+){3}$/);
   });
 
   test('is changed in part; a password left out stays, and no trail shows it', async () => {
@@ -116,20 +114,25 @@ describe('a proxy', () => {
       false,
     );
     await edit({ name: 'Renamed' }).expect(200);
-    const entries = await world.sql<{ action: string; changes: object; name: string }>(
-      'select action, changes, target_name as name from audit_entries where tenant_id = $1 order by id',
-      [tenant.tenantId],
-    );
+    const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, [
+      'action',
+      'changes',
+      'targetName',
+    ]);
     expect(entries.slice(1)).toEqual([
-      { action: 'proxies.edit', name: 'Renamed', changes: { name: { from: 'Frankfurt 1', to: 'Renamed' } } },
       {
         action: 'proxies.edit',
-        name: 'Renamed',
+        targetName: 'Renamed',
+        changes: { name: { from: 'Frankfurt 1', to: 'Renamed' } },
+      },
+      {
+        action: 'proxies.edit',
+        targetName: 'Renamed',
         changes: { proxyPassword: { from: '••••••', to: '••••••' } },
       },
       {
         action: 'proxies.edit',
-        name: 'Renamed',
+        targetName: 'Renamed',
         changes: {
           proxyUserName: {
             from: 'ann',
@@ -142,11 +145,8 @@ describe('a proxy', () => {
         },
       },
     ]);
-    const everything = await world.sql<{ text: string }>(
-      `select string_agg(t::text, ' ') as text from (select to_jsonb(x) as t from outbox x union all
-         select to_jsonb(x) from audit_entries x union all select to_jsonb(x) from proxies x) y`,
-    );
-    expect(everything[0]?.text).not.toContain(canary);
+    const everything = await textOf(world, ['outbox', 'audit_entries', 'proxies']);
+    expect(everything).not.toContain(canary);
   });
 
   test('is deleted with its tests, all that are named or none', async () => {
@@ -233,10 +233,17 @@ describe('a proxy', () => {
   });
 
   test('finds no room beside two thousand others', async () => {
-    await world.sql(
-      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
-       select 'prx_full' || $1 || i, $1, 'p', 'http', 'a.b', 1, now() from generate_series(1, $2::int) i`,
-      [tenant.tenantId, proxyLimits.proxiesMax - 1],
+    await world.rows.add(
+      'proxies',
+      Array.from({ length: proxyLimits.proxiesMax - 1 }, (_, n) => ({
+        id: `prx_full${tenant.tenantId}${n}`,
+        tenantId: tenant.tenantId,
+        name: 'p',
+        networkProtocol: 'http' as const,
+        host: 'a.b',
+        port: 1,
+        createdAt: new Date(),
+      })),
     );
     const answers = await Promise.all([0, 1, 2].map(() => tenant.as('post', path).send(settings())));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -265,8 +272,8 @@ test('the list is searched, filtered, sorted, counted and turned over', async ()
   });
   await create({ name: 'beta', host: 'two.example', networkProtocol: 'socks5' });
   await create({ name: 'Gamma', applicationRange: 'some', subAccountIds: [other] });
-  await world.sql(`update proxies set connection_status = 'connected', latency = 80 where name = 'Gamma'`);
-  await world.sql(`update proxies set connection_status = 'failed', latency = 20 where name = 'beta'`);
+  await world.rows.change('proxies', { name: 'Gamma' }, { connectionStatus: 'connected', latency: 80 });
+  await world.rows.change('proxies', { name: 'beta' }, { connectionStatus: 'failed', latency: 20 });
   expect(await names('')).toEqual(['Gamma', 'beta', 'Alpha_1']);
   expect(await names('search=_')).toEqual(['Alpha_1']);
   expect(await names('search=EXAMPLE&sort=name')).toEqual(['Alpha_1', 'beta']);
@@ -315,9 +322,10 @@ describe('a connection test', () => {
     });
     expect(first).toMatchObject({ connectionStatus: 'failed', failure: 'private_address' });
     expect(more).toEqual([]);
-    const trail = await world.sql<{ changes: object }>(
-      `select changes from audit_entries where tenant_id = $1 and action = 'proxies.check' order by id`,
-      [tenant.tenantId],
+    const trail = await world.rows.find(
+      'audit_entries',
+      { tenantId: tenant.tenantId, action: 'proxies.check' },
+      ['changes'],
     );
     expect(trail.at(-1)?.changes).toEqual({ connectionStatus: { from: 'failed', to: 'connected' } });
   });
@@ -393,20 +401,21 @@ describe('a connection test', () => {
 
   test('leaves the latest fifty', async () => {
     const { id } = await create();
-    await world.sql(
-      `insert into proxy_checks (id, tenant_id, proxy_id, at, connection_status)
-       select 'chk_' || lpad(i::text, 26, '0'), $1, $2, now(), 'failed' from generate_series(1, 60) i`,
-      [tenant.tenantId, id],
+    await world.rows.add(
+      'proxy_checks',
+      Array.from({ length: 60 }, (_, n) => ({
+        id: `chk_${String(n).padStart(26, '0')}`,
+        tenantId: tenant.tenantId,
+        proxyId: id,
+        at: new Date(),
+        connectionStatus: 'failed' as const,
+      })),
     );
     await check(id).expect(200);
     const kept = await history(id);
     expect(kept).toHaveLength(50);
     expect(kept[0]?.failure).toBe('private_address');
-    const [count] = await world.sql<{ count: number }>(
-      'select count(*)::int from proxy_checks where proxy_id = $1',
-      [id],
-    );
-    expect(count?.count).toBe(50);
+    expect(await world.rows.count('proxy_checks', { proxyId: id })).toBe(50);
   });
 });
 

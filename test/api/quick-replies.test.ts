@@ -20,6 +20,7 @@ import {
   quickReply,
   toldOf,
   statusesOf,
+  addQuickReplies,
 } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -65,7 +66,7 @@ describe('a quick reply', () => {
     });
     expect((await list()).items).toEqual([made]);
     expect(await auditOf(world, tenant.tenantId)).toMatchObject([
-      { action: 'quick-replies.create', name: '/hello', changes: { content: { to: made.content } } },
+      { action: 'quick-replies.create', targetName: '/hello', changes: { content: { to: made.content } } },
     ]);
     expect(await toldOf(world, tenant.tenantId)).toEqual([['quick-replies']]);
   });
@@ -103,7 +104,7 @@ describe('a quick reply', () => {
     expect(await list('page=2&pageSize=2')).toMatchObject({ items: [{ name: '/c' }], total: 3 });
     const counts = dataOf<ReplyCounts>(await tenant.as('get', `${path}/counts`).expect(200));
     expect(counts).toEqual({ all: 3, enabled: 2, disabled: 1 });
-    await world.sql('delete from library_groups where id = $1', [groupId]);
+    await world.rows.remove('library_groups', { id: groupId });
     expect(await names('ungrouped=true')).toEqual(['/a', '/b', '/c']);
   });
 
@@ -136,7 +137,11 @@ describe('a quick reply', () => {
     await send('set-enabled', { ids: [a.id, b.id], enabled: false }).expect(200);
     expect(await names('enabled=false')).toEqual(['/a', '/b']);
     expect((await auditOf(world, tenant.tenantId)).slice(2)).toEqual([
-      { action: 'quick-replies.set-enabled', name: '/a', changes: { enabled: { from: true, to: false } } },
+      {
+        action: 'quick-replies.set-enabled',
+        targetName: '/a',
+        changes: { enabled: { from: true, to: false } },
+      },
     ]);
     const refused = await send('delete', { ids: [a.id, stranger.id] }).expect(404);
     expect([failureOf(refused).error, fieldsOf(refused)]).toEqual(['quick-replies.not_found', ['ids[1]']]);
@@ -147,7 +152,7 @@ describe('a quick reply', () => {
 
   test('keeps the material it sends from being deleted, until it sends it no more', async () => {
     const materialId = await makeMaterial(world, tenant.tenantId);
-    const uses = () => world.sql('select 1 from material_uses where material_id = $1', [materialId]);
+    const uses = () => world.rows.find('material_uses', { materialId });
     const made = await create({ materialId });
     expect(await uses()).toHaveLength(1);
     await tenant.as('patch', `${path}/${made.id}`).send({ materialId: null }).expect(200);
@@ -230,12 +235,7 @@ describe('what is refused', () => {
   });
 
   test('one too many, however many come at the same time', async () => {
-    await world.sql(
-      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, '/' || n, 'T', 'C', n, now(), now()
-       from generate_series(1, 4998) n`,
-      [tenant.tenantId],
-    );
+    await addQuickReplies(world, tenant.tenantId, 4_998);
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         tenant.as('post', path).send(quickReply({ name: `/new ${index}` })),
@@ -339,11 +339,12 @@ describe('a file', () => {
       ['New', 2],
       ['Newer', 1],
     ]);
-    const made = await world.sql<{ name: string }>(
-      `select target_name as name from audit_entries where tenant_id = $1 and action = 'groups.create' order by id`,
-      [tenant.tenantId],
+    const made = await world.rows.find(
+      'audit_entries',
+      { tenantId: tenant.tenantId, action: 'groups.create' },
+      ['targetName'],
     );
-    expect(made.map(({ name }) => name)).toEqual(['There', 'New', 'Newer']);
+    expect(made.map(({ targetName }) => targetName)).toEqual(['There', 'New', 'Newer']);
     const many = Array.from({ length: 200 }, (_, index) => `/more ${index},text,Group ${index}`);
     const refused = await importInto(tenant, path, ['name,content,group', ...many].join('\n')).expect(409);
     expect(failureOf(refused).error).toBe('groups.too_many');
@@ -365,9 +366,7 @@ describe('a file', () => {
       ['/b', 'new'],
       ['/c', 'third'],
     ]);
-    expect(await world.sql('select 1 from material_uses where tenant_id = $1', [tenant.tenantId])).toEqual(
-      [],
-    );
+    expect(await world.rows.find('material_uses', { tenantId: tenant.tenantId })).toEqual([]);
   });
 
   test('knows names whatever their case, in itself and among those there are', async () => {

@@ -98,10 +98,8 @@ describe('a quote', () => {
 
   test('changes nothing and is no order', async () => {
     await quoted(five);
-    expect(await world.sql('select 1 from orders where tenant_id = $1', [tenant.tenantId])).toEqual([]);
-    expect(await world.sql('select 1 from audit_entries where tenant_id = $1', [tenant.tenantId])).toEqual(
-      [],
-    );
+    expect(await world.rows.find('orders', { tenantId: tenant.tenantId })).toEqual([]);
+    expect(await world.rows.find('audit_entries', { tenantId: tenant.tenantId })).toEqual([]);
   });
 
   test('is of the rate that the operator set', async () => {
@@ -114,14 +112,14 @@ describe('a quote', () => {
     const reply = await purchase(five).expect(200);
     expect((reply.body as { data: object }).data).toMatchObject({ rmbAmount: 21_371, rmbRate: 71_235 });
     await set(72_000).expect(200);
-    const [row] = await world.sql('select rmb_rate from orders where tenant_id = $1', [tenant.tenantId]);
-    expect(row).toEqual({ rmb_rate: 71_235 });
+    const [row] = await world.rows.find('orders', { tenantId: tenant.tenantId }, ['rmbRate']);
+    expect(row).toEqual({ rmbRate: 71_235 });
   });
 
   test('is of at least as many ports as the family is sold for, unless it was shown before', async () => {
     const before = await quoted(five);
     const familyFor = (least: number) =>
-      world.sql(`update package_families set min_port = $1 where code = 'BIAO_ZHUN_ROOT'`, [least]);
+      world.rows.change('package_families', { code: 'BIAO_ZHUN_ROOT' }, { minPort: least });
     await familyFor(8);
     expect(refusal(await ask({ ...five, num: 7 }).expect(400))).toEqual(['orders.num_not_allowed', 'num']);
     const listing = await tenant.as('get', '/api/packages').expect(200);
@@ -159,14 +157,9 @@ describe('a quote', () => {
 
   test('goes on from the end there is, and adds ports for the days that remain', async () => {
     await buy(world, tenant.tenantId, five);
-    await world.sql(
-      `update tenants set package_ends_at = package_ends_at - interval '20.5 days' where id = $1`,
-      [tenant.tenantId],
-    );
-    const [{ end } = { end: new Date() }] = await world.sql<{ end: Date }>(
-      'select package_ends_at as end from tenants where id = $1',
-      [tenant.tenantId],
-    );
+    await world.rows.backdate('tenants', { id: tenant.tenantId }, ['packageEndsAt'], 1_771_200_000);
+    const { packageEndsAt } = await world.rows.one('tenants', { id: tenant.tenantId });
+    const end = packageEndsAt ?? new Date(0);
     expect(await quoted({ buyType: 2, num: 5, setMealId: onSale.standard90 })).toMatchObject({
       purchaseType: 'renewal',
       total: 8100,
@@ -192,9 +185,11 @@ describe('a quote', () => {
 
   test('of a plan that ran out is that of one who has none, with its ports', async () => {
     await buy(world, tenant.tenantId, { ...five, num: 8 });
-    await world.sql(`update tenants set package_ends_at = now() - interval '1 second' where id = $1`, [
-      tenant.tenantId,
-    ]);
+    await world.rows.change(
+      'tenants',
+      { id: tenant.tenantId },
+      { packageEndsAt: new Date(Date.now() - 1_000) },
+    );
     expect(refusal(await ask({ buyType: 3, num: 1, setMealId: onSale.standard }).expect(409))[0]).toBe(
       'orders.choice_not_allowed',
     );
@@ -268,9 +263,10 @@ describe("a quote's price", () => {
 
   it('keeps the credit of the day it was shown on', async () => {
     await buy(world, tenant.tenantId, five);
-    await world.sql(
-      `update package_segments set ends_at = now() + interval '29 days 5 minutes' where tenant_id = $1`,
-      [tenant.tenantId],
+    await world.rows.change(
+      'package_segments',
+      { tenantId: tenant.tenantId },
+      { endsAt: new Date(Date.now() + 29 * dayMs + 300_000) },
     );
     const change = { buyType: 4, num: 50, setMealId: onSale.professional };
     const { token, total } = await quoted(change);
@@ -331,7 +327,7 @@ describe("a quote's price", () => {
     await buy(world, tenant.tenantId, five);
     const change = { buyType: 4, num: 50, setMealId: onSale.professional };
     const { token } = await quoted(change);
-    await world.sql('update package_segments set paid = paid - 1 where tenant_id = $1', [tenant.tenantId]);
+    await world.rows.change('package_segments', { tenantId: tenant.tenantId }, { paid: 2_999 });
     expect(refusal(await purchase({ ...change, quote: token }).expect(409))[0]).toBe('orders.quote_mismatch');
   });
 });

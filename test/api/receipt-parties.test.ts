@@ -37,10 +37,10 @@ describe('who sells and who buys', () => {
     await setBuyer(tenant, { name: '', address: '', taxNumber: '' }).expect(200);
     expect(await shown(tenant, open.id)).toMatchObject({ seller, buyer });
     expect(await shown(tenant, before.id)).toMatchObject({ seller: null, buyer: null });
-    const changes = await world.sql<{ changes: object }>(
-      `select changes from audit_entries where tenant_id = $1 and action = 'tenants.edit-settings' order by id limit 1`,
-      [tenant.tenantId],
-    );
+    const changes = await world.rows.find('audit_entries', {
+      tenantId: tenant.tenantId,
+      action: 'tenants.edit-settings',
+    });
     expect(changes[0]?.changes).toEqual({
       buyer: { from: '', to: '蓝水壶商行, 杭州市西湖区 1 号, 91330100MA' },
     });
@@ -70,10 +70,7 @@ test('an operator sees where a tenant came from: its invitation as typed, and it
     firstPath: '/register?code=Friend7',
     firstTime: '2026-11-20T08:00:00.000Z',
   };
-  await world.sql(`update tenants set invite_code = 'Friend7', first_visit = $2 where id = $1`, [
-    tenant.tenantId,
-    JSON.stringify(firstVisit),
-  ]);
+  await world.rows.change('tenants', { id: tenant.tenantId }, { inviteCode: 'Friend7', firstVisit });
   const of = async (path: string) => (await operator.as('get', path).expect(200)).body.data;
   const one = (await of(`/api/operator/tenants/${tenant.tenantId}`)) as Tenant;
   expect(one).toMatchObject({ inviteCode: 'Friend7', firstVisit });

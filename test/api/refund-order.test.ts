@@ -31,10 +31,7 @@ async function operatorOrder(id: string): Promise<OperatorOrder> {
 /** Until the plan ends, and each segment that has not ended. */
 async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
   const { endsAt } = await planOf(world, tenantId);
-  const segments = await world.sql<{ endsAt: Date }>(
-    'select ends_at as "endsAt" from package_segments where tenant_id = $1 and ended_at is null order by id',
-    [tenantId],
-  );
+  const segments = await world.rows.find('package_segments', { tenantId, endedAt: null }, ['endsAt']);
   const until = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 86_400_000);
   return { plan: until(endsAt), segments: segments.map((one) => until(one.endsAt)) };
 }
@@ -55,10 +52,7 @@ describe('what builds on an order', () => {
   };
   const givesBack = (order: Order) => refund(order.id, order.amount).expect(200);
   const inForce = (tenantId: string) =>
-    world.sql<{ kind: string; paid: number }>(
-      'select kind, paid from package_segments where tenant_id = $1 and ended_at is null order by id',
-      [tenantId],
-    );
+    world.rows.find('package_segments', { tenantId, endedAt: null }, ['kind', 'paid']);
   const add = { buyType: 3, setMealId: onSale.standard } as const;
   const renew = { buyType: 2, setMealId: onSale.standard } as const;
   const change = { buyType: 4, setMealId: onSale.professional } as const;
@@ -207,12 +201,14 @@ describe('what builds on an order', () => {
       await buy(world, tenantId, { ...renew, num: 5 }),
     ];
     await givesBack(more[0] as Order);
-    const spans = await world.sql<{ from: number; until: number }>(
-      `select round(extract(epoch from starts_at - now()) / 86400)::int as from,
-         round(extract(epoch from ends_at - now()) / 86400)::int as until
-       from package_segments where tenant_id = $1 and ended_at is null order by starts_at`,
-      [tenantId],
+    const segments = await world.rows.find(
+      'package_segments',
+      { tenantId, endedAt: null },
+      ['startsAt', 'endsAt'],
+      'startsAt',
     );
+    const daysTo = (at: Date) => Math.round((at.getTime() - Date.now()) / 86_400_000) + 0;
+    const spans = segments.map((one) => ({ from: daysTo(one.startsAt), until: daysTo(one.endsAt) }));
     expect(spans).toEqual([
       { from: 0, until: 30 },
       { from: 30, until: 60 },

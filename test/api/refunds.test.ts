@@ -1,3 +1,4 @@
+import { LessThan } from 'typeorm';
 import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
 import { CharacterLedgerService } from '@parley/domain/characters';
 import { OrderQueries, RefundService } from '@parley/domain/orders';
@@ -37,11 +38,13 @@ async function checkAll(tenantId: string): Promise<void> {
   await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
 }
 
-const refundsOf = (orderId: string) =>
-  world.sql<{ amount: number; status: string; characters: number; by: string }>(
-    `select amount, status, characters::float8, actor_name as by from refunds where order_id = $1 order by id`,
-    [orderId],
-  );
+const refundsOf = async (orderId: string) =>
+  (await world.rows.find('refunds', { orderId })).map(({ amount, status, characters, actorName }) => ({
+    amount,
+    status,
+    characters: Number(characters),
+    by: actorName,
+  }));
 
 async function operatorOrder(id: string): Promise<OperatorOrder> {
   const reply = await operator.as('get', `/api/operator/orders/${id}`).expect(200);
@@ -51,10 +54,7 @@ async function operatorOrder(id: string): Promise<OperatorOrder> {
 /** Until the plan ends, and each segment that has not ended. */
 async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
   const { endsAt } = await planOf(world, tenantId);
-  const segments = await world.sql<{ endsAt: Date }>(
-    'select ends_at as "endsAt" from package_segments where tenant_id = $1 and ended_at is null order by id',
-    [tenantId],
-  );
+  const segments = await world.rows.find('package_segments', { tenantId, endedAt: null }, ['endsAt']);
   const until = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 86_400_000);
   return { plan: until(endsAt), segments: segments.map((one) => until(one.endsAt)) };
 }
@@ -84,14 +84,14 @@ describe('a refund', () => {
     expect(await refundsOf(order.id)).toEqual([
       { amount: 3_000, status: 'by_hand', characters: 1_000_000, by: operator.email },
     ]);
-    const [entry] = await world.sql<{ name: string; kind: string; changes: Record<string, unknown> }>(
-      `select actor_name as name, actor_kind as kind, changes from audit_entries
-       where tenant_id = $1 and action = 'orders.refund'`,
-      [tenantId],
-    );
+    const [entry] = await world.rows.find('audit_entries', { tenantId, action: 'orders.refund' }, [
+      'actorName',
+      'actorKind',
+      'changes',
+    ]);
     expect(entry).toMatchObject({
-      name: operator.email,
-      kind: 'operator',
+      actorName: operator.email,
+      actorKind: 'operator',
       changes: {
         refunded: {
           from: 0,
@@ -113,7 +113,7 @@ describe('a refund', () => {
     await refund(order.id, 1_000).expect(200);
     expect(await planOf(world, tenantId)).toEqual({ ...before, version: before.version + 1 });
     expect(await balanceOf(world, tenantId, null)).toBe(1_000_000);
-    const [segment] = await world.sql('select paid from package_segments where order_id = $1', [order.id]);
+    const [segment] = await world.rows.find('package_segments', { orderId: order.id }, ['paid']);
     expect(segment).toEqual({ paid: 2_000 });
     await refund(order.id, 2_001).expect(409);
     await refund(order.id, 2_000).expect(200);
@@ -157,16 +157,13 @@ describe('a refund', () => {
     const tenantId = await freeTenant();
     const first = await buy(world, tenantId, standard);
     await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
-    await world.sql(
-      `update package_segments set starts_at = starts_at - interval '12 days', ends_at = ends_at - interval '12 days'
-       where tenant_id = $1`,
-      [tenantId],
-    );
+    await world.rows.backdate('package_segments', { tenantId }, ['startsAt', 'endsAt'], 1_036_800_000);
     await refund(first.id, first.amount).expect(200);
     expect(await daysLeft(tenantId)).toEqual({ plan: 30, segments: [30] });
-    const [early] = await world.sql(
-      `select id from package_segments where tenant_id = $1 and ended_at is null and starts_at < now() - interval '1 hour'`,
-      [tenantId],
+    const [early] = await world.rows.find(
+      'package_segments',
+      { tenantId, endedAt: null, startsAt: LessThan(new Date(Date.now() - 3_600_000)) },
+      ['id'],
     );
     expect(early).toBeUndefined();
   });
@@ -282,14 +279,13 @@ describe('a refund', () => {
     const other = await done('bank 8').expect(409);
     expect(other.body).toMatchObject({ error: 'orders.refund_done' });
     expect([await dueOnes(true), await dueOnes(false)]).toEqual([[], [order.id]]);
-    const entries = await world.sql<{ changes: object; target: string }>(
-      `select changes, target_id as target from audit_entries
-       where tenant_id = $1 and action = 'orders.refund-done'`,
-      [tenantId],
-    );
+    const entries = await world.rows.find('audit_entries', { tenantId, action: 'orders.refund-done' }, [
+      'changes',
+      'targetId',
+    ]);
     expect(entries).toEqual([
       {
-        target: order.id,
+        targetId: order.id,
         changes: { status: { from: 'by_hand', to: 'done' }, tradeNo: { to: 'bank 7' } },
       },
     ]);
@@ -343,7 +339,7 @@ describe('settling', () => {
   test('fulfils what was paid outside every provider, also after it was closed', async () => {
     const tenantId = await freeTenant();
     const order = await placeOrder(world, tenantId, standard);
-    await world.sql(`update orders set status = 'closed', in_review = true where id = $1`, [order.id]);
+    await world.rows.change('orders', { id: order.id }, { status: 'closed', inReview: true });
     const reply = await settle(order.id, 'bank 1').expect(200);
     expect((reply.body as { data: OperatorOrder }).data).toMatchObject({
       status: 'success',
@@ -352,10 +348,9 @@ describe('settling', () => {
       inReview: false,
     });
     expect((await planOf(world, tenantId)).portNum).toBe(5);
-    const [entry] = await world.sql<{ changes: object }>(
-      `select changes from audit_entries where tenant_id = $1 and action = 'orders.settle'`,
-      [tenantId],
-    );
+    const [entry] = await world.rows.find('audit_entries', { tenantId, action: 'orders.settle' }, [
+      'changes',
+    ]);
     expect(entry?.changes).toMatchObject({
       provider: {
         from: 'sandbox',

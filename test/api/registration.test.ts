@@ -171,10 +171,10 @@ describe('registering', () => {
     const email = newEmail();
     const code = await askCode(email);
     await world.app.get(UserService).createOwner({ email, password });
-    const before = await world.sql('select count(*) from tenants');
+    const before = await world.rows.count('tenants', {});
     const reply = await register(form(email, code)).expect(409);
     expect([errorOf(reply), fieldsOf(reply)]).toEqual(['identity.email_taken', ['email']]);
-    expect(await world.sql('select count(*) from tenants')).toEqual(before);
+    expect(await world.rows.count('tenants', {})).toEqual(before);
   });
 
   it('says nothing of a taken address without its code', async () => {
@@ -198,20 +198,20 @@ describe('registering', () => {
 });
 
 describe('registration', () => {
-  afterEach(() => world.sql('update installation_settings set registration_open = true'));
+  afterEach(() => world.rows.change('installation_settings', {}, { registrationOpen: true }));
 
   it('can be closed by an operator', async () => {
     const email = newEmail();
     const code = await askCode(email);
-    await world.sql('update installation_settings set registration_open = false');
+    await world.rows.change('installation_settings', {}, { registrationOpen: false });
     expect(errorOf(await register(form(email, code)).expect(403))).toBe('identity.registration_closed');
-    await world.sql('update installation_settings set registration_open = true');
+    await world.rows.change('installation_settings', {}, { registrationOpen: true });
     await register(form(email, code)).expect(200);
   });
 
   it('sends nobody a code while it is closed, and tells everybody so', async () => {
     const { email: known } = await makeOwner(world);
-    await world.sql('update installation_settings set registration_open = false');
+    await world.rows.change('installation_settings', {}, { registrationOpen: false });
     for (const email of [known, newEmail()]) {
       const ask = (purpose: string) => post('/api/auth/email-code', { purpose, email, language: 'en-US' });
       expect(errorOf(await ask('register').expect(403))).toBe('identity.registration_closed');

@@ -17,9 +17,7 @@ test('what was compared by an earlier rule is computed anew, and names that beca
   const names = ['/Hello', '/hello 2', '/third', '/fourth'];
   for (const name of names)
     await tenant.as('post', '/api/quick-replies').send(quickReply({ name })).expect(200);
-  await world.sql(`update keyword_rules set compared = 'i\u0307stanbul' where tenant_id = $1`, [
-    tenant.tenantId,
-  ]);
+  await world.rows.change('keyword_rules', { tenantId: tenant.tenantId }, { compared: 'i̇stanbul' });
   await world.sql(
     `update quick_replies set compared_name = 'old ' || id,
        name = case name when '/third' then '/HELLO' when '/fourth' then '/ＨＥＬＬＯ' else name end where tenant_id = $1`,
@@ -33,12 +31,14 @@ test('what was compared by an earlier rule is computed anew, and names that beca
   });
   await owner.query('create unique index quick_replies_name on quick_replies (tenant_id, compared_name)');
   await owner.end();
-  const rules = await world.sql('select compared from keyword_rules where tenant_id = $1', [tenant.tenantId]);
+  const rules = await world.rows.find('keyword_rules', { tenantId: tenant.tenantId }, ['compared']);
   expect(rules).toEqual([{ compared: 'istanbul' }]);
-  const kept = await world.sql<{ name: string; compared: string }>(
-    'select name, compared_name as compared from quick_replies where tenant_id = $1 order by position',
-    [tenant.tenantId],
+  const kept = await world.rows.find(
+    'quick_replies',
+    { tenantId: tenant.tenantId },
+    ['name', 'comparedName'],
+    'position',
   );
   expect(kept.map(({ name }) => name)).toEqual(['/Hello', '/hello 2', '/HELLO 3', '/ＨＥＬＬＯ 4']);
-  for (const { name, compared } of kept) expect(compared).toBe(comparedText(name));
+  for (const { name, comparedName } of kept) expect(comparedName).toBe(comparedText(name));
 });

@@ -1,3 +1,4 @@
+import { eventsAbout } from '../support/events.js';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Order, PaySandbox, SandboxOutcome, SandboxPayment } from '@parley/contracts/public';
 import { SandboxCallbackClient } from '@parley/domain/payments';
@@ -58,17 +59,22 @@ async function payAndSee(
     seen.close();
   }
 }
+/** Sends the callback now that would wait. */
+async function dueNow(orderId: string): Promise<void> {
+  const events = await eventsAbout(world, 'orderId', orderId);
+  const due = events.filter(({ name }) => name === 'sandbox.callback-due').map(({ id }) => id);
+  await world.rows.change('outbox', { id: due }, { availableAt: new Date() });
+}
 const succeeded = ({ status }: Order): boolean => status === 'success';
 
 const portsOf = async ({ tenantId }: TestTenant): Promise<number | undefined> =>
-  (await world.sql<{ ports: number }>('select port_num as ports from tenants where id = $1', [tenantId]))[0]
-    ?.ports;
+  (await world.rows.one('tenants', { id: tenantId })).portNum;
 
 async function expectCreditedOnce({ tenant, order }: Bought): Promise<void> {
   expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: false });
   expect(await portsOf(tenant)).toBe(6);
-  expect(await world.sql('select 1 from package_segments where order_id = $1', [order.id])).toHaveLength(1);
-  expect(await world.sql('select 1 from money_transfers where order_id = $1', [order.id])).toHaveLength(1);
+  expect(await world.rows.find('package_segments', { orderId: order.id })).toHaveLength(1);
+  expect(await world.rows.find('money_transfers', { orderId: order.id })).toHaveLength(1);
   await checkMoney(world, tenant.tenantId);
 }
 
@@ -165,11 +171,8 @@ describe('the pay page', () => {
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);
-    const due = await world.sql(
-      `select 1 from outbox where name = 'sandbox.callback-due' and payload->>'orderId' = $1`,
-      [order.id],
-    );
-    expect(due).toHaveLength(1);
+    const due = await eventsAbout(world, 'orderId', order.id);
+    expect(due.filter(({ name }) => name === 'sandbox.callback-due')).toHaveLength(1);
   });
 
   it('is none for a token that was changed, guessed, or made for another order', async () => {
@@ -320,15 +323,12 @@ describe('asked by "I have paid"', () => {
     const { order, token } = bought;
     expect((await check(bought)).status).toBe('unpaid');
     await pay(token, { outcome: 'paid', delaySeconds: 3_600 }).expect(200);
-    await world.sql('update orders set asked_at = null where id = $1', [order.id]);
+    await world.rows.change('orders', { id: order.id }, { askedAt: null });
     expect((await check(bought)).status).toBe('unpaid');
-    await world.sql('update orders set asked_at = null where id = $1', [order.id]);
+    await world.rows.change('orders', { id: order.id }, { askedAt: null });
     await world.sql('update sandbox_payments set due_at = now() where order_id = $1', [order.id]);
     expect((await check(bought)).status).toBe('success');
-    await world.sql(
-      `update outbox set available_at = now() where name = 'sandbox.callback-due' and payload->>'orderId' = $1`,
-      [order.id],
-    );
+    await dueNow(order.id);
     const verdicts = async () =>
       (await paymentsOf(world, order.id)).map(
         ({ source, claim, verdict }) => `${source} ${claim} ${verdict}`,

@@ -1,9 +1,11 @@
+import { DateTime } from 'luxon';
 import {
   type CreateSubAccount,
   defaultSettings,
   type Failure,
   type Page,
   type SubAccount,
+  type PackageFamily,
 } from '@parley/contracts/public';
 import { CharacterLedgerService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
@@ -19,7 +21,7 @@ const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).da
 const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 /** A tenant with this many characters on its main balance. */
-async function tenantWith(characters: number, family = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {
+async function tenantWith(characters: number, family: PackageFamily = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {
   const tenant = await makeTenant(world, { family });
   const ledger = world.app.get(CharacterLedgerService, { strict: false });
   const grant = { kind: 'registration', from: 'issued', to: 'main', cause: 'registration' } as const;
@@ -35,10 +37,7 @@ const ask = (tenant: TestTenant, given: Partial<CreateSubAccount>): request.Test
 const limited = { characterMode: 'limited' } as const;
 
 async function mainOf({ tenantId }: TestTenant): Promise<number> {
-  const rows = await world.sql<{ balance: string }>(
-    `select balance from character_accounts where tenant_id = $1 and kind = 'main'`,
-    [tenantId],
-  );
+  const rows = await world.rows.find('character_accounts', { tenantId, kind: 'main' }, ['balance']);
   return Number(rows[0]?.balance);
 }
 
@@ -48,10 +47,11 @@ describe('characters of a sub-account', () => {
     const made = dataOf<SubAccount>(await ask(tenant, { ...limited, characters: 400 }).expect(200));
     expect(made).toMatchObject({ characterMode: 'limited', characters: 400, charactersUsed: 0 });
     expect(await mainOf(tenant)).toBe(600);
-    const [transfer] = await world.sql(
-      'select kind, cause, amount from character_transfers where sub_account_id = $1',
-      [made.id],
-    );
+    const [transfer] = await world.rows.find('character_transfers', { subAccountId: made.id }, [
+      'kind',
+      'cause',
+      'amount',
+    ]);
     expect(transfer).toEqual({ kind: 'allocate', cause: `allocate ${made.id} initial`, amount: '400' });
   });
 
@@ -97,10 +97,17 @@ describe('characters of a sub-account', () => {
       [0, 70],
       [1, 30],
     ]) {
-      await world.sql(
-        `insert into character_days values ($1, $2, (now() at time zone 'Asia/Shanghai')::date - $3::int, $4, 1)`,
-        [tenant.tenantId, few.id, back, used],
-      );
+      await world.rows.add('character_days', {
+        tenantId: tenant.tenantId,
+        subAccountId: few.id,
+        day:
+          DateTime.now()
+            .setZone('Asia/Shanghai')
+            .minus({ days: back ?? 0 })
+            .toISODate() ?? '',
+        characters: String(used),
+        requests: 1,
+      });
     }
     const { items } = dataOf<Page<SubAccount>>(await tenant.as('get', `${path}?sort=characters`).expect(200));
     expect(items.map((one) => one.id)).toEqual([few.id, many.id, endless.id]);
@@ -121,9 +128,9 @@ describe('what the package must hold', () => {
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit({ [field]: on }).expect(403))).toMatchObject(refusal);
     // Switched on before the package ran out: it may stay, and be switched off.
-    await world.sql(`update tenants set package_family = 'BIAO_ZHUN_ROOT' where id = $1`, [free.tenantId]);
+    await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'BIAO_ZHUN_ROOT' });
     await edit({ [field]: on }).expect(200);
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [free.tenantId]);
+    await world.rows.change('tenants', { id: free.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await edit({ remark: 'Kept', [field]: on }).expect(200);
     await edit({ [field]: off }).expect(200);
   });
@@ -152,8 +159,8 @@ describe('the allocation of characters', () => {
     await refused(askMany(refilled), 'autoAllocate');
     const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
-    const moveTo = (family: string) =>
-      world.sql('update tenants set package_family = $2 where id = $1', [free.tenantId, family]);
+    const moveTo = (family: PackageFamily) =>
+      world.rows.change('tenants', { id: free.tenantId }, { packageFamily: family });
     await moveTo('ZI_FU_ROOT');
     await edit(limited).expect(200);
     await moveTo('MIAN_FEI_ROOT');
@@ -178,7 +185,7 @@ describe('the allocation of characters', () => {
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit(limited).expect(403))).toMatchObject(refusal);
     // Limited before the package ran out: it may stay and be edited, and go back to the main balance for good.
-    await world.sql(`update sub_accounts set character_mode = 'limited' where id = $1`, [id]);
+    await world.rows.change('sub_accounts', { id }, { characterMode: 'limited' });
     await edit({ remark: 'Kept', ...limited }).expect(200);
     await edit({ characterMode: 'unlimited' }).expect(200);
     await edit(limited).expect(403);
@@ -194,17 +201,20 @@ describe('the audit', () => {
     await tenant.as('patch', `${path}/${id}`).send({ remark: 'Night' }).expect(200);
     for (const verb of ['stop', 'stop', 'enable', 'activation-code']) await send(verb);
     const { code } = dataOf<{ code: string }>(await send('rotate-secret'));
-    const entries = await world.sql<{ action: string; changes: object }>(
-      `select action, actor_id, target_kind, target_id, target_name, changes from audit_entries
-       where tenant_id = $1 order by id`,
-      [tenant.tenantId],
-    );
+    const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, [
+      'action',
+      'actorId',
+      'targetKind',
+      'targetId',
+      'targetName',
+      'changes',
+    ]);
     for (const entry of entries) {
       expect(entry).toMatchObject({
-        actor_id: tenant.ownerId,
-        target_kind: 'sub-account',
-        target_id: id,
-        target_name: account,
+        actorId: tenant.ownerId,
+        targetKind: 'sub-account',
+        targetId: id,
+        targetName: account,
       });
     }
     expect(entries.map(({ action }) => action)).toEqual(

@@ -1,3 +1,4 @@
+import { eventsAbout } from '../support/events.js';
 import {
   type CreateSubAccount,
   defaultSettings,
@@ -38,12 +39,9 @@ async function create(given: Partial<CreateSubAccount> = {}, by = tenant): Promi
 }
 
 const eventsOf = async (subAccountId: string): Promise<string[]> =>
-  (
-    await world.sql<{ name: string }>(
-      `select name from outbox where payload ->> 'subAccountId' = $1 and name like 'sub-account.%' order by id`,
-      [subAccountId],
-    )
-  ).map((row) => row.name);
+  (await eventsAbout(world, 'subAccountId', subAccountId))
+    .map((row) => row.name)
+    .filter((name) => name.startsWith('sub-account.'));
 
 describe('a sub-account', () => {
   test('is made with what was asked for, and told about', async () => {
@@ -151,8 +149,8 @@ describe('a sub-account', () => {
         .expect(200),
     );
     expect(made).toMatchObject({ status: 'normal', isDefault: false });
-    expect(await world.sql('select tenant_id from sub_accounts where id = $1', [made.id])).toEqual([
-      { tenant_id: tenant.tenantId },
+    expect(await world.rows.find('sub_accounts', { id: made.id }, ['tenantId'])).toEqual([
+      { tenantId: tenant.tenantId },
     ]);
   });
 
@@ -195,10 +193,10 @@ describe('a sub-account', () => {
 
   test('that is the default one cannot be stopped', async () => {
     const { id } = await create();
-    await world.sql('update sub_accounts set is_default = true where id = $1', [id]);
+    await world.rows.change('sub_accounts', { id }, { isDefault: true });
     const reply = await tenant.as('post', `${path}/${id}/stop`).expect(409);
     expect(failureOf(reply).error).toBe('sub-accounts.default_is_fixed');
-    await world.sql('update sub_accounts set is_default = false where id = $1', [id]);
+    await world.rows.change('sub_accounts', { id }, { isDefault: false });
   });
 
   test('shows its code again, until it is rotated', async () => {
@@ -213,10 +211,10 @@ describe('a sub-account', () => {
     expect(await codeOf('activation-code')).toBe(next);
     const shown = dataOf<SubAccount>(await tenant.as('get', `${path}/${id}`));
     expect(next.replaceAll('-', '').endsWith(shown.secretHint)).toBe(true);
-    const [row] = await world.sql<object>('select * from sub_accounts where id = $1', [id]);
+    const [row] = await world.rows.find('sub_accounts', { id });
     const secret = code.slice(code.indexOf('.') + 1).replaceAll('-', '');
     expect(JSON.stringify(row)).not.toContain(secret);
-    expect(JSON.stringify(await world.sql('select * from outbox'))).not.toContain(secret);
+    expect(JSON.stringify(await world.rows.find('outbox', {}))).not.toContain(secret);
   });
 });
 
@@ -294,11 +292,24 @@ describe('the list', () => {
       [first.id, 2, 90],
       [second.id, 7, 8],
     ] as const) {
-      await world.sql(
-        `insert into fan_quarters values ($1, date_bin('15 minutes', now(), 'epoch'), $2, 'telegram', $3, 0, 0, 0)`,
-        [own.tenantId, id, today],
-      );
-      await world.sql('insert into fan_totals values ($1, $2, $3, 0, 0, 0)', [own.tenantId, id, total]);
+      await world.rows.add('fan_quarters', {
+        tenantId: own.tenantId,
+        quarter: new Date(Math.floor(Date.now() / 900_000) * 900_000),
+        subAccountId: id,
+        platform: 'telegram',
+        gained: today,
+        fresh: 0,
+        freshInSubAccount: 0,
+        freshInTenant: 0,
+      });
+      await world.rows.add('fan_totals', {
+        tenantId: own.tenantId,
+        subAccountId: id,
+        gained: total,
+        fresh: 0,
+        freshInSubAccount: 0,
+        freshInTenant: 0,
+      });
     }
     const by = async (sort: string) =>
       dataOf<Page<SubAccount>>(await own.as('get', `${path}?sort=${sort}&descending=true`)).items;
@@ -311,7 +322,7 @@ describe('another tenant, and an agent', () => {
   test('cannot reach or change a sub-account by its id', async () => {
     const { id } = await create();
     const other = await makeTenant(world);
-    const before = await world.sql('select * from sub_accounts where id = $1', [id]);
+    const before = await world.rows.find('sub_accounts', { id });
     const attempts: [Parameters<TestTenant['as']>[0], string, object?][] = [
       ['get', ''],
       ['patch', '', { remark: 'taken' }],
@@ -326,7 +337,7 @@ describe('another tenant, and an agent', () => {
     }
     await tenant.as('get', `${path}/sub_%00`).expect(404);
     await tenant.as('get', `${path}/${'9'.repeat(80)}`).expect(404);
-    expect(await world.sql('select * from sub_accounts where id = $1', [id])).toEqual(before);
+    expect(await world.rows.find('sub_accounts', { id })).toEqual(before);
   });
 
   test('an agent sees its own alone, and changes nothing', async () => {

@@ -14,10 +14,13 @@ beforeAll(async () => {
 
 const visit = (path: string) => request(world.url).get(path);
 const entries = (action: string) =>
-  world.sql(
-    `select tenant_id, actor_kind, target_kind, target_id, changes from audit_entries where action = $1 order by id`,
-    [action],
-  );
+  world.rows.find('audit_entries', { action }, [
+    'tenantId',
+    'actorKind',
+    'targetKind',
+    'targetId',
+    'changes',
+  ]);
 
 describe('support contacts', () => {
   it('are two, empty until an operator fills them, and open to visitors by their number', async () => {
@@ -33,10 +36,10 @@ describe('support contacts', () => {
     await visit('/api/support-contacts/2').expect(200, { code: 200, data: { id: 2, ...contact } });
     expect(await entries('support.edit-contact'), 'written down once, of no tenant').toEqual([
       {
-        tenant_id: null,
-        actor_kind: 'operator',
-        target_kind: 'support-contact',
-        target_id: '2',
+        tenantId: null,
+        actorKind: 'operator',
+        targetKind: 'support-contact',
+        targetId: '2',
         changes: {
           account: {
             from: '',
@@ -99,9 +102,9 @@ describe('client downloads', () => {
     }
     expect((await visit('/api/downloads')).body.data).toHaveLength(1);
     expect(await entries('support.set-download')).toMatchObject([
-      { target_id: 'linux', changes: { url: { to: linux.url } } },
-      { target_id: 'windows', changes: { version: { to: '1' } } },
-      { target_id: 'windows', changes: { version: { from: '1', to: '1.1.9' } } },
+      { targetId: 'linux', changes: { url: { to: linux.url } } },
+      { targetId: 'windows', changes: { version: { to: '1' } } },
+      { targetId: 'windows', changes: { version: { from: '1', to: '1.1.9' } } },
     ]);
     expect(await entries('support.remove-download')).toHaveLength(1);
   });
@@ -140,7 +143,7 @@ describe('legal pages', () => {
     expect((await visit('/api/legal/terms/en-US')).body.data.text).toBe(text);
     expect((await visit('/api/legal/terms/zh-CN')).body.data.updatedAt).toBeNull();
     expect(await entries('support.edit-legal-page')).toMatchObject([
-      { target_id: 'terms en-US', changes: { characters: { to: text.length } } },
+      { targetId: 'terms en-US', changes: { characters: { to: text.length } } },
     ]);
   });
 
@@ -178,7 +181,7 @@ describe('the installation’s settings', () => {
     }
     await operator.as('patch', '/api/operator/settings').send({ registrationOpen: false }).expect(200);
     expect(await entries('settings.edit')).toMatchObject([
-      { tenant_id: null, changes: { allowedPrivateNetworks: { from: [], to: allowedPrivateNetworks } } },
+      { tenantId: null, changes: { allowedPrivateNetworks: { from: [], to: allowedPrivateNetworks } } },
       { changes: { registrationOpen: { from: true, to: false } } },
     ]);
     const tenant = await makeTenant(world);

@@ -1,4 +1,6 @@
-import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
+import { type Row } from '../support/stored-rows.js';
+import { Like } from 'typeorm';
+import type { Page, Tenant, TenantCounts, PackageFamily } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { login, makeAgent, makeOwner } from '../support/sign-in.js';
@@ -15,17 +17,9 @@ beforeAll(async () => {
 const list = async (query: string): Promise<Page<Tenant>> =>
   (await operator.as('get', `/api/operator/tenants?${query}`).expect(200)).body.data;
 const entriesOf = (tenantId: string) =>
-  world.sql<{ action: string; actor_name: string; changes: object; target_name: string }>(
-    'select action, actor_name, changes, target_name from audit_entries where tenant_id = $1 order by id',
-    [tenantId],
-  );
+  world.rows.find('audit_entries', { tenantId }, ['action', 'actorName', 'changes', 'targetName']);
 const eventsOf = async (tenantId: string) =>
-  (
-    await world.sql<{ name: string }>(
-      `select name from outbox where tenant_id = $1 and name like 'tenant.%' order by id`,
-      [tenantId],
-    )
-  ).map(({ name }) => name);
+  (await world.rows.find('outbox', { tenantId, name: Like('tenant.%') }, ['name'])).map(({ name }) => name);
 
 describe('a tenant’s settings', () => {
   it('are changed one by one, written down and told', async () => {
@@ -64,14 +58,15 @@ describe('the operator’s list of tenants', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     const { socialAccountId } = await makeSocialAccount(world, owner.tenantId, agent);
-    await world.sql(
-      `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1`,
-      [socialAccountId],
+    await world.rows.change(
+      'social_accounts',
+      { id: socialAccountId },
+      { status: 'online', leaseUntil: new Date(Date.now() + 86_400_000) },
     );
-    await world.sql(
-      `insert into character_accounts (id, tenant_id, kind, balance) values ($1, $2, 'main', 4242)
-       on conflict (tenant_id, kind) where sub_account_id is null do update set balance = 4242`,
-      [`cha_${owner.tenantId}`, owner.tenantId],
+    await world.rows.change(
+      'character_accounts',
+      { tenantId: owner.tenantId, kind: 'main' },
+      { balance: '4242' },
     );
     for (const search of [owner.email.toUpperCase(), owner.email.slice(2, 20), owner.tenantId]) {
       const { items, total } = await list(`search=${encodeURIComponent(search)}`);
@@ -105,7 +100,7 @@ describe('the operator’s list of tenants', () => {
       await makeTenant(world, { family: 'ZI_FU_ROOT' }),
     ];
     const [first, second] = made.map(({ tenantId }) => tenantId);
-    await world.sql(`update tenants set certification = 'passed' where id = $1`, [second]);
+    await world.rows.change('tenants', { id: second }, { certification: 'passed' });
     const ids = async (query: string) => (await list(`family=ZI_FU_ROOT&${query}`)).items.map(({ id }) => id);
     expect(await ids('')).toEqual([second, first]);
     expect(await ids('sort=createdAt')).toEqual([first, second]);
@@ -150,7 +145,7 @@ describe('suspending a tenant', () => {
     expect((await operator.as('post', `${path}/restore`).expect(200)).body.data.status).toBe('active');
     await operator.as('post', `${path}/restore`).expect(200);
     expect((await login(world, owner.email, owner.password)).status).toBe(200);
-    const told = { actor_name: operator.email, target_name: owner.email };
+    const told = { actorName: operator.email, targetName: owner.email };
     const entries = (await entriesOf(owner.tenantId)).filter(({ action }) => /suspend|restore/.test(action));
     expect(entries, 'each change once').toEqual([
       {
@@ -181,9 +176,9 @@ describe('suspending a tenant', () => {
 });
 
 describe('a tenant’s package', () => {
-  const packageOf = async (changes: string, family = 'BIAO_ZHUN_ROOT') => {
+  const packageOf = async (changes: Partial<Row<'tenants'>>, family: PackageFamily = 'BIAO_ZHUN_ROOT') => {
     const tenant = await makeTenant(world, { family });
-    await world.sql(`update tenants set ${changes} where id = $1`, [tenant.tenantId]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, changes);
     const { data } = (await tenant.as('get', '/api/tenant/package').expect(200)).body;
     const states = Object.fromEntries(
       data.services.map(({ privilege, state }: { privilege: string; state: string }) => [privilege, state]),
@@ -192,9 +187,10 @@ describe('a tenant’s package', () => {
   };
 
   it('opens what its family holds while it lasts', async () => {
-    const { data, states } = await packageOf(
-      `package_ends_at = now() + interval '1 day', package_id = 'pkg_00000000000000000000000003'`,
-    );
+    const { data, states } = await packageOf({
+      packageEndsAt: new Date(Date.now() + 86_400_000),
+      packageId: 'pkg_00000000000000000000000003',
+    });
     expect(data).toMatchObject({
       family: 'BIAO_ZHUN_ROOT',
       familyName: 'Standard',
@@ -213,10 +209,10 @@ describe('a tenant’s package', () => {
   });
 
   it('is expired where it has run out, before and after the fall to the free plan', async () => {
-    const ranOut = await packageOf(`package_ends_at = now() - interval '1 s'`, 'ZI_FU_ROOT');
+    const ranOut = await packageOf({ packageEndsAt: new Date(Date.now() - 1_000) }, 'ZI_FU_ROOT');
     expect(ranOut.data.state).toBe('expired');
     expect(ranOut.states).toMatchObject({ B0001: 'not_included', B0002: 'expired', B0005: 'expired' });
-    const fell = await packageOf(`old_package_family = 'ZI_FU_ROOT'`, 'MIAN_FEI_ROOT');
+    const fell = await packageOf({ oldPackageFamily: 'ZI_FU_ROOT' }, 'MIAN_FEI_ROOT');
     expect(fell.data).toMatchObject({
       family: 'MIAN_FEI_ROOT',
       state: 'expired',
@@ -224,7 +220,7 @@ describe('a tenant’s package', () => {
       package: null,
     });
     expect(fell.states).toMatchObject({ B0001: 'not_included', B0002: 'expired' });
-    const free = await packageOf('port_num = 1', 'MIAN_FEI_ROOT');
+    const free = await packageOf({ portNum: 1 }, 'MIAN_FEI_ROOT');
     expect(free.data.state).toBe('active');
     expect(new Set(Object.values(free.states))).toEqual(new Set(['not_included']));
   });

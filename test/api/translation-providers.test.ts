@@ -32,10 +32,7 @@ const edit = (id: string, given: object) => operator.as('patch', `${path}/${id}`
 const test = (id: string, given: object = {}) =>
   operator.as('post', `${path}/${id}/test`).send({ text: 'Hello', target: 'de', ...given });
 const audited = (action: string) =>
-  world.sql<{ changes: object; target_name: string; tenant_id: string | null }>(
-    'select changes, target_name, tenant_id from audit_entries where action = $1 order by id',
-    [action],
-  );
+  world.rows.find('audit_entries', { action }, ['changes', 'targetName', 'tenantId']);
 
 it('begins with one that is built in, enabled, and marked as what it is', async () => {
   expect(await all()).toEqual([
@@ -75,23 +72,23 @@ describe('a translation service', () => {
     await operator.as('delete', `${path}/${made.id}`).expect(404);
     const [created] = await audited('providers.create');
     expect(created).toMatchObject({
-      tenant_id: null,
-      target_name: 'East',
+      tenantId: null,
+      targetName: 'East',
       changes: { kind: { to: 'azure' } },
     });
     expect(await audited('providers.edit')).toMatchObject([
       { changes: { name: { from: 'East', to: 'West' }, region: { from: 'eastasia', to: 'westeurope' } } },
       { changes: { apiKey: { from: '••••••', to: '••••••' } } },
     ]);
-    expect(await audited('providers.delete')).toMatchObject([{ target_name: 'West' }]);
-    const entries = await world.sql('select * from audit_entries');
+    expect(await audited('providers.delete')).toMatchObject([{ targetName: 'West' }]);
+    const entries = await world.rows.find('audit_entries', {});
     expect(JSON.stringify([entries, made, changed.body])).not.toContain(key);
   });
 
   it('keeps its key under its own row alone', async () => {
     await create({ kind: 'deepl', apiKey: key }).expect(200);
-    const rows = await world.sql<{ key_sealed: string | null }>('select * from translation_providers');
-    expect(rows.filter(({ key_sealed }) => key_sealed !== null)).toHaveLength(1);
+    const rows = await world.rows.find('translation_providers', {});
+    expect(rows.filter(({ keySealed }) => keySealed !== null)).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 

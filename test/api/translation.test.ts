@@ -41,9 +41,7 @@ afterAll(async () => {
 
 const newTenant = async (characters = granted): Promise<TestTenant> => {
   const made = await makeTenant(world);
-  await world.sql('update sub_accounts set is_default = true where id = $1', [
-    await unlimitedSubAccount(made),
-  ]);
+  await world.rows.change('sub_accounts', { id: await unlimitedSubAccount(made) }, { isDefault: true });
   if (characters > 0) await grant(world, made.tenantId, characters);
   return made;
 };
@@ -96,17 +94,22 @@ it('for the owner, stands beside a message whichever sub-account reported it', a
   await setProviders(operator, { server: first });
   const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
   const messageId = randomUUID();
-  await world.sql(
-    `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
-       direction, kind, at, stored_at) values ($1, $2, 'bat_1', 'k', $3, $4, 'in', 'text', now(), now())`,
-    [tenant.tenantId, messageId, subAccountId, socialAccountId],
-  );
+  await world.rows.add('message_reports', {
+    tenantId: tenant.tenantId,
+    id: messageId,
+    batchId: 'bat_1',
+    conversationKey: 'k',
+    subAccountId,
+    socialAccountId,
+    direction: 'in',
+    kind: 'text',
+    at: new Date(),
+    storedAt: new Date(),
+  });
   await translated(tenant, { messageId });
   await vi.waitFor(async () => {
-    const rows = await world.sql('select sub_account_id from waiting_translations where report_id = $1', [
-      messageId,
-    ]);
-    expect(rows).toEqual([{ sub_account_id: subAccountId }]);
+    const rows = await world.rows.find('waiting_translations', { reportId: messageId }, ['subAccountId']);
+    expect(rows).toEqual([{ subAccountId: subAccountId }]);
   });
 });
 
@@ -151,10 +154,8 @@ describe('with a service', () => {
     expect(first.received).toHaveLength(1);
     expect(await spent()).toBe(5);
     // Whose id it was is known to every node.
-    const [row] = await world.sql('select request_id from cached_translations where tenant_id = $1', [
-      tenant.tenantId,
-    ]);
-    expect(row).toEqual({ request_id: id });
+    const [row] = await world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['requestId']);
+    expect(row).toEqual({ requestId: id });
   });
 
   it('an id is bound where it was forgotten here', async () => {
@@ -238,11 +239,8 @@ describe('with a service', () => {
     expect(await translated(tenant, given), 'nor is it asked about again').toMatchObject(asItWas);
     expect(first.received).toHaveLength(1);
     expect(await spent()).toBe(0);
-    const [usage] = await world.sql<{ characters: string; translations: number }>(
-      'select characters::int, translations from character_days where tenant_id = $1',
-      [tenant.tenantId],
-    );
-    expect(usage).toEqual({ characters: 0, translations: 0 });
+    const [usage] = await world.rows.find('character_days', { tenantId: tenant.tenantId });
+    expect(usage).toMatchObject({ characters: '0', translations: 0 });
     await checkSpends(world, tenant.tenantId);
   });
 
@@ -265,27 +263,26 @@ describe('with a service', () => {
     expect(await spent()).toBe(10);
     await expect
       .poll(() =>
-        world.sql('select request_id, text from cached_translations where tenant_id = $1', [tenant.tenantId]),
+        world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['requestId', 'text']),
       )
-      .toEqual([{ request_id: id, text: 'Guten Tag' }]);
+      .toEqual([{ requestId: id, text: 'Guten Tag' }]);
   });
 
   it('is translated anew once an operator cleared the cache, which is written down', async () => {
     const { id } = await translated(tenant);
     await expect
-      .poll(() =>
-        world.sql('select request_id from cached_translations where tenant_id = $1', [tenant.tenantId]),
-      )
-      .toEqual([{ request_id: id }]);
+      .poll(() => world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['requestId']))
+      .toEqual([{ requestId: id }]);
     await tenant.as('delete', '/api/operator/translation-cache').expect(403);
     const reply = await operator.as('delete', '/api/operator/translation-cache').expect(200);
     expect((reply.body as { data: { cleared: number } }).data.cleared).toBeGreaterThan(0);
-    expect(await world.sql('select from cached_translations')).toEqual([]);
+    expect(await world.rows.find('cached_translations', {})).toEqual([]);
     expect(await translated(tenant)).toMatchObject({ cached: false, characters: 5 });
-    const [entry] = await world.sql(
-      `select actor_kind, target_kind from audit_entries where action = 'translation.clear-cache'`,
-    );
-    expect(entry).toEqual({ actor_kind: 'operator', target_kind: 'translation-cache' });
+    const [entry] = await world.rows.find('audit_entries', { action: 'translation.clear-cache' }, [
+      'actorKind',
+      'targetKind',
+    ]);
+    expect(entry).toEqual({ actorKind: 'operator', targetKind: 'translation-cache' });
   });
 
   it('what was only marked gives way to a service', async () => {
@@ -296,9 +293,7 @@ describe('with a service', () => {
     expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', pseudo: false, cached: false });
     expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', cached: true });
     await expect
-      .poll(() =>
-        world.sql('select provider from cached_translations where tenant_id = $1', [tenant.tenantId]),
-      )
+      .poll(() => world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['provider']))
       .toEqual([{ provider: 'libretranslate' }]);
   });
 
@@ -371,10 +366,9 @@ describe('at two nodes at once', () => {
     return new TranslationService(...parts);
   };
   const atOther = async (given: { id: string; text: string }) => {
-    const [row] = await world.sql<{ id: string }>(
-      'select id from sub_accounts where tenant_id = $1 and is_default',
-      [tenant.tenantId],
-    );
+    const [row] = await world.rows.find('sub_accounts', { tenantId: tenant.tenantId, isDefault: true }, [
+      'id',
+    ]);
     const payer = { tenantId: tenant.tenantId, subAccountId: row?.id ?? '' };
     return otherNode().translate(payer, { ...given, target: 'de' });
   };
@@ -548,9 +542,7 @@ describe('a service that fails', () => {
       expect((await refusal(tenant)).details).toMatchObject([{ rule: 'answer_invalid' }]);
     }
     expect(await spent()).toBe(0);
-    expect(
-      await world.sql('select from cached_translations where tenant_id = $1', [tenant.tenantId]),
-    ).toEqual([]);
+    expect(await world.rows.find('cached_translations', { tenantId: tenant.tenantId })).toEqual([]);
     first.behaviour = () => ({ body: { translatedText: 'x'.repeat(300) } });
     expect(await translated(tenant)).toMatchObject({ text: 'x'.repeat(300), characters: 5 });
   });
@@ -578,7 +570,7 @@ describe('a service that fails', () => {
     expect(first.received).toHaveLength(5);
     const { body } = await operator.as('get', '/api/operator/translation-providers');
     expect(body.data).toMatchObject([{ id: one?.id, circuit: 'open', requests: 5, failures: 5 }]);
-    const rows = await world.sql('select 1 from character_spends where tenant_id = $1', [tenant.tenantId]);
+    const rows = await world.rows.find('character_spends', { tenantId: tenant.tenantId });
     expect(rows).toHaveLength(5);
   });
 

@@ -83,9 +83,9 @@ describe('a welcome template', () => {
     });
     expect(await list()).toEqual([made]);
     expect(await toldOf(world, tenant.tenantId)).toEqual([['welcome-templates']]);
-    expect(
-      await world.sql('select version from reply_versions where tenant_id = $1', [tenant.tenantId]),
-    ).toEqual([{ version: '1' }]);
+    expect(await world.rows.find('reply_versions', { tenantId: tenant.tenantId }, ['version'])).toEqual([
+      { version: '1' },
+    ]);
   });
 
   test('is changed in part, moved and deleted', async () => {
@@ -110,7 +110,7 @@ describe('a welcome template', () => {
     expect((await auditOf(world, tenant.tenantId)).slice(2)).toEqual([
       {
         action: 'welcome-templates.edit',
-        name: 'B',
+        targetName: 'B',
         changes: {
           hours: {
             from: {
@@ -125,8 +125,8 @@ describe('a welcome template', () => {
           },
         },
       },
-      { action: 'welcome-templates.move', name: 'B', changes: { place: { from: 2, to: 1 } } },
-      { action: 'welcome-templates.delete', name: 'B', changes: {} },
+      { action: 'welcome-templates.move', targetName: 'B', changes: { place: { from: 2, to: 1 } } },
+      { action: 'welcome-templates.delete', targetName: 'B', changes: {} },
     ]);
   });
 

@@ -125,7 +125,7 @@ describe('an account from its first day to its last', () => {
     await dialog.getByRole('button', { name: '删除子账号' }).click();
     await row.waitFor({ state: 'detached' });
     await expect
-      .poll(async () => await world.sql('select status from sub_accounts where id = $1', [id]))
+      .poll(async () => await world.rows.find('sub_accounts', { id }, ['status']))
       .toEqual([{ status: 'deleted' }]);
   });
 });

@@ -29,8 +29,7 @@ async function enter(): Promise<{ page: Page; owner: Person; complaints: string[
   return { page, owner, complaints, id: conversationId };
 }
 
-const switchOn = ({ tenantId }: Person) =>
-  world.sql('update tenants set ai_help = true where id = $1', [tenantId]);
+const switchOn = ({ tenantId }: Person) => world.rows.change('tenants', { id: tenantId }, { aiHelp: true });
 
 describe('AI help', () => {
   it('is off until the owner has read what is sent where, and switches it on', async () => {
@@ -88,8 +87,9 @@ describe('AI help', () => {
     await expect.poll(() => help.getByText('已采用').count()).toBe(2);
     expect(await page.getByRole('textbox', { name: '地址' }).inputValue()).toBe('Berlin');
     await expectAccessible(page);
-    const [profile] = await world.sql('select fields, tags from contact_profiles where tenant_id = $1', [
-      owner.tenantId,
+    const [profile] = await world.rows.find('contact_profiles', { tenantId: owner.tenantId }, [
+      'fields',
+      'tags',
     ]);
     expect(profile).toEqual({ fields: { address: 'Berlin' }, tags: ['red'] });
   });

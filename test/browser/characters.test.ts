@@ -116,7 +116,7 @@ describe('characters', () => {
     expect(await page.getByLabel('子账号：').count()).toBe(0);
     await expectAccessible(page);
 
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');
     await owners.getByRole('heading', { name: '字符分配' }).waitFor();
     expect(await owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);

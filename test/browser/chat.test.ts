@@ -36,7 +36,7 @@ async function seed({ tenantId }: Person): Promise<Archive> {
     contactNickname: '李伟',
     messages: lines,
   });
-  await world.sql('update sub_accounts set session_archive = true where id = $1', [made.subAccountId]);
+  await world.rows.change('sub_accounts', { id: made.subAccountId }, { sessionArchive: true });
   return made;
 }
 
@@ -110,7 +110,7 @@ describe('the chat history', () => {
     await page.getByText('没有子账号开启会话存档').waitFor();
     await page.getByRole('link', { name: '查看子账号' }).waitFor();
     const holder = await makeSocialAccount(world, owner.tenantId, {});
-    await world.sql('update sub_accounts set session_archive = true where id = $1', [holder.subAccountId]);
+    await world.rows.change('sub_accounts', { id: holder.subAccountId }, { sessionArchive: true });
     await page.goto(history());
     await page.getByText('还没有聊天记录').waitFor();
     await page.mouse.move(700, 500);
@@ -183,8 +183,11 @@ describe('the chat history', () => {
     await page.getByRole('heading', { level: 2, name: '老客户' }).waitFor();
     await page.getByRole('button', { name: /老客户/ }).waitFor();
     expect(
-      await world.sql('select remark, tags, language, fields from contact_profiles where contact_id = $1', [
-        made.contactId,
+      await world.rows.find('contact_profiles', { contactId: made.contactId }, [
+        'remark',
+        'tags',
+        'language',
+        'fields',
       ]),
     ).toEqual([{ remark: '老客户', tags: ['vip'], language: 'ja', fields: { email: 'li@example.com' } }]);
     await page.reload();

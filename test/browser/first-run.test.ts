@@ -8,8 +8,11 @@ const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console
 const browser = withBrowser();
 
 it('an empty console says what comes first, and leads a new owner to the first activation code', async () => {
-  await world.sql(`insert into client_downloads (system, url, version)
-    values ('linux', 'https://downloads.example/parley.deb', '1.4.0') on conflict (system) do nothing`);
+  await world.rows.add('client_downloads', {
+    system: 'linux',
+    url: 'https://downloads.example/parley.deb',
+    version: '1.4.0',
+  });
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   const download = page.getByRole('link', { name: '下载 Linux 版' });

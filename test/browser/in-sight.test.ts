@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, withBrowser } from '../support/browser.js';
-import { makeReplies } from '../support/replies.js';
+import { makeReplies, addQuickReplies } from '../support/replies.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
@@ -70,11 +70,15 @@ describe('what is needed is in sight', () => {
 
   it('the tools of the proxies on a phone, in one row with the title', async () => {
     const { page, owner } = await enter();
-    await world.sql(
-      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
-       values ($1, $2, 'Exit', 'socks5', 'a.example', 1, now())`,
-      [`prx_${owner.tenantId.slice(4)}`, owner.tenantId],
-    );
+    await world.rows.add('proxies', {
+      id: `prx_${owner.tenantId.slice(4)}`,
+      tenantId: owner.tenantId,
+      name: 'Exit',
+      networkProtocol: 'socks5',
+      host: 'a.example',
+      port: 1,
+      createdAt: new Date(),
+    });
     await page.goto(`${world.url}/subpage/agentConfig`);
     await page.getByText('1 proxy · 0 connected · 0 failed').waitFor();
     const title = await page.getByRole('heading', { name: 'Proxies' }).boundingBox();
@@ -89,11 +93,15 @@ describe('what is needed is in sight', () => {
   it('the way to bind the first account to a proxy', async () => {
     const { page, owner } = await enter(desktop);
     await makeSocialAccount(world, owner.tenantId);
-    await world.sql(
-      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
-       values ('prx_00000000000000000000000001', $1, 'Exit', 'socks5', 'a.example', 1, now())`,
-      [owner.tenantId],
-    );
+    await world.rows.add('proxies', {
+      id: 'prx_00000000000000000000000001',
+      tenantId: owner.tenantId,
+      name: 'Exit',
+      networkProtocol: 'socks5',
+      host: 'a.example',
+      port: 1,
+      createdAt: new Date(),
+    });
     await page.goto(`${world.url}/subpage/agentConfig?open=prx_00000000000000000000000001&tab=accounts`);
     const empty = page.getByText('No social accounts linked to this proxy');
     const choice = page.getByRole('combobox', { name: 'Link social account…' });
@@ -119,12 +127,7 @@ describe('what is needed is in sight', () => {
 
   it('the top of a long list, from any of its pages', async () => {
     const { page, owner } = await enter(desktop);
-    await world.sql(
-      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, '/' || n, 'Title', 'Content', n, now(), now()
-       from generate_series(1, 45) n`,
-      [owner.tenantId],
-    );
+    await addQuickReplies(world, owner.tenantId, 45);
     await page.goto(`${world.url}/material/quick?page=3`);
     const last = page.getByRole('row').filter({ hasText: '/45' });
     await last.getByRole('button', { name: 'More actions' }).click();

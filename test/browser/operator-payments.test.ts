@@ -16,9 +16,7 @@ afterAll(() => server.close());
 
 async function makeBuyer(): Promise<Person> {
   const owner = await makeOwner(world);
-  await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT', port_num = 1 where id = $1`, [
-    owner.tenantId,
-  ]);
+  await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 });
   return owner;
 }
 
@@ -155,12 +153,15 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await page.getByText('BIAO_ZHUN_45 · 第 2 版').waitFor();
   await page.getByText('显示停售版本（1）').click();
   await page.getByText('BIAO_ZHUN_45 · 第 1 版').waitFor();
-  const versions = await world.sql<{ version: number; price: number; retired: boolean }>(
-    `select version, price, retired_at is not null as retired from packages where code = 'BIAO_ZHUN_45' order by 1`,
+  const versions = await world.rows.find(
+    'packages',
+    { code: 'BIAO_ZHUN_45' },
+    ['version', 'price', 'retiredAt'],
+    'version',
   );
-  expect(versions).toEqual([
-    { version: 1, price: 1_199, retired: true },
-    { version: 2, price: 820, retired: false },
+  expect(versions).toMatchObject([
+    { version: 1, price: 1_199, retiredAt: expect.any(Date) as Date },
+    { version: 2, price: 820, retiredAt: null },
   ]);
 
   await page.goto(`${world.url}/operator/tenants?open=${owner.tenantId}`);
@@ -220,9 +221,7 @@ it('parked money is given back by its provider, and pays for another order, each
   await question.getByText('款项由渠道原路退回').waitFor();
   await question.getByRole('button', { name: '退回 $9.99' }).click();
   await drawer.getByText('已退回', { exact: true }).first().waitFor();
-  await expect
-    .poll(async () => (await world.sql(`select 1 from payments where refund_status = 'done'`)).length)
-    .toBe(1);
+  await expect.poll(async () => (await world.rows.find('payments', { refundStatus: 'done' })).length).toBe(1);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: twice.id }).first().click();

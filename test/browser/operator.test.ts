@@ -74,9 +74,7 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   await dialog.getByLabel('原因').fill('照片不清晰');
   await dialog.getByRole('button', { name: '驳回认证' }).click();
   await page.getByText('没有待审核的认证').waitFor();
-  const [row] = await world.sql('select status, reason from certifications where tenant_id = $1', [
-    owner.tenantId,
-  ]);
+  const [row] = await world.rows.find('certifications', { tenantId: owner.tenantId }, ['status', 'reason']);
   expect(row).toEqual({ status: 'rejected', reason: '照片不清晰' });
 });
 
@@ -107,10 +105,11 @@ it('an operator sets contacts, downloads, a legal page and the installation', as
   await page.getByRole('switch', { name: '开放注册' }).click();
   await page.getByText('已关闭注册').waitFor();
   await expectAccessible(page);
-  const [settings] = await world.sql(
-    'select allowed_private_networks, registration_open from installation_settings',
-  );
-  expect(settings).toEqual({ allowed_private_networks: ['10.1.0.0/16'], registration_open: false });
-  const [legal] = await world.sql<{ text: string }>(`select text from legal_pages where page = 'terms'`);
+  const [settings] = await world.rows.find('installation_settings', {}, [
+    'allowedPrivateNetworks',
+    'registrationOpen',
+  ]);
+  expect(settings).toEqual({ allowedPrivateNetworks: ['10.1.0.0/16'], registrationOpen: false });
+  const [legal] = await world.rows.find('legal_pages', { page: 'terms' }, ['text']);
   expect(legal?.text).toContain('我们的条款');
 });

@@ -116,7 +116,7 @@ describe("one's own account", () => {
   it('shows an agent its own home and devices, and nothing that is not its own', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    await world.sql('update sub_accounts set port_limit = 4 where id = $1', [agent.subAccountId]);
+    await world.rows.change('sub_accounts', { id: agent.subAccountId }, { portLimit: 4 });
     const { page } = await browser.openAs(world, agent, '/workplace/home');
     await page.getByText('0/ 4').first().waitFor();
     await told(page, '动态，最多 4');

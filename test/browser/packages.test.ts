@@ -1,3 +1,4 @@
+import { type Row } from '../support/stored-rows.js';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,19 +42,22 @@ interface Owner {
 }
 
 /** An owner of the free plan, or of what is set. */
-async function makeOwner(set?: string): Promise<Owner> {
+async function makeOwner(set?: Partial<Row<'tenants'>>): Promise<Owner> {
   const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
   const made = await world.app
     .get(UserService)
     .createOwner(person, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
   if (!made) throw new Error('the e-mail is taken');
-  if (set) await world.sql(`update tenants set ${set} where id = $1`, [made.tenantId]);
+  if (set) await world.rows.change('tenants', { id: made.tenantId }, set);
   return { ...person, tenantId: made.tenantId };
 }
 
-const holding = (ports: number, left: string): string =>
-  `package_family = 'BIAO_ZHUN_ROOT', package_id = '${month}', port_num = ${ports},
-   package_ends_at = now() + interval '${left}'`;
+const holding = (portNum: number, days: number): Partial<Row<'tenants'>> => ({
+  packageFamily: 'BIAO_ZHUN_ROOT',
+  packageId: month,
+  portNum,
+  packageEndsAt: new Date(Date.now() + days * 86_400_000),
+});
 
 const enter = (owner: Owner, options?: BrowserContextOptions): Promise<TestPage> =>
   browser.openAs(world, owner, '/workplace/home', options);
@@ -85,10 +89,12 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   const [tab] = await Promise.all([page.context().waitForEvent('page'), pay(page).click()]);
   await tab.getByRole('heading', { name: 'Pay here' }).waitFor();
   expect(await tab.evaluate('window.opener')).toBeNull();
-  const [order] = await world.sql<{ id: string; status: string; num: number; method: string }>(
-    'select id, status, num, method from orders where tenant_id = $1',
-    [owner.tenantId],
-  );
+  const [order] = await world.rows.find('orders', { tenantId: owner.tenantId }, [
+    'id',
+    'status',
+    'num',
+    'method',
+  ]);
   expect(order).toMatchObject({ status: 'unpaid', num: 24, method: 'wxpay' });
   expect(asked.at(-1)?.searchParams.get('out_trade_no')).toBe(order?.id);
   await page
@@ -110,7 +116,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
 });
 
 it('a renewal is for all ports, ports are added pro rata, and what would be refused is not offered', async () => {
-  const { page } = await enter(await makeOwner(holding(20, '15 days')));
+  const { page } = await enter(await makeOwner(holding(20, 15)));
   await page.getByRole('button', { name: '续费' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('续费包含现有的全部端口').waitFor();
@@ -161,9 +167,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await seen();
 
   // As by a push that was lost.
-  await world.sql('update tenants set port_num = 30, package_version = package_version + 1 where id = $1', [
-    tenantId,
-  ]);
+  await world.rows.change('tenants', { id: tenantId }, { portNum: 30, packageVersion: 99 });
   await pay(page).click();
   await refused('套餐已变更，查看新价格');
   await changed.waitFor();
@@ -180,10 +184,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await refused('报价已过期，查看新价格');
   await pay(page).click();
   await page.getByRole('dialog', { name: '等待付款' }).waitFor();
-  const orders = await world.sql<{ num: number; amount: number }>(
-    'select num, amount::int from orders where tenant_id = $1 order by id',
-    [tenantId],
-  );
+  const orders = await world.rows.find('orders', { tenantId }, ['num', 'amount']);
   expect(orders.map(({ num }) => num)).toEqual([20, 5, 30]);
   expect(orders[2]).toMatchObject({ amount: 48_600 });
   // Refusals alone; a price may still be asked for what was held a moment ago.
@@ -191,7 +192,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
 });
 
 it('an order whose answer was lost is not made again by a second press', async () => {
-  const owner = await makeOwner(holding(20, '15 days'));
+  const owner = await makeOwner(holding(20, 15));
   const { page, complaints } = await enter(owner);
   await page.getByRole('button', { name: '续费' }).click();
   await dialogOf(page).getByRole('status').filter({ hasText: '合计 $120.00' }).waitFor({ state: 'attached' });
@@ -212,13 +213,13 @@ it('an order whose answer was lost is not made again by a second press', async (
   expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
   await pay(page).click();
   await page.getByRole('dialog', { name: '等待付款' }).waitFor();
-  const orders = await world.sql('select id from orders where tenant_id = $1', [owner.tenantId]);
+  const orders = await world.rows.find('orders', { tenantId: owner.tenantId }, ['id']);
   expect(orders).toHaveLength(1);
   expect(quotes, 'its price is not asked for anew').toEqual([]);
 });
 
 it('what costs nothing takes effect at once, without a tab', async () => {
-  await world.sql(`update packages set discount = 100 where code = 'TI_YAN_7'`);
+  await world.rows.change('packages', { code: 'TI_YAN_7' }, { discount: 100 });
   const owner = await makeOwner();
   const { page } = await enter(owner);
   await page.getByRole('button', { name: '购买套餐' }).click();
@@ -233,9 +234,9 @@ it('what costs nothing takes effect at once, without a tab', async () => {
 it('an end that is near is told once a day at most, on a phone too, leads to the renewal, and ends with one', async () => {
   const owner = await makeOwner();
   await buy(world, owner.tenantId, { buyType: 1, num: 10, setMealId: onSale.standard });
-  const end = `now() + interval '2 days 3 hours'`;
-  await world.sql(`update tenants set package_ends_at = ${end} where id = $1`, [owner.tenantId]);
-  await world.sql(`update package_segments set ends_at = ${end} where tenant_id = $1`, [owner.tenantId]);
+  const end = new Date(Date.now() + 51 * 3_600_000);
+  await world.rows.change('tenants', { id: owner.tenantId }, { packageEndsAt: end });
+  await world.rows.change('package_segments', { tenantId: owner.tenantId }, { endsAt: end });
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const { page } = await enter(owner, phone);
   const reminder = page.getByRole('dialog', { name: '标准版即将到期' });
@@ -266,7 +267,7 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
 });
 
 it('services without a screen are told as coming, the others lead to theirs', async () => {
-  const owner = await makeOwner(holding(20, '15 days'));
+  const owner = await makeOwner(holding(20, 15));
   const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
   await page.getByText('已开通 5 / 5').waitFor();
   const services = page.getByRole('listitem');
@@ -282,13 +283,13 @@ it('services without a screen are told as coming, the others lead to theirs', as
 });
 
 it('a change of package is offered where there is another to have, and nowhere else', async () => {
-  const owner = await makeOwner(holding(20, '15 days'));
+  const owner = await makeOwner(holding(20, 15));
   const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
   await page.getByRole('button', { name: '续费' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
-  await world.sql(`update package_families set hidden = false where code = 'ZHUAN_YE_ROOT'`);
+  await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: false });
   await page.reload();
   await page.getByRole('button', { name: '更换套餐' }).waitFor();
-  await world.sql(`update package_families set hidden = true where code = 'ZHUAN_YE_ROOT'`);
+  await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: true });
 });

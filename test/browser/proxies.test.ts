@@ -16,8 +16,7 @@ async function enter(): Promise<{ page: Page; owner: Person; complaints: string[
 }
 
 const list = (search = '') => `${world.url}/subpage/agentConfig${search}`;
-const proxiesOf = ({ tenantId }: Person) =>
-  world.sql<{ name: string }>('select name from proxies where tenant_id = $1', [tenantId]);
+const proxiesOf = ({ tenantId }: Person) => world.rows.find('proxies', { tenantId }, ['name']);
 
 describe('proxies', () => {
   it('are created once, though the answer to the first try was lost', async () => {
@@ -51,11 +50,17 @@ describe('proxies', () => {
   it('are found for an account among more than a choice can list', async () => {
     const { page, owner } = await enter();
     const { socialAccountId } = await makeSocialAccount(world, owner.tenantId);
-    await world.sql(
-      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
-       select 'prx_' || lpad(n::text, 26, '0'), $1, 'Exit ' || lpad(n::text, 2, '0'), 'socks5', 'a.example', n, now()
-       from generate_series(1, 60) n`,
-      [owner.tenantId],
+    await world.rows.add(
+      'proxies',
+      Array.from({ length: 60 }, (_, index) => ({
+        id: `prx_${String(index + 1).padStart(26, '0')}`,
+        tenantId: owner.tenantId,
+        name: `Exit ${String(index + 1).padStart(2, '0')}`,
+        networkProtocol: 'socks5' as const,
+        host: 'a.example',
+        port: index + 1,
+        createdAt: new Date(),
+      })),
     );
     const last = 'prx_00000000000000000000000060';
     await page.goto(list(`?open=${last}&tab=accounts`));
@@ -72,8 +77,8 @@ describe('proxies', () => {
     await choice.selectOption('Exit 58 · SOCKS5');
     await editor.getByRole('button', { name: '保存环境' }).click();
     await editor.waitFor({ state: 'detached' });
-    expect(
-      await world.sql('select proxy_id from environments where social_account_id = $1', [socialAccountId]),
-    ).toEqual([{ proxy_id: 'prx_00000000000000000000000058' }]);
+    expect(await world.rows.find('environments', { socialAccountId }, ['proxyId'])).toEqual([
+      { proxyId: 'prx_00000000000000000000000058' },
+    ]);
   });
 });

@@ -70,12 +70,13 @@ const payAt = (tab: Page) => tab.getByRole('button', { name: '支付 $120.00' })
 
 /** One thing was sold, however often that was told. */
 async function expectOneCredit({ tenantId }: Owner): Promise<void> {
-  const found = await world.sql(
-    `select t.port_num as ports, (select count(*)::int from package_segments s where s.tenant_id = t.id) as segments,
-       (select sum(amount)::int from money_transfers m where m.tenant_id = t.id) as paid from tenants t where id = $1`,
-    [tenantId],
-  );
-  expect(found).toEqual([{ ports: 20, segments: 1, paid: 12_000 }]);
+  const [tenant, segments, transfers] = await Promise.all([
+    world.rows.one('tenants', { id: tenantId }),
+    world.rows.count('package_segments', { tenantId }),
+    world.rows.find('money_transfers', { tenantId }),
+  ]);
+  expect([tenant.portNum, segments]).toEqual([20, 1]);
+  expect(transfers.map(({ amount }) => Number(amount))).toEqual([12_000]);
   await checkMoney(world, tenantId);
 }
 
@@ -149,12 +150,9 @@ it('what is told five times, and out of order, is one credit, and the dialog say
   await tileShows(page, '0/ 20');
   expect(loads(), 'nothing was loaded again').toBe(before);
   const deliveries = async () =>
-    (
-      await world.sql<{ claim: string; n: number }>(
-        'select claim, deliveries as n from payments where tenant_id = $1 order by id',
-        [owner.tenantId],
-      )
-    ).map(({ claim, n }) => `${claim} ${n}`);
+    (await world.rows.find('payments', { tenantId: owner.tenantId }, ['claim', 'deliveries'])).map(
+      (row) => `${row.claim} ${row.deliveries}`,
+    );
   await expect.poll(deliveries).toEqual(['paid 5', 'pending 5']);
   await expectOneCredit(owner);
 });
@@ -188,12 +186,10 @@ it('money that does not match is said to be looked at and asked for no more; an 
   const actions = await reviewed.getByRole('button').allInnerTexts();
   expect(actions.filter((text) => text !== '')).toEqual(['联系客服', '关闭']);
   expect(await reviewed.getByRole('link').count()).toBe(0);
-  const found = await world.sql('select status, in_review from orders where tenant_id = $1 order by id', [
-    owner.tenantId,
-  ]);
+  const found = await world.rows.find('orders', { tenantId: owner.tenantId }, ['status', 'inReview']);
   expect(found).toEqual([
-    { status: 'closed', in_review: false },
-    { status: 'unpaid', in_review: true },
+    { status: 'closed', inReview: false },
+    { status: 'unpaid', inReview: true },
   ]);
 });
 
@@ -221,7 +217,7 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   await page.getByText('模拟异常情况').click();
   await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  await world.sql(`update orders set status = 'closed' where id = $1`, [id]);
+  await world.rows.change('orders', { id }, { status: 'closed' });
   await page.reload();
   await page.getByRole('heading', { name: '这笔订单不用再付款' }).waitFor();
 });

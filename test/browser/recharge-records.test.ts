@@ -21,9 +21,7 @@ const records = '/userCenter/recharge-record';
 
 async function makeBuyer(): Promise<Person> {
   const owner = await makeOwner(world);
-  await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT', port_num = 1 where id = $1`, [
-    owner.tenantId,
-  ]);
+  await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 });
   return owner;
 }
 
@@ -33,7 +31,7 @@ const enter = async (owner: Person, at: string): Promise<Page> =>
 /** As if it had been opened at its provider. */
 async function unpaidOrder(owner: Person, purchase: Partial<Purchase> = {}): Promise<Order> {
   const order = await orderAt(world, owner.tenantId, 'stripe', purchase);
-  await world.sql('update orders set pay_url = $2 where id = $1', [order.id, `${server.url}/pay`]);
+  await world.rows.change('orders', { id: order.id }, { payUrl: `${server.url}/pay` });
   return order;
 }
 
@@ -95,9 +93,11 @@ it('who sells and who buys is set once, and printed with what went back', async 
   await buyer.getByRole('button', { name: '保存' }).click();
   await page.getByText('收据抬头已保存').waitFor();
   const order = await buy(world, owner.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
-  await world.sql(`update character_accounts set balance = 600000 where tenant_id = $1 and kind = 'main'`, [
-    owner.tenantId,
-  ]);
+  await world.rows.change(
+    'character_accounts',
+    { tenantId: owner.tenantId, kind: 'main' },
+    { balance: '600000' },
+  );
   await inTenant(world, owner.tenantId, (tx) =>
     world.app
       .get(RefundService, { strict: false })

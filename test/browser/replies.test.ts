@@ -1,3 +1,4 @@
+import { addQuickReplies } from '../support/replies.js';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -125,12 +126,7 @@ describe('replies', () => {
 
   it('are put into an order by the keyboard, and seen at once where they are open as well', async () => {
     const { page, owner } = await enter();
-    await world.sql(
-      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/q' || n, '/q' || n, 'Title', 'Content', n, now(), now()
-       from generate_series(1, 3) n`,
-      [owner.tenantId],
-    );
+    await addQuickReplies(world, owner.tenantId, 3, '/q');
     const other = await page.context().newPage();
     for (const one of [page, other]) {
       await one.goto(at('quick'));
@@ -184,11 +180,17 @@ describe('replies', () => {
   it('are only looked at by agents', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    await world.sql(
-      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-       values ('qck_10000000000000000000000000', $1, '/seen', '/seen', 'Title', 'Content', 1, now(), now())`,
-      [owner.tenantId],
-    );
+    await world.rows.add('quick_replies', {
+      id: 'qck_10000000000000000000000000',
+      tenantId: owner.tenantId,
+      name: '/seen',
+      comparedName: '/seen',
+      title: 'Title',
+      content: 'Content',
+      position: 1,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
     const { page } = await browser.openAs(world, agent);
     await page.goto(at('quick', '?form=new'));
     await page.getByText('/seen').waitFor();

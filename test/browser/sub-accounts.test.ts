@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { SubAccount } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
@@ -65,10 +64,7 @@ describe('sub-accounts', () => {
   it('are deleted by their typed name, and leave every list by themselves', async () => {
     const { page, owner } = await enter();
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
-    const [row] = await world.sql<Pick<SubAccount, 'account'>>(
-      'select account from sub_accounts where id = $1',
-      [id],
-    );
+    const [row] = await world.rows.find('sub_accounts', { id }, ['account']);
     await page.goto(list());
     await page.getByText('Night shift').click();
     const drawer = page.getByRole('complementary').last();
@@ -124,7 +120,7 @@ describe('sub-accounts', () => {
 
   it('show what the package does not hold, and the way to it', async () => {
     const { page, owner } = await enter();
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await page.goto(list('?form=new'));
     await page.getByText('当前套餐不支持「自动回复」').waitFor();
     expect(await page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
@@ -136,10 +132,10 @@ describe('sub-accounts', () => {
     await page.getByRole('button', { name: '创建子账号' }).click();
     await page.getByText('已创建「Free」').waitFor();
     // One that was limited before the package ran out stays so, and is not refilled anew.
-    const [free] = await world.sql<{ id: string }>(
-      `update sub_accounts set character_mode = 'limited' where tenant_id = $1 and remark = 'Free' returning id`,
-      [owner.tenantId],
-    );
+    const [free] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark: 'Free' }, [
+      'id',
+    ]);
+    await world.rows.change('sub_accounts', { id: free?.id ?? '' }, { characterMode: 'limited' });
     await page.goto(list(`?form=${free?.id}`));
     expect(await page.getByRole('radio', { name: '单独额度' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(false);

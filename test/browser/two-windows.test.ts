@@ -8,9 +8,7 @@ const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console
 const browser = withBrowser();
 
 const subAccounts = (tenantId: string) =>
-  world.sql<{ remark: string }>('select remark from sub_accounts where tenant_id = $1 and not is_default', [
-    tenantId,
-  ]);
+  world.rows.find('sub_accounts', { tenantId, isDefault: false }, ['remark']);
 
 describe('two windows of one browser', () => {
   it('send nothing of one account in the name of another that signed in since', async () => {

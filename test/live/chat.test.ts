@@ -137,7 +137,7 @@ test('a reply that a client sent is archived as one, once, and pauses nothing', 
   );
   await vi.waitFor(async () => expect(await archived(desk.id)).toHaveLength(1), 10_000);
   expect(await archived(desk.id)).toMatchObject([{ text: 'Welcome!', origin: 'automatic' }]);
-  expect(
-    await world.sql('select paused_until from conversations where sub_account_id = $1', [desk.id]),
-  ).toEqual([{ paused_until: null }]);
+  expect(await world.rows.find('conversations', { subAccountId: desk.id }, ['pausedUntil'])).toEqual([
+    { pausedUntil: null },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { eventsAbout, handled } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
@@ -80,9 +81,7 @@ test('a backlog of several frames, one of them cut short by its bytes, keeps its
   await before.connect();
   const port = await before.openPort({ platform: 'telegram', account: `backlog_${desk.id.slice(-8)}` });
   await before.close();
-  await world.sql(`update sessions set last_ack_at = now() - interval '1 h' where device_id = $1`, [
-    deviceId,
-  ]);
+  await world.rows.change('sessions', { deviceId }, { lastAckAt: new Date(Date.now() - 3_600_000) });
 
   const after = client(desk, { deviceId });
   const began = Date.now() - 1_000_000;
@@ -96,11 +95,8 @@ test('a backlog of several frames, one of them cut short by its bytes, keeps its
   await after.drain();
   expect(after.stats).toMatchObject({ sent: 900, acked: 900 });
   expect(after.stats.ackLatency.count).toBe(3);
-  const rows = await world.sql<{ gained_at: Date }>(
-    'select gained_at from fan_reports where sub_account_id = $1 order by gained_at',
-    [desk.id],
-  );
-  expect(rows.map((row) => row.gained_at.getTime())).toEqual(reported.map(({ at }) => at));
+  const rows = await world.rows.find('fan_reports', { subAccountId: desk.id }, ['gainedAt'], 'gainedAt');
+  expect(rows.map((row) => row.gainedAt.getTime())).toEqual(reported.map(({ at }) => at));
 });
 
 test('what changes while a welcome is being written is in force after it', async () => {
@@ -151,12 +147,17 @@ test('of two edits that are told of side by side clients hear the later one last
   });
   try {
     await edit('first').expect(200);
-    const told = `select 1 from inbox i join outbox o on o.id = i.event_id
-      where i.consumer = 'desktop.send-settings' and o.payload ->> 'subAccountId' = $1`;
-    await vi.waitFor(async () => expect(await world.sql(told, [desk.id])).toHaveLength(2), 5_000);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await handled(world, await eventsAbout(world, 'subAccountId', desk.id), 'desktop.send-settings'),
+        ).toBe(2),
+      5_000,
+    );
     await vi.waitFor(async () => {
-      const waiting = 'select 1 from desktop_commands where sub_account_id = $1 and confirmed_at is null';
-      expect(await world.sql(waiting, [desk.id])).toEqual([]);
+      expect(await world.rows.find('desktop_commands', { subAccountId: desk.id, confirmedAt: null })).toEqual(
+        [],
+      );
     }, 5_000);
     expect(remarks.at(-1)).toBe('second');
   } finally {
@@ -222,11 +223,8 @@ describe('two clients that want one social account', () => {
       expect(lost).toHaveLength(1);
       expect(first.openPorts).toEqual([]);
       expect(second.openPorts).toEqual([id]);
-      const opened = await world.sql(
-        `select id from outbox where name = 'port.opened' and payload -> 'socialAccountIds' ? $1`,
-        [id],
-      );
-      expect(opened).toHaveLength(2);
+      const opened = await eventsAbout(world, 'socialAccountIds', id);
+      expect(opened.filter(({ name }) => name === 'port.opened')).toHaveLength(2);
     } finally {
       beat.mockRestore();
     }

@@ -1,3 +1,4 @@
+import { eventsAbout } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportEvent } from '@parley/contracts/public';
@@ -111,7 +112,7 @@ describe('whatever arrives', () => {
     const neighbour = await connect((await makeSubAccount(world, tenant.tenantId)).code);
     for (const holder of [theirs, neighbour]) {
       const id = await holder.open(`other_${randomUUID().slice(0, 8)}`);
-      const row = () => world.sql('select * from social_accounts where id = $1', [id]);
+      const row = () => world.rows.find('social_accounts', { id });
       const before = await row();
       const update = { ports: [{ socialAccountId: id, status: 'fault' as const }] };
       expect(resultsOf(await client.request('ports:update', update))).toMatchObject([
@@ -158,9 +159,11 @@ describe('ports', () => {
       { ok: true },
     ]);
     expect(answers[5]).toEqual(answers[0]);
-    const rows = await world.sql<{ nickname: string }>(
-      `select account, nickname, status from social_accounts where account_key = '+8613800000001'`,
-    );
+    const rows = await world.rows.find('social_accounts', { accountKey: '+8613800000001' }, [
+      'account',
+      'nickname',
+      'status',
+    ]);
     expect(rows).toEqual([{ account: '+8613800000001', nickname: 'Front   desk', status: 'online' }]);
   });
 
@@ -182,10 +185,7 @@ describe('ports', () => {
     expect(resultsOf(await set('fault'))).toMatchObject([{ error: 'ports.not_held' }]);
     expect(await client.open('steady')).toBe(id);
     expect(await client.open('steady'), 'a renewal tells nobody').toBe(id);
-    const events = await world.sql<{ name: string }>(
-      `select name from outbox where payload -> 'socialAccountIds' ? $1 order by id`,
-      [id],
-    );
+    const events = await eventsAbout(world, 'socialAccountIds', id);
     expect(events.map((event) => event.name)).toEqual([
       'port.opened',
       'port.updated',
@@ -241,11 +241,7 @@ describe('while PostgreSQL is away', () => {
 });
 
 describe('reports', () => {
-  const stored = (id: string) =>
-    world.sql<{ nickname: string; gained_at: Date; account: string }>(
-      'select * from fan_reports where id = $1',
-      [id],
-    );
+  const stored = (id: string) => world.rows.find('fan_reports', { id });
 
   test('are stored once, however often they are sent', async () => {
     const client = await connect();
@@ -317,7 +313,7 @@ describe('reports', () => {
     const report = async (at: number): Promise<number> => {
       const event = fanEvent(social, { at });
       await client.request('report', { events: [event] });
-      return (await stored(event.id))[0]?.gained_at.getTime() ?? 0;
+      return (await stored(event.id))[0]?.gainedAt.getTime() ?? 0;
     };
     const began = Date.now();
     expect(await report(began + hour)).toBeGreaterThanOrEqual(began);
@@ -340,7 +336,7 @@ describe('reports', () => {
     for (const more of [true, true, false, false]) {
       const event = fanEvent(social, { at: gained });
       await client.request('report', { events: [event], more });
-      times.push((await stored(event.id))[0]?.gained_at.getTime() ?? 0);
+      times.push((await stored(event.id))[0]?.gainedAt.getTime() ?? 0);
     }
     expect(times.slice(0, 3)).toEqual([gained, gained, gained]);
     expect(times[3], 'now it was told').toBeGreaterThan(gained);
@@ -359,10 +355,9 @@ describe('reports', () => {
     before.close();
     const { sessionId } = before.welcome;
     const sessionRow = async () => {
-      const sql = 'select last_ack_at, online_until from sessions where id = $1';
-      return (await world.sql<{ last_ack_at: Date; online_until: Date | null }>(sql, [sessionId]))[0];
+      return (await world.rows.find('sessions', { id: sessionId }, ['lastAckAt', 'onlineUntil']))[0];
     };
-    await vi.waitFor(async () => expect((await sessionRow())?.online_until).toBeNull(), 5_000);
+    await vi.waitFor(async () => expect((await sessionRow())?.onlineUntil).toBeNull(), 5_000);
     const row = await sessionRow();
     // What is gained from now on lies after the last acknowledgement.
     await pause(20);
@@ -373,16 +368,16 @@ describe('reports', () => {
     expect(after.welcome.sessionId).toBe(sessionId);
     const event = fanEvent(social, { at: gained });
     await after.request('report', { events: [event] });
-    expect((await stored(event.id))[0]?.gained_at.getTime()).toBe(gained);
-    expect(row?.last_ack_at.getTime()).toBeLessThan(gained);
+    expect((await stored(event.id))[0]?.gainedAt.getTime()).toBe(gained);
+    expect(row?.lastAckAt?.getTime()).toBeLessThan(gained);
 
-    await world.sql('update sessions set ended_at = now() where id = $1', [sessionId]);
+    await world.rows.change('sessions', { id: sessionId }, { endedAt: new Date() });
     const anew = await RawClient.connect(world, auth);
     clients.push(anew);
     expect(anew.welcome.sessionId).not.toBe(sessionId);
     await pause(20);
     const later = fanEvent(social, { at: Date.now() - 10 });
     await anew.request('report', { events: [later] });
-    expect((await stored(later.id))[0]?.gained_at.getTime()).toBe(later.at);
+    expect((await stored(later.id))[0]?.gainedAt.getTime()).toBe(later.at);
   });
 });

@@ -35,20 +35,24 @@ beforeAll(async () => {
   const { tenantId } = await makeTenant(world);
   const { id: subAccountId, code } = await makeSubAccount(world, tenantId);
   const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId });
-  const [row] = await world.sql<{ account: string }>(
-    `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1
-     returning account`,
-    [socialAccountId],
+  const row = await world.rows.one('social_accounts', { id: socialAccountId });
+  await world.rows.change(
+    'social_accounts',
+    { id: socialAccountId },
+    { status: 'online', leaseUntil: new Date(Date.now() + 86_400_000) },
   );
-  await world.sql(
-    `insert into environments (social_account_id, tenant_id, locale, updated_at) values ($1, $2, 'en-US', now())`,
-    [socialAccountId, tenantId],
-  );
-  await world.sql(
-    `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-     values ('qck_00000000000000000000000000', $1, '/theirs', '/theirs', 'Theirs', 'Theirs', 1, now(), now())`,
-    [tenantId],
-  );
+  await world.rows.add('environments', { socialAccountId, tenantId, locale: 'en-US', updatedAt: new Date() });
+  await world.rows.add('quick_replies', {
+    id: 'qck_00000000000000000000000000',
+    tenantId,
+    name: '/theirs',
+    comparedName: '/theirs',
+    title: 'Theirs',
+    content: 'Theirs',
+    position: 1,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(DesktopCommandRepository, { strict: false }).enqueue(tx, {
       subAccountId,

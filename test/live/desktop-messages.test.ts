@@ -33,32 +33,29 @@ async function connect(): Promise<RawClient> {
   return client;
 }
 
-interface Row {
-  id: string;
-  conversation_key: string;
-  direction: string;
-  kind: string;
-  from_bot: boolean;
-  command_id: string | null;
-  medium_id: string | null;
-  content: { text: string; nickname: string; translation: object | null };
-  at: Date;
-}
-
 /** In the order in which they are handled. */
-const stored = (social: string) =>
-  world.sql<Row>('select * from message_reports where social_account_id = $1 order by seq', [social]);
+const stored = async (social: string) => {
+  const rows = await world.rows.find('message_reports', { socialAccountId: social }, undefined, 'seq');
+  return rows.map((row) => ({ ...row, content: row.content as { text: string; nickname: string } }));
+};
 
 const report = async (client: RawClient, events: ReportEvent[]) =>
   resultsOf(await client.request('report', { events }));
 
 async function makeMedium(tenant: string): Promise<string> {
   const id = `med_${randomUUID().replaceAll('-', '').slice(0, 26).padEnd(26, '0')}`;
-  await world.sql(
-    `insert into media (id, tenant_id, status, hash, kind, type, name, bytes, created_at, kept_from)
-     values ($1, $2, 'stored', $3, 'picture', 'image/png', 'a.png', 1, now(), now())`,
-    [id, tenant, randomUUID()],
-  );
+  await world.rows.add('media', {
+    id,
+    tenantId: tenant,
+    status: 'stored',
+    hash: randomUUID(),
+    kind: 'picture',
+    type: 'image/png',
+    name: 'a.png',
+    bytes: 1,
+    createdAt: new Date(),
+    keptFrom: new Date(),
+  });
   return id;
 }
 
@@ -86,19 +83,19 @@ describe('reported messages', () => {
     expect(rows.map(({ id }) => id)).toEqual(
       events.filter(({ kind }) => kind !== 'fan.gained').map((e) => e.id),
     );
-    expect(new Set(rows.map((row) => row.conversation_key))).toEqual(
+    expect(new Set(rows.map((row) => row.conversationKey))).toEqual(
       new Set([`${subAccount.id} ${social} ann`]),
     );
     expect(rows).toMatchObject([
-      { direction: 'in', kind: 'text', from_bot: false, content: { text: 'Hello', nickname: 'Ann' } },
+      { direction: 'in', kind: 'text', fromBot: false, content: { text: 'Hello', nickname: 'Ann' } },
       {
         direction: 'out',
-        command_id: null,
+        commandId: null,
         content: { translation: { text: '你好', language: 'zh-CN', pseudo: true } },
       },
-      { direction: 'out', command_id: commandId },
-      { direction: 'in', from_bot: true },
-      { direction: 'in', kind: 'picture', medium_id: expect.stringMatching(/^med_/) },
+      { direction: 'out', commandId },
+      { direction: 'in', fromBot: true },
+      { direction: 'in', kind: 'picture', mediumId: expect.stringMatching(/^med_/) },
       { direction: 'in', kind: 'other' },
     ]);
     const again = await Promise.all(Array.from({ length: 3 }, () => report(client, events)));
@@ -154,7 +151,7 @@ describe('reported messages', () => {
       await makeMedium(tenantId),
       await makeMedium((await makeTenant(world)).tenantId),
     ];
-    await world.sql(`update media set status = 'dropping' where id = $1`, [gone]);
+    await world.rows.change('media', { id: gone }, { status: 'dropping' });
     const events = [gone, foreign, `med_${'0'.repeat(26)}`].map((mediumId) =>
       receivedEvent(social, 'ann', { kind: 'picture', text: 'see here', mediumId }),
     );

@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,12 +35,7 @@ const enter = ({ code }: TestSubAccount, deviceId: string = randomUUID()) =>
 const refusal = (auth: Auth) => RawClient.connect(world, auth).catch((thrown: unknown) => thrown);
 
 const statusOf = async (id: string) =>
-  (
-    await world.sql<{ status: string; close_reason: string | null }>(
-      'select status, close_reason from social_accounts where id = $1',
-      [id],
-    )
-  )[0];
+  (await world.rows.find('social_accounts', { id }, ['status', 'closeReason']))[0];
 
 async function eventually(look: () => Promise<boolean>, ms = 5_000): Promise<void> {
   const until = Date.now() + ms;
@@ -110,14 +106,14 @@ describe('coming in', () => {
     const owner = await makeOwner(world);
     const { email, password } = owner;
     const { welcome } = await connect({ by: 'password', email, password });
-    const [row] = await world.sql('select id from sub_accounts where tenant_id = $1 and is_default', [
-      owner.tenantId,
+    const [row] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, isDefault: true }, [
+      'id',
     ]);
     expect(row).toEqual({ id: welcome.subAccountId });
     expect(await refusal({ by: 'password', email, password: 'wrong one' })).toMatchObject({
       error: 'desktop.credentials_wrong',
     });
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [owner.tenantId]);
+    await world.rows.change('tenants', { id: owner.tenantId }, { status: 'suspended' });
     expect(await refusal({ by: 'password', email, password })).toMatchObject({ error: 'tenants.suspended' });
   });
 
@@ -192,14 +188,12 @@ describe('the last port', () => {
     );
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
     for (const answer of answers) if (!answer?.ok) expect(answer?.error).toBe('ports.limit_reached');
-    const [count] = await world.sql<{ open: number }>(
-      `select count(*)::int as open from social_accounts where tenant_id = $1 and status <> 'offline'`,
-      [racing.tenantId],
-    );
-    expect(count?.open).toBe(3);
-    const told = await world.sql(`select id from outbox where tenant_id = $1 and name = 'port.refused'`, [
-      racing.tenantId,
-    ]);
+    const open = await world.rows.count('social_accounts', {
+      tenantId: racing.tenantId,
+      status: Not('offline'),
+    });
+    expect(open).toBe(3);
+    const told = await world.rows.find('outbox', { tenantId: racing.tenantId, name: 'port.refused' }, ['id']);
     expect(told.length).toBeGreaterThanOrEqual(1);
     expect(told.length).toBeLessThanOrEqual(2);
   });
@@ -244,7 +238,7 @@ describe('the last port', () => {
     await eventually(async () => (await viewOf(desk.id, own)).portsOnline === 2);
     const statuses = await Promise.all(ids.map(statusOf));
     expect(statuses.map((row) => row?.status)).toEqual(['online', 'online', 'offline', 'offline']);
-    expect(statuses[3]?.close_reason).toBe('port_reduced');
+    expect(statuses[3]?.closeReason).toBe('port_reduced');
   });
 });
 
@@ -257,7 +251,7 @@ test('ports of a platform that is taken from their sub-account are closed, and t
   const others = await elsewhere.open('kept_platform');
   await edit(desk.id, { platforms: ['whatsapp'] });
   await eventually(async () => (await statusOf(removed))?.status === 'offline');
-  expect((await statusOf(removed))?.close_reason).toBe('platform_removed');
+  expect((await statusOf(removed))?.closeReason).toBe('platform_removed');
   expect(await client.request('ports:heartbeat', { socialAccountIds: [removed, kept] })).toEqual({
     ok: true,
     data: { lost: [{ socialAccountId: removed, reason: 'platform_removed' }] },
@@ -270,23 +264,24 @@ test('ports of a platform that is taken from their sub-account are closed, and t
 
 describe('a silent client', () => {
   const beat = (last: number, since: number) =>
-    world.sql(
-      `update gateway_beats set last_beat = now() - $1 * interval '1 s', alive_since = now() - $2 * interval '1 s'`,
-      [last, since],
+    world.rows.change(
+      'gateway_beats',
+      {},
+      { lastBeat: new Date(Date.now() - last * 1_000), aliveSince: new Date(Date.now() - since * 1_000) },
     );
 
   test('loses its port, but not while nobody could renew one', async () => {
     const client = await enter(await makeSubAccount(world, tenant.tenantId));
     const port = await client.open('silent');
     const renewed = await client.open('heard');
-    await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where id = $1`, [port]);
+    await world.rows.change('social_accounts', { id: port }, { leaseUntil: new Date(Date.now() - 1_000) });
     // The gateways have just come back: no lease lapses yet.
     await beat(0, 20);
     await pause(6_000);
     expect((await statusOf(port))?.status).toBe('online');
     await beat(0, 46);
     await eventually(async () => (await statusOf(port))?.status === 'offline', 8_000);
-    expect(await statusOf(port)).toEqual({ status: 'offline', close_reason: 'lease_expired' });
+    expect(await statusOf(port)).toEqual({ status: 'offline', closeReason: 'lease_expired' });
     expect((await statusOf(renewed))?.status).toBe('online');
     const lost = await client.request('ports:heartbeat', { socialAccountIds: [port, renewed] });
     expect(lost).toEqual({
@@ -313,7 +308,7 @@ describe('being sent away', () => {
     expect(Date.now() - began).toBeLessThan(1_000);
     expect(kickOf(client)).toBe('sub_account_stopped');
     await eventually(async () => (await statusOf(port))?.status === 'offline', 1_000);
-    expect((await statusOf(port))?.close_reason).toBe('sub_account_stopped');
+    expect((await statusOf(port))?.closeReason).toBe('sub_account_stopped');
     const { accessToken, refreshToken } = client.welcome;
     for (const auth of [
       { by: 'code', code: desk.code },
@@ -343,7 +338,7 @@ describe('being sent away', () => {
     }
     await client.until(() => client.disconnected !== undefined);
     await eventually(async () => (await statusOf(port))?.status === 'offline', 2_000);
-    expect((await statusOf(port))?.close_reason).toBe('session_ended');
+    expect((await statusOf(port))?.closeReason).toBe('session_ended');
   });
 
   test('a new secret closes those who came by the old one', async () => {
@@ -372,7 +367,7 @@ describe('being sent away', () => {
     await older.until(() => older.disconnected !== undefined);
     expect(Date.now() - began).toBeLessThan(1_500);
     expect(kickOf(older)).toBe('replaced_by_device');
-    expect(await statusOf(port)).toEqual({ status: 'offline', close_reason: 'replaced_by_device' });
+    expect(await statusOf(port)).toEqual({ status: 'offline', closeReason: 'replaced_by_device' });
     expect(await newer.open('moving')).toBe(port);
     expect((await viewOf(desk.id)).devicesOnline).toBeLessThanOrEqual(1);
   });
@@ -416,9 +411,11 @@ describe('being sent away', () => {
 
   test('an ended session is noticed by the next heartbeat, also when nobody said so', async () => {
     const client = await enter(await makeSubAccount(world, tenant.tenantId));
-    await world.sql(`update sessions set ended_at = now(), end_reason = 'secret_rotated' where id = $1`, [
-      client.welcome.sessionId,
-    ]);
+    await world.rows.change(
+      'sessions',
+      { id: client.welcome.sessionId },
+      { endedAt: new Date(), endReason: 'secret_rotated' },
+    );
     const answer = client.request('ports:heartbeat', { socialAccountIds: [] });
     expect(await answer).toMatchObject({ ok: false, error: 'desktop.session_ended' });
     expect(kickOf(client), 'why comes first').toBe('secret_rotated');
@@ -455,13 +452,32 @@ describe('commands', () => {
     const desk = await makeSubAccount(world, tenant.tenantId);
     const deviceId = randomUUID();
     const { sessionId } = (await enter(desk, deviceId)).welcome;
-    await world.sql(
-      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, device_id, kind, payload, cause, created_at,
-         expires_at)
-       values ('cmd_1', $1, $2, $3, $4, 'reply', '{"text":"hi"}', 'test 1', now(), now() + interval '1 h'),
-              ('cmd_2', $1, $2, $3, $4, 'reply', '{"text":"late"}', 'test 2', now(), now() - interval '1 s')`,
-      [tenant.tenantId, desk.id, sessionId, deviceId],
-    );
+    await world.rows.add('desktop_commands', [
+      {
+        id: 'cmd_1',
+        tenantId: tenant.tenantId,
+        subAccountId: desk.id,
+        sessionId,
+        deviceId,
+        kind: 'reply',
+        payload: { text: 'hi' },
+        cause: 'test 1',
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      },
+      {
+        id: 'cmd_2',
+        tenantId: tenant.tenantId,
+        subAccountId: desk.id,
+        sessionId,
+        deviceId,
+        kind: 'reply',
+        payload: { text: 'late' },
+        cause: 'test 2',
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() - 1_000),
+      },
+    ]);
     expect((await enter(desk, deviceId)).welcome.commands).toEqual([
       { id: 'cmd_1', kind: 'reply', text: 'hi' },
     ]);
@@ -480,15 +496,20 @@ test('commands whose time has been over for a week are forgotten, confirmed or n
     ['cmd_expired_long_ago', -7.1, null],
   ];
   for (const [id, expires, confirmed] of rows) {
-    await world.sql(
-      `insert into desktop_commands (id, tenant_id, sub_account_id, kind, payload, cause, created_at, expires_at, confirmed_at)
-       values ($1, $2, $3, 'reply', '{}', $1, $4, $5, $6)`,
-      [id, tenant.tenantId, desk.id, days(-8), days(expires), confirmed && days(confirmed)],
-    );
+    await world.rows.add('desktop_commands', {
+      id,
+      tenantId: tenant.tenantId,
+      subAccountId: desk.id,
+      kind: 'reply',
+      payload: {},
+      cause: id,
+      createdAt: days(-8),
+      expiresAt: days(expires),
+      confirmedAt: confirmed ? days(confirmed) : null,
+    });
   }
   await world.app.get(EventQueues, { strict: false }).queue('desktop').add('desktop.drop-old-commands', {});
-  const kept = () =>
-    world.sql('select id from desktop_commands where sub_account_id = $1 order by id', [desk.id]);
+  const kept = () => world.rows.find('desktop_commands', { subAccountId: desk.id }, ['id']);
   await eventually(async () => (await kept()).length <= 3);
   expect(await kept()).toEqual([{ id: 'cmd_confirmed' }, { id: 'cmd_expired' }, { id: 'cmd_open' }]);
 });

@@ -157,7 +157,7 @@ test('a stopped sub-account’s client learns nothing more', async () => {
   const id = await client.open('@mine');
   await set(id, { proxyId: await makeProxy() });
   await nudged(client);
-  await world.sql(`update sub_accounts set status = 'stopped' where id = $1`, [desk.id]);
+  await world.rows.change('sub_accounts', { id: desk.id }, { status: 'stopped' });
   expect(await client.request('environments:read', {})).toMatchObject({
     ok: false,
     error: 'desktop.session_ended',
@@ -189,10 +189,9 @@ test('the SDK keeps them current and confirms each change once it is applied', a
   );
   expect(seen.at(-1)).toEqual(client.environments);
   const unconfirmed = async () =>
-    world.sql(
-      `select payload from desktop_commands where kind = 'environments' and sub_account_id = $1 and confirmed_at is null`,
-      [desk.id],
-    );
+    world.rows.find('desktop_commands', { kind: 'environments', subAccountId: desk.id, confirmedAt: null }, [
+      'payload',
+    ]);
   await vi.waitFor(async () => expect(await unconfirmed()).toEqual([]));
   fails = true;
   await set(id, { locale: 'en-GB' });

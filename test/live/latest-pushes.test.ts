@@ -1,3 +1,4 @@
+import { eventsAbout, handled } from '../support/events.js';
 import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { expect, test, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
@@ -23,9 +24,13 @@ test('a console shows the later of two edits, also where the earlier one is push
   });
   try {
     await edit('first').expect(200);
-    const pushed = `select 1 from inbox i join outbox o on o.id = i.event_id
-      where i.consumer = 'sub-accounts.push-edited' and o.payload ->> 'subAccountId' = $1`;
-    await vi.waitFor(async () => expect(await world.sql(pushed, [desk.id])).toHaveLength(2), 10_000);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await handled(world, await eventsAbout(world, 'subAccountId', desk.id), 'sub-accounts.push-edited'),
+        ).toBe(2),
+      10_000,
+    );
     await edit('third').expect(200);
     await console.until('sub-account:changed', ({ remark }) => remark === 'third');
     const shown = console.all('sub-account:changed').filter(({ id }) => id === desk.id);

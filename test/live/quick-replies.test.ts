@@ -86,10 +86,7 @@ test('what was not confirmed is told once, by the newest, and not after a welcom
   const auth = { by: 'code', code: desk.code, deviceId: 'one-device' } as const;
   const client = await RawClient.connect(world, auth);
   clients.push(client);
-  const open = () =>
-    world.sql(`select 1 from desktop_commands where tenant_id = $1 and confirmed_at is null`, [
-      tenant.tenantId,
-    ]);
+  const open = () => world.rows.find('desktop_commands', { tenantId: tenant.tenantId, confirmedAt: null });
   await create({ name: '/a' });
   await client.until(() => client.commands.length === 1);
   await create({ name: '/b' });
@@ -164,9 +161,8 @@ test('a client that could not take them is told again', async () => {
   await vi.waitFor(() => expect(told).toEqual([0]));
   await create();
   await vi.waitFor(() => expect(told).toEqual([0, 1]));
-  const open = await world.sql<{ id: string }>(
-    `select id from desktop_commands where tenant_id = $1 and confirmed_at is null`,
-    [tenant.tenantId],
-  );
+  const open = await world.rows.find('desktop_commands', { tenantId: tenant.tenantId, confirmedAt: null }, [
+    'id',
+  ]);
   expect(open).toHaveLength(1);
 });

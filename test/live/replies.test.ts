@@ -1,3 +1,5 @@
+import { eventsOf } from '../support/events.js';
+import { LessThan } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, type DesktopCommand, type RuleTest, replyLimits } from '@parley/contracts/public';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,10 +38,7 @@ async function write(account: string, ...messages: string[]): Promise<void> {
 }
 
 const contactOf = async (account: string) => {
-  const [row] = await world.sql<{ id: string }>(
-    'select id from contacts where tenant_id = $1 and account = $2',
-    [tenant.tenantId, account],
-  );
+  const [row] = await world.rows.find('contacts', { tenantId: tenant.tenantId, account }, ['id']);
   return { contactId: row?.id ?? '' };
 };
 const statuses = async (account: string) =>
@@ -67,16 +66,17 @@ describe('a message from a contact', () => {
     await write('ann', 'hello');
     await client.until(() => texts().length === 1);
     // As if nobody had been there to send it when its time came.
-    await world.sql(
-      `update outbox set available_at = now() + interval '1 hour'
-       where tenant_id = $1 and name = 'automatic-reply.due'`,
-      [tenant.tenantId],
+    await world.rows.change(
+      'outbox',
+      { tenantId: tenant.tenantId, name: 'automatic-reply.due' },
+      { availableAt: new Date(Date.now() + 3_600_000) },
     );
     await vi.waitFor(async () => {
-      const overdue = await world.sql(
-        `select 1 from automatic_replies where tenant_id = $1 and status = 'scheduled' and due_at < now()`,
-        [tenant.tenantId],
-      );
+      const overdue = await world.rows.find('automatic_replies', {
+        tenantId: tenant.tenantId,
+        status: 'scheduled',
+        dueAt: LessThan(new Date()),
+      });
       expect(overdue).toHaveLength(1);
     }, 5_000);
     await write('ann', 'price');
@@ -97,9 +97,7 @@ describe('a message from a contact', () => {
     const order = said().map((command) => command.text);
     expect(order.slice(order.indexOf('Second') - 1).slice(0, 2)).toEqual(['First', 'Second']);
     await client.request('ports:close', { socialAccountIds: [socialAccountId] });
-    const [port] = await world.sql<{ account: string }>('select account from social_accounts where id = $1', [
-      socialAccountId,
-    ]);
+    const [port] = await world.rows.find('social_accounts', { id: socialAccountId }, ['account']);
     await other.open(port?.account ?? '');
     await other.until(() => texts(other).length === 2);
     expect(texts(other)).toEqual(['First', 'Second']);
@@ -125,9 +123,10 @@ describe('a message from a contact', () => {
     await other.until(() => said(other).length > 0);
     expect(said(other).map(({ text, draft }) => [text, draft])).toEqual([['First', true]]);
     // Also where it is told again while that device is there.
-    await world.sql(
-      `update outbox set available_at = now() where tenant_id = $1 and name = 'desktop.command-created'`,
-      [tenant.tenantId],
+    await world.rows.change(
+      'outbox',
+      { tenantId: tenant.tenantId, name: 'desktop.command-created' },
+      { availableAt: new Date() },
     );
     await other.until(() => said(other).length > 1);
     expect(new Set(said(other).map(({ draft }) => draft))).toEqual(new Set([true]));
@@ -139,9 +138,7 @@ describe('a message from a contact', () => {
 
   it('that came while nobody was there is a command for the first device, and a draft for the next', async () => {
     await addRule(tenant, 'price', { title: 'First' });
-    const [port] = await world.sql<{ account: string }>('select account from social_accounts where id = $1', [
-      socialAccountId,
-    ]);
+    const [port] = await world.rows.find('social_accounts', { id: socialAccountId }, ['account']);
     await client.request('ports:close', { socialAccountIds: [socialAccountId] });
     await write('ann', 'price');
     await vi.waitFor(async () => expect(await statuses('ann')).toEqual([['First', 'offered']]), 5_000);
@@ -162,16 +159,12 @@ describe('a message from a contact', () => {
     await addRule(tenant, 'hours', { title: 'Second' });
     // However long the rest takes, their time has not come.
     const postpone = () =>
-      world.sql(
-        `update outbox set available_at = now() + interval '1 hour' where tenant_id = $1 and sent_at is null`,
-        [tenant.tenantId],
+      world.rows.change(
+        'outbox',
+        { tenantId: tenant.tenantId, sentAt: null },
+        { availableAt: new Date(Date.now() + 3_600_000) },
       );
-    const again = () =>
-      world.sql<{ commands: string[] }>(
-        `select payload -> 'commandIds' as commands from outbox
-         where tenant_id = $1 and name = 'desktop.command-created' order by id`,
-        [tenant.tenantId],
-      );
+    const again = () => eventsOf(world, tenant.tenantId, 'desktop.command-created');
     await write('ann', 'price');
     await client.until(() => texts().length === 1);
     await postpone();
@@ -376,9 +369,7 @@ describe('what is not answered by itself', () => {
     await vi.waitFor(async () => expect(await notes()).toHaveProperty([texts.at(-1) ?? '']), 5_000);
   };
   const conversationId = async () => {
-    const [row] = await world.sql<{ id: string }>('select id from conversations where sub_account_id = $1', [
-      box.id,
-    ]);
+    const [row] = await world.rows.find('conversations', { subAccountId: box.id }, ['id']);
     return row?.id ?? '';
   };
   /** What each message called for in vain, by its text: kind, title and reason. */
@@ -429,7 +420,7 @@ describe('what is not answered by itself', () => {
     await report('hours');
     expect((await notes())['hours']).toEqual(['keyword hours human-replied']);
     expect((await tested({ text: 'hours' })).skipped).toMatchObject([{ reason: 'human-replied' }]);
-    await world.sql('update conversations set paused_until = null where sub_account_id = $1', [box.id]);
+    await world.rows.change('conversations', { subAccountId: box.id }, { pausedUntil: null });
     expect(await tested({ text: 'hours' })).toMatchObject({ skipped: [], silence: null });
     await tenant.as('patch', `/api/sub-accounts/${box.id}`).send({ autoReply: false }).expect(200);
     await report('hours?');
@@ -451,9 +442,10 @@ describe('what is not answered by itself', () => {
     await report('and now');
     expect((await notes())['and now']).toEqual([]);
     expect((await tested()).skipped).toMatchObject([{ title: 'Welcome', reason: 'already-welcomed' }]);
-    await world.sql(
-      `update conversations set last_inbound_at = now() - interval '2 days' where sub_account_id = $1`,
-      [box.id],
+    await world.rows.change(
+      'conversations',
+      { subAccountId: box.id },
+      { lastInboundAt: new Date(Date.now() - 172_800_000) },
     );
     await report('the next day');
     expect((await notes())['the next day']).toEqual(['welcome Welcome already-welcomed']);
@@ -469,14 +461,27 @@ describe('what is not answered by itself', () => {
       async () => expect((await notes())['hello']).toEqual(['welcome Hello human-replied']),
       5_000,
     );
-    await world.sql('update conversations set paused_until = null where sub_account_id = $1', [box.id]);
-    await world.sql(
-      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-         conversation_id, contact_id, cause, trigger_id, status, due_at, created_at, offered_at)
-       select 'rep_' || md5(random()::text), tenant_id, 'keyword', 'kwd_x', '', sub_account_id, '', '', contact_id,
-         md5(random()::text), gen_random_uuid(), 'sent', now(), now(), now()
-       from conversations, generate_series(1, $2::int) where sub_account_id = $1`,
-      [box.id, replyLimits.hourlyCap],
+    await world.rows.change('conversations', { subAccountId: box.id }, { pausedUntil: null });
+    const { tenantId, contactId } = await world.rows.one('conversations', { subAccountId: box.id });
+    await world.rows.add(
+      'automatic_replies',
+      Array.from({ length: replyLimits.hourlyCap }, () => ({
+        id: `rep_${randomUUID()}`,
+        tenantId,
+        kind: 'keyword' as const,
+        ruleId: 'kwd_x',
+        ruleTitle: '',
+        subAccountId: box.id,
+        socialAccountId: '',
+        conversationId: '',
+        contactId,
+        cause: randomUUID(),
+        triggerId: randomUUID(),
+        status: 'sent' as const,
+        dueAt: new Date(),
+        createdAt: new Date(),
+        offeredAt: new Date(),
+      })),
     );
     expect((await tested()).skipped).toContainEqual({
       kind: 'keyword',

@@ -51,12 +51,8 @@ function expectKick({ commands }: RawClient): void {
 }
 
 const reasonOf = async (socialAccountId: string) =>
-  (
-    await world.sql<{ reason: string | null }>(
-      `select close_reason as reason from social_accounts where id = $1 and status = 'offline'`,
-      [socialAccountId],
-    )
-  )[0]?.reason;
+  (await world.rows.find('social_accounts', { id: socialAccountId, status: 'offline' }, ['closeReason']))[0]
+    ?.closeReason;
 
 async function eventually(look: () => Promise<boolean>, ms = 2_000): Promise<void> {
   const until = Date.now() + ms;
@@ -123,9 +119,11 @@ test('nothing is opened or reported where the word has not reached a client yet'
   const [reporting, opening, beating] = [await enter(desk), await enter(desk), await enter(desk)];
   const port = await reporting.open('unsaid');
   // As if the worker were away: nobody is told.
-  await world.sql(`update tenants set status = 'suspended', suspended_at = now() where id = $1`, [
-    tenant.tenantId,
-  ]);
+  await world.rows.change(
+    'tenants',
+    { id: tenant.tenantId },
+    { status: 'suspended', suspendedAt: new Date() },
+  );
   const over = { ok: false, error: 'desktop.session_ended' };
   const report = reporting.request('report', { events: [fanEvent(port)] });
   const open = opening.request('ports:open', { ports: [{ platform: 'telegram', account: 'late' }] });
@@ -137,7 +135,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
     expectKick(client);
     await client.until(() => client.disconnected !== undefined);
   }
-  const stored = await world.sql('select 1 from fan_reports where tenant_id = $1', [tenant.tenantId]);
+  const stored = await world.rows.find('fan_reports', { tenantId: tenant.tenantId });
   expect(stored).toEqual([]);
 });
 
@@ -160,9 +158,7 @@ test('windows hear of new settings and of a decided certification, and the owner
   const pictureIds = [(uploaded.body as { data: { id: string } }).data.id];
   const document = { kind: 'person', realName: 'A. Person', documentNumber: 'X1234567', pictureIds };
   await asOwner('post', '/api/certification').send(document).expect(200);
-  const [row] = await world.sql<{ id: string }>('select id from certifications where tenant_id = $1', [
-    person.tenantId,
-  ]);
+  const [row] = await world.rows.find('certifications', { tenantId: person.tenantId }, ['id']);
   const path = `/api/operator/certifications/${row?.id ?? ''}/reject`;
   heard = once(window as never, 'user:changed');
   const told = once(window as never, 'notice:created');

@@ -63,11 +63,8 @@ test('each text of a frame is answered on its own, and charged to the client’s
     { ok: false, error: 'translation.text_empty', details: [{ field: 'texts[5].text' }] },
   ]);
   expect(await balanceOf(world, tenant.tenantId, null)).toBe(granted - 10);
-  const spends = await world.sql(
-    'select distinct sub_account_id from character_spends where tenant_id = $1',
-    [tenant.tenantId],
-  );
-  expect(spends).toEqual([{ sub_account_id: desk.id }]);
+  const spends = await world.rows.find('character_spends', { tenantId: tenant.tenantId });
+  expect(new Set(spends.map(({ subAccountId }) => subAccountId))).toEqual(new Set([desk.id]));
 });
 
 test('a frame holds so many texts and no more', async () => {
@@ -85,12 +82,16 @@ test('without a target it is the language pinned for the contact, however the ac
   const event = fanEvent(socialAccountId, { fan: { account: '@Ann' } });
   resultsOf(await client.request('report', { events: [event] }));
   await vi.waitFor(async () => {
-    const rows = await world.sql(
-      `insert into contact_profiles (contact_id, holder, tenant_id, language, updated_at)
-       select id, $2, tenant_id, 'zh-TW', now() from contacts where tenant_id = $1 returning 1`,
-      [tenant.tenantId, desk.id],
-    );
+    const rows = await world.rows.find('contacts', { tenantId: tenant.tenantId });
     expect(rows).toHaveLength(1);
+    const [contact] = rows;
+    await world.rows.add('contact_profiles', {
+      contactId: contact?.id ?? '',
+      holder: desk.id,
+      tenantId: tenant.tenantId,
+      language: 'zh-TW',
+      updatedAt: new Date(),
+    });
   }, 10_000);
   const to = (account: string) => ({
     id: randomUUID(),
@@ -111,11 +112,12 @@ test('the translation of a reported message waits for it, beside the answer', as
   const [answer] = await translate(text({ messageId }));
   expect(answer).toMatchObject({ ok: true });
   await vi.waitFor(async () => {
-    const rows = await world.sql(
-      'select sub_account_id, text, language from waiting_translations where report_id = $1',
-      [messageId],
-    );
-    expect(rows).toEqual([{ sub_account_id: desk.id, text: 'de: Hello', language: 'de' }]);
+    const rows = await world.rows.find('waiting_translations', { reportId: messageId }, [
+      'subAccountId',
+      'text',
+      'language',
+    ]);
+    expect(rows).toEqual([{ subAccountId: desk.id, text: 'de: Hello', language: 'de' }]);
   });
 });
 
@@ -132,10 +134,7 @@ test('a client that goes while its text is translated leaves nothing unsettled',
   server.behaviour = () => ({ status: 500, body: {} });
   release();
   const settled = async () => {
-    const rows = await world.sql<{ status: string }>(
-      'select status from character_spends where tenant_id = $1',
-      [tenant.tenantId],
-    );
+    const rows = await world.rows.find('character_spends', { tenantId: tenant.tenantId }, ['status']);
     expect(rows).toEqual([{ status: 'kept' }]);
   };
   await vi.waitFor(settled, 10_000);

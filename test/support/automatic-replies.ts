@@ -14,18 +14,22 @@ export async function makeDesk(
   { autoReply = true, subAccountId }: { autoReply?: boolean; subAccountId?: string } = {},
 ) {
   const desk = await makeSocialAccount(world, tenantId, subAccountId === undefined ? {} : { subAccountId });
-  await world.sql('update sub_accounts set auto_reply = $2 where id = $1', [desk.subAccountId, autoReply]);
+  await world.rows.change('sub_accounts', { id: desk.subAccountId }, { autoReply });
   return desk;
 }
 export type TestDesk = Awaited<ReturnType<typeof makeDesk>>;
 
 export async function makeContact(world: World, tenantId: string, nickname = 'Ann'): Promise<string> {
   const [id, account] = [world.app.get(Ids).next('con'), randomUUID().slice(0, 8)];
-  await world.sql(
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-     values ($1, $2, 'telegram', $3, $3, $4, $5)`,
-    [id, tenantId, account, nickname, world.app.get(Clock).now()],
-  );
+  await world.rows.add('contacts', {
+    id,
+    tenantId,
+    platform: 'telegram',
+    accountKey: account,
+    account,
+    nickname,
+    firstSeenAt: world.app.get(Clock).now(),
+  });
   return id;
 }
 
@@ -37,10 +41,7 @@ export async function makeConversation(
   given: Partial<Arrival['conversation']> = {},
 ): Promise<Arrival['conversation']> {
   const contactId = given.contactId ?? (await makeContact(world, tenantId));
-  const [contact] = await world.sql<{ account: string; nickname: string }>(
-    'select account, nickname from contacts where id = $1',
-    [contactId],
-  );
+  const [contact] = await world.rows.find('contacts', { id: contactId }, ['account', 'nickname']);
   return {
     id: world.app.get(Ids).next('cnv'),
     ...desk,
@@ -163,12 +164,7 @@ export interface Reply {
 
 /** What was decided on, in order. */
 export const repliesOf = (world: World, where: { conversationId?: string; contactId?: string }) =>
-  world.sql<Reply>(
-    `select id, rule_id as "ruleId", text, status, skip_reason as "skipReason", draft, command_id as "commandId",
-       medium_id as "mediumId", due_at as "dueAt" from automatic_replies
-     where ($1::text is null or conversation_id = $1) and ($2::text is null or contact_id = $2) order by id`,
-    [where.conversationId ?? null, where.contactId ?? null],
-  );
+  world.rows.find('automatic_replies', where);
 
 export const textsOf = async (world: World, conversationId: string): Promise<string[]> =>
   (await repliesOf(world, { conversationId })).map((reply) => reply.text);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { MessageDirection, MessageKind, MessageOrigin } from '@parley/contracts/public';
+import type { MessageDirection, MessageKind, MessageOrigin, PlatformCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
 import { folded, ngramsOf } from '../../libs/domain/src/chat/history/search-ngrams.js';
@@ -34,7 +34,7 @@ interface Given {
   subAccountId?: string;
   socialAccountId?: string;
   contactId?: string;
-  platform?: string;
+  platform?: PlatformCode;
   contactAccount?: string;
   contactNickname?: string;
   messages?: ArchivedMessage[];
@@ -54,18 +54,25 @@ export async function archive(world: World, tenantId: string, given: Given = {})
   const contactAccount = given.contactAccount ?? `friend_${randomBytes(5).toString('hex')}`;
   const contactId = given.contactId ?? ids.next('con');
   if (given.contactId === undefined) {
-    await world.sql(
-      `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-       values ($1, $2, $3, $4, $4, $5, $6)`,
-      [contactId, tenantId, platform, contactAccount, given.contactNickname ?? '', now],
-    );
+    await world.rows.add('contacts', {
+      id: contactId,
+      tenantId,
+      platform,
+      accountKey: contactAccount,
+      account: contactAccount,
+      nickname: given.contactNickname ?? '',
+      firstSeenAt: now,
+    });
   }
   const conversationId = ids.next('cnv');
-  await world.sql(
-    `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [conversationId, tenantId, holder.subAccountId, holder.socialAccountId, contactId, now],
-  );
+  await world.rows.add('conversations', {
+    id: conversationId,
+    tenantId,
+    subAccountId: holder.subAccountId,
+    socialAccountId: holder.socialAccountId,
+    contactId,
+    createdAt: now,
+  });
   const made = { ...holder, conversationId, contactId, contactAccount, messageIds: [] as string[] };
   made.messageIds = await archiveMore(world, { ...made, tenantId, platform }, messages);
   return made;
@@ -74,7 +81,7 @@ export async function archive(world: World, tenantId: string, given: Given = {})
 /** More messages of a conversation. Returns their ids, in the order given. */
 export async function archiveMore(
   world: World,
-  of: Omit<Archive, 'messageIds' | 'contactAccount'> & { tenantId: string; platform?: string },
+  of: Omit<Archive, 'messageIds' | 'contactAccount'> & { tenantId: string; platform?: PlatformCode },
   messages: ArchivedMessage[],
 ): Promise<string[]> {
   const [ids, nowMs] = [world.app.get(Ids), world.app.get(Clock).nowMs()];
@@ -139,10 +146,17 @@ export async function archiveMore(
 /** A file that a sweep found in use, to be looked at again in years. Returns its id. */
 export async function usedFile(world: World, tenantId: string): Promise<string> {
   const id = `med_${randomUUID()}`;
-  await world.sql(
-    `insert into media (id, tenant_id, status, hash, kind, type, name, bytes, created_at, kept_from)
-     values ($1, $2, 'stored', $1, 'picture', 'image/webp', 'a', 1, now(), '2040-01-01')`,
-    [id, tenantId],
-  );
+  await world.rows.add('media', {
+    id,
+    tenantId,
+    status: 'stored',
+    hash: id,
+    kind: 'picture',
+    type: 'image/webp',
+    name: 'a',
+    bytes: 1,
+    createdAt: new Date(),
+    keptFrom: new Date('2040-01-01'),
+  });
   return id;
 }

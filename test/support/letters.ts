@@ -11,12 +11,9 @@ export interface OpenLetter {
 
 /** What was posted to an address, oldest first, opened as its reader would. */
 export async function lettersTo(world: World, email: string): Promise<OpenLetter[]> {
-  const rows = await world.sql<OpenLetter>(
-    'select id, kind, subject, text_sealed as text from mails where "to" = $1 order by id',
-    [email],
-  );
+  const rows = await world.rows.find('mails', { to: email }, ['id', 'kind', 'subject', 'textSealed']);
   const secrets = world.app.get(Secrets);
-  return rows.map((row) => ({ ...row, text: secrets.decrypt(row.text, row.id) }));
+  return rows.map(({ textSealed, ...row }) => ({ ...row, text: secrets.decrypt(textSealed, row.id) }));
 }
 
 /** The code of the last letter to an address. Throws where there is none. */
@@ -32,7 +29,5 @@ export const codeCookie = (browser = '0'): string => `EMAIL_CODE=${browser.repea
 
 /** As if the last minute had passed: another code may be asked for. */
 export async function letMinutePass(world: World, email: string): Promise<void> {
-  await world.sql(`update email_codes set created_at = created_at - interval '61 seconds' where email = $1`, [
-    email,
-  ]);
+  await world.rows.backdate('email_codes', { email }, ['createdAt'], 61_000);
 }

@@ -1,3 +1,4 @@
+import { allowLoopback } from './operator.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RunningProviderRegistry } from '@parley/domain/translation';
@@ -58,14 +59,17 @@ export const fails =
 
 /** Sets the server up as the installation's model, on loopback, which is then allowed. */
 export async function setUpModel(world: World, endpoint: string): Promise<void> {
-  await world.sql(
-    `insert into installation_settings (id, allowed_private_networks) values (1, '{127.0.0.0/8}')
-     on conflict (id) do update set allowed_private_networks = '{127.0.0.0/8}'`,
-  );
-  await world.sql(
-    `insert into translation_providers (id, kind, name, endpoint, model, timeout_ms, enabled, position, updated_at)
-     values ($1, 'openai', 'Model', $2, 'small', 1000, true, 0, now())`,
-    [world.app.get(Ids).next('trp'), endpoint],
-  );
+  await allowLoopback(world);
+  await world.rows.add('translation_providers', {
+    id: world.app.get(Ids).next('trp'),
+    kind: 'openai',
+    name: 'Model',
+    endpoint,
+    model: 'small',
+    timeoutMs: 1_000,
+    enabled: true,
+    position: 0,
+    updatedAt: new Date(),
+  });
   await world.app.get(RunningProviderRegistry, { strict: false }).refresh();
 }

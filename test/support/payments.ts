@@ -192,25 +192,28 @@ export interface StoredPayment {
 }
 
 /** All that is kept of an order, in the order it came. */
-export const paymentsOf = (world: World, orderId: string): Promise<StoredPayment[]> =>
-  world.sql<StoredPayment>(
-    `select id, tenant_id as "tenantId", order_id as "orderId", trade_no as "tradeNo", claim, amount::float8, currency,
-       verdict, reason, source, deliveries from payments where order_id = $1 order by id`,
-    [orderId],
-  );
+export async function paymentsOf(world: World, orderId: string): Promise<StoredPayment[]> {
+  const rows = await world.rows.find('payments', { orderId });
+  return rows.map((row) => ({
+    id: row.id,
+    tenantId: row.tenantId,
+    orderId: row.orderId,
+    tradeNo: row.tradeNo,
+    claim: row.claim,
+    amount: row.amount === null ? null : Number(row.amount),
+    currency: row.currency,
+    verdict: row.verdict,
+    reason: row.reason,
+    source: row.source,
+    deliveries: row.deliveries,
+  }));
+}
 
 export async function orderRow(
   world: World,
   id: string,
 ): Promise<{ status: string; tradeNo: string | null; inReview: boolean; refunded: number }> {
-  const [row] = await world.sql<{
-    status: string;
-    tradeNo: string | null;
-    inReview: boolean;
-    refunded: number;
-  }>('select status, trade_no as "tradeNo", in_review as "inReview", refunded from orders where id = $1', [
-    id,
-  ]);
+  const [row] = await world.rows.find('orders', { id }, ['status', 'tradeNo', 'inReview', 'refunded']);
   if (!row) throw new Error(`no order ${id}`);
   return row;
 }

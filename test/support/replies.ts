@@ -1,6 +1,13 @@
-import type { Failure, SaveKeywordRule, SaveQuickReply, SaveWelcomeTemplate } from '@parley/contracts/public';
+import type {
+  Failure,
+  ReplyPart,
+  SaveKeywordRule,
+  SaveQuickReply,
+  SaveWelcomeTemplate,
+} from '@parley/contracts/public';
 import { Ids } from '@parley/platform/ids';
 import type request from 'supertest';
+import { eventsOf } from './events.js';
 import type { TestTenant } from './tenant.js';
 import type { World } from './world.js';
 
@@ -56,21 +63,28 @@ export const welcome = (given: Partial<SaveWelcomeTemplate> = {}): SaveWelcomeTe
 /** A text of the tenant's library. */
 export async function makeMaterial(world: World, tenantId: string, content = 'Our terms'): Promise<string> {
   const id = world.app.get(Ids).next('mat');
-  await world.sql(
-    `insert into materials (id, tenant_id, type, title, content, created_at, updated_at)
-     values ($1, $2, 'text', 'Terms', $3, now(), now())`,
-    [id, tenantId, content],
-  );
+  await world.rows.add('materials', {
+    id,
+    tenantId,
+    type: 'text',
+    title: 'Terms',
+    content,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   return id;
 }
 
 export async function makeGroup(world: World, tenantId: string, name: string): Promise<string> {
   const id = world.app.get(Ids).next('grp');
-  await world.sql(
-    `insert into library_groups (id, tenant_id, kind, name, position, created_at)
-     values ($1, $2, 'quick-reply', $3, 1, now())`,
-    [id, tenantId, name],
-  );
+  await world.rows.add('library_groups', {
+    id,
+    tenantId,
+    kind: 'quick-reply',
+    name,
+    position: 1,
+    createdAt: new Date(),
+  });
   return id;
 }
 
@@ -86,22 +100,43 @@ export interface ReplyRecords extends Record<string, string> {
 export async function makeReplies(world: World, tenantId: string): Promise<ReplyRecords> {
   const ids = world.app.get(Ids);
   const [quick, keyword, greeting] = [ids.next('qck'), ids.next('kwd'), ids.next('wel')];
-  const text = JSON.stringify([{ kind: 'text', text: 'of theirs' }]);
-  await world.sql(
-    `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
-     values ($1, $2, 'of theirs', 'of theirs', 'of theirs', 'of theirs', 1, now(), now())`,
-    [quick, tenantId],
-  );
-  await world.sql(
-    `insert into keyword_rules (id, tenant_id, keyword, compared, title, match, method, scope, replies, created_at, updated_at)
-     values ($1, $2, 'of theirs', 'of theirs', 'of theirs', 'partial', 'all', 'all', $3, now(), now())`,
-    [keyword, tenantId, text],
-  );
-  await world.sql(
-    `insert into welcome_templates (id, tenant_id, title, replies, delay_seconds, scope, audience, position, created_at, updated_at)
-     values ($1, $2, 'of theirs', $3, 0, 'all', 'all', 1, now(), now())`,
-    [greeting, tenantId, text],
-  );
+  const text: ReplyPart[] = [{ kind: 'text', text: 'of theirs' }];
+  await world.rows.add('quick_replies', {
+    id: quick,
+    tenantId,
+    name: 'of theirs',
+    comparedName: 'of theirs',
+    title: 'of theirs',
+    content: 'of theirs',
+    position: 1,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  await world.rows.add('keyword_rules', {
+    id: keyword,
+    tenantId,
+    keyword: 'of theirs',
+    compared: 'of theirs',
+    title: 'of theirs',
+    match: 'partial',
+    method: 'all',
+    scope: 'all',
+    replies: text,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  await world.rows.add('welcome_templates', {
+    id: greeting,
+    tenantId,
+    title: 'of theirs',
+    replies: text,
+    delaySeconds: 0,
+    scope: 'all',
+    audience: 'all',
+    position: 1,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   return {
     'quick-replies': quick,
     'keyword-rules': keyword,
@@ -141,16 +176,25 @@ export const importInto = (
 
 /** The tenant's audit entries, the oldest first. */
 export const auditOf = (world: World, tenantId: string) =>
-  world.sql<{ action: string; name: string; changes: Record<string, unknown> }>(
-    'select action, target_name as name, changes from audit_entries where tenant_id = $1 order by id',
-    [tenantId],
-  );
+  world.rows.find('audit_entries', { tenantId }, ['action', 'targetName', 'changes']);
 
-/** What was told of the library, the oldest first. */
-export async function toldOf(world: World, tenantId: string): Promise<string[][]> {
-  const rows = await world.sql<{ parts: string[] }>(
-    `select payload -> 'parts' as parts from outbox where tenant_id = $1 and name = 'library.changed' order by id`,
-    [tenantId],
+/** The parts of the library that were announced as changed, the oldest first. */
+export const toldOf = async (world: World, tenantId: string): Promise<string[][]> =>
+  (await eventsOf(world, tenantId, 'library.changed')).map(({ parts }) => parts);
+
+/** Many quick replies, as `/1`, `/2` …, in this order. */
+export const addQuickReplies = (world: World, tenantId: string, count: number, prefix = '/'): Promise<void> =>
+  world.rows.add(
+    'quick_replies',
+    Array.from({ length: count }, (_, index) => ({
+      id: `qck_${String(index + 1).padStart(26, '0')}`,
+      tenantId,
+      name: `${prefix}${index + 1}`,
+      comparedName: `${prefix}${index + 1}`,
+      title: 'Title',
+      content: 'Content',
+      position: index + 1,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })),
   );
-  return rows.map(({ parts }) => parts);
-}

@@ -3,15 +3,21 @@ import type { World } from './world.js';
 /** Moved by the relay, whoever called. */
 const spine = ['available_at', 'lease_owner', 'lease_until', 'sent_at', 'done_at'];
 
+const allTables = (world: World): Promise<{ name: string; isOfTenant: boolean }[]> =>
+  world.sql(
+    `select t.table_name as name, exists (select from information_schema.columns c
+       where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'tenant_id') as "isOfTenant"
+     from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+
+/** The tables whose rows belong to tenants. */
+export const tenantTables = async (world: World): Promise<string[]> =>
+  (await allTables(world)).filter(({ isOfTenant }) => isOfTenant).map(({ name }) => name);
+
 /** A checksum of a tenant's rows by the name of each table that has any: what nobody else may change. */
 export async function rowsOf(world: World, tenantId: string): Promise<Record<string, string>> {
-  const tables = await world.sql<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-       join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'tenant_id' order by 1`,
-  );
   const sums: Record<string, string> = {};
-  for (const { name } of [...tables, { name: 'tenants' }]) {
+  for (const name of [...(await tenantTables(world)), 'tenants']) {
     const [row] = await world.sql<{ sum: string | null }>(
       `select count(*) || ' ' || md5(string_agg(line, ' ' order by line)) as sum
          from (select (to_jsonb(t) - $2::text[])::text as line from "${name}" t
@@ -22,3 +28,28 @@ export async function rowsOf(world: World, tenantId: string): Promise<Record<str
   }
   return sums;
 }
+
+/** All rows of the named tables as text, sorted; of one tenant where one is given. */
+export async function textOf(world: World, tables: readonly string[], tenantId?: string): Promise<string> {
+  const rows = await Promise.all(
+    tables.map((name) =>
+      world.sql(
+        `select '${name}' as name, t::text as row from "${name}" t
+         where $1::text is null or to_jsonb(t) ->> 'tenant_id' = $1 order by 2`,
+        [tenantId ?? null],
+      ),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+/** Everything that is stored of a tenant. */
+export const everythingOf = async (world: World, tenantId: string): Promise<string> =>
+  textOf(world, await tenantTables(world), tenantId);
+
+/** Everything that is stored. */
+export const everythingStored = async (world: World): Promise<string> =>
+  textOf(
+    world,
+    (await allTables(world)).map(({ name }) => name),
+  );

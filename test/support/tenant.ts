@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { PackageFamily, PlatformCode } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -15,23 +16,36 @@ export interface TestTenant {
   as(method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string): request.Test;
 }
 
+interface TenantOptions {
+  ports?: number;
+  timeZone?: string;
+  family?: PackageFamily;
+}
+
 /** A tenant with its owner, signed in, on a package that opens everything unless told otherwise. Passwords and captchas have tests of their own. */
 export async function makeTenant(
   world: World,
-  { ports = 10, timeZone = 'Asia/Shanghai', family = 'BIAO_ZHUN_ROOT' } = {},
+  { ports = 10, timeZone = 'Asia/Shanghai', family = 'BIAO_ZHUN_ROOT' }: TenantOptions = {},
 ): Promise<TestTenant> {
   const app = world.app;
   const [ids, now] = [app.get(Ids), app.get(Clock).now()];
   const [tenantId, ownerId] = [ids.next('tnt'), ids.next('usr')];
-  await world.sql(
-    'insert into tenants (id, time_zone, package_family, port_num, created_at) values ($1, $2, $3, $4, $5)',
-    [tenantId, timeZone, family, ports, now],
-  );
-  await world.sql(
-    `insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
-     values ($1, $2, 'owner', $3, 'none', $4, $4)`,
-    [ownerId, tenantId, `${randomBytes(6).toString('hex')}@test.example`, now],
-  );
+  await world.rows.add('tenants', {
+    id: tenantId,
+    timeZone,
+    packageFamily: family,
+    portNum: ports,
+    createdAt: now,
+  });
+  await world.rows.add('users', {
+    id: ownerId,
+    tenantId,
+    role: 'owner',
+    email: `${randomBytes(6).toString('hex')}@test.example`,
+    passwordHash: 'none',
+    createdAt: now,
+    passwordChangedAt: now,
+  });
   const grant = await app.get(Database).asTenant(tenantId, (tx) =>
     app.get(SessionService).start(tx, {
       kind: 'console',
@@ -54,24 +68,36 @@ export async function makeTenant(
 export async function makeSocialAccount(
   world: World,
   tenantId: string,
-  given: { subAccountId?: string; platform?: string; dedupeScope?: 'sub_account' | 'tenant' } = {},
+  given: { subAccountId?: string; platform?: PlatformCode; dedupeScope?: 'sub_account' | 'tenant' } = {},
 ): Promise<{ subAccountId: string; socialAccountId: string }> {
   const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
   const { platform = 'telegram', dedupeScope = 'sub_account' } = given;
   const subAccountId = given.subAccountId ?? ids.next('sub');
   if (given.subAccountId === undefined) {
-    await world.sql(
-      `insert into sub_accounts (id, tenant_id, account, remark, platforms, reserved_at, dedupe_scope, secret_sealed,
-         secret_hash, secret_hint, created_at) values ($1, $2, $3, 'Test', $4, $5, $6, '', $7, 'TEST', $5)`,
-      [subAccountId, tenantId, randomBytes(6).toString('hex'), [platform], now, dedupeScope, randomUUID()],
-    );
+    await world.rows.add('sub_accounts', {
+      id: subAccountId,
+      tenantId,
+      account: randomBytes(6).toString('hex'),
+      remark: 'Test',
+      platforms: [platform],
+      reservedAt: now,
+      dedupeScope,
+      secretSealed: '',
+      secretHash: randomUUID(),
+      secretHint: 'TEST',
+      createdAt: now,
+    });
   }
   const socialAccountId = ids.next('soc');
   const account = randomBytes(6).toString('hex');
-  await world.sql(
-    `insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, first_seen_at)
-     values ($1, $2, $3, $4, $5, $5, $6)`,
-    [socialAccountId, tenantId, subAccountId, platform, account, now],
-  );
+  await world.rows.add('social_accounts', {
+    id: socialAccountId,
+    tenantId,
+    subAccountId,
+    platform,
+    account,
+    accountKey: account,
+    firstSeenAt: now,
+  });
   return { subAccountId, socialAccountId };
 }

@@ -8,6 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, drop, type TestDatabase } from './servers.js';
+import { StoredRows } from './stored-rows.js';
 
 /** The running system of one test file: a real API on a real port, and a worker where asked for. */
 export interface World {
@@ -16,7 +17,9 @@ export interface World {
   /** `http://127.0.0.1:port`. */
   url: string;
   database: TestDatabase;
-  /** One statement as the system role: what is really stored. */
+  /** What is stored, by table. */
+  rows: StoredRows;
+  /** One statement as the system role, for assertions about storage that `rows` cannot make. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -28,6 +31,7 @@ export interface WorldOptions {
 /** Starts a world before the file's tests and takes it down after them. */
 export function withWorld(options: WorldOptions = {}): World {
   const world = {} as World;
+  world.rows = new StoredRows(() => world.app);
   let pool: pg.Pool | undefined;
   beforeAll(async () => {
     world.database = await createDatabase();

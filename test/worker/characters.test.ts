@@ -1,3 +1,5 @@
+import { handled } from '../support/events.js';
+import { Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import type { Notice, Page } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
@@ -33,19 +35,13 @@ const until = (holder: string | null, balance: number) =>
 /** Every effect of what happened so far is done. */
 const untilQuiet = () =>
   vi.waitFor(async () => {
-    const open = await world.sql(
-      `select name from outbox o where tenant_id = $1 and name like 'characters.%' and name <> 'characters.changed'
-         and not exists (select from inbox i where i.event_id = o.id)`,
-      [tenantId],
-    );
-    expect(open).toEqual([]);
+    const events = await world.rows.find('outbox', { tenantId, name: Like('characters.%') });
+    const open = events.filter(({ name }) => name !== 'characters.changed');
+    expect(await handled(world, open)).toBe(open.length);
   }, soon);
 
 async function refills(): Promise<number> {
-  const rows = await world.sql(
-    `select 1 from character_transfers where tenant_id = $1 and kind = 'auto_allocate'`,
-    [tenantId],
-  );
+  const rows = await world.rows.find('character_transfers', { tenantId, kind: 'auto_allocate' });
   return rows.length;
 }
 

@@ -143,10 +143,8 @@ describe('the export of messages', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count + 1);
     const times = rows.map(({ at }) => at ?? '');
     expect(times).toEqual([...times].sort());
-    const parts = await world.sql('select distinct file_id from task_file_parts where task_id = $1', [
-      task.id,
-    ]);
-    expect(parts, 'its pieces are gone').toHaveLength(1);
+    const parts = await world.rows.find('task_file_parts', { taskId: task.id });
+    expect(new Set(parts.map(({ fileId }) => fileId)).size, 'its pieces are gone').toBe(1);
   });
 
   it('is one file at a time, of what was there when it was asked for', async () => {

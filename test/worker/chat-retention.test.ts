@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { LessThanOrEqual } from 'typeorm';
 import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
 import { RetentionService } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
@@ -89,13 +91,15 @@ describe('the keeping of a month', () => {
     ]);
     expect(await conversations(other)).toEqual([]);
     for (const id of [old.conversationId, theirs.conversationId]) {
-      const [row] = await world.sql(
-        `select messages, last_archived_at, last_text, last_kind from conversations where id = $1`,
-        [id],
-      );
-      expect(row).toEqual({ messages: 0, last_archived_at: null, last_text: '', last_kind: null });
+      const [row] = await world.rows.find('conversations', { id }, [
+        'messages',
+        'lastArchivedAt',
+        'lastText',
+        'lastKind',
+      ]);
+      expect(row).toEqual({ messages: 0, lastArchivedAt: null, lastText: '', lastKind: null });
     }
-    expect(await world.sql('select 1 from dropped_messages')).toEqual([]);
+    expect(await world.rows.find('dropped_messages', {})).toEqual([]);
 
     await run();
     expect(await retentionOf(tenant)).toEqual(after);
@@ -111,9 +115,10 @@ describe('the keeping of a month', () => {
       ],
     });
     await run();
-    const rows = await world.sql<{ id: string }>(
-      'select id from media where tenant_id = $1 and kept_from <= $2',
-      [tenant.tenantId, now()],
+    const rows = await world.rows.find(
+      'media',
+      { tenantId: tenant.tenantId, keptFrom: LessThanOrEqual(now()) },
+      ['id'],
     );
     expect(rows).toEqual([{ id: gone }]);
   });
@@ -151,44 +156,74 @@ describe('the keeping of a month', () => {
   it('mends later what is in use, or was left by one that was cut off', async () => {
     const tenant = await makeTenant(world);
     const made = await archive(world, tenant.tenantId, { messages: [{ text: 'here' }] });
-    await world.sql(`update conversations set messages = 5 where id = $1`, [made.conversationId]);
-    await world.sql(
-      `insert into dropped_messages values ($1, '2026-01-01', $2, 4), ('cnv_gone', '2026-01-01', $2, 4)`,
-      [made.conversationId, tenant.tenantId],
+    await world.rows.change('conversations', { id: made.conversationId }, { messages: 5 });
+    await world.rows.add(
+      'dropped_messages',
+      [made.conversationId, 'cnv_gone'].map((conversationId) => ({
+        conversationId,
+        day: '2026-01-01',
+        tenantId: tenant.tenantId,
+        messages: 4,
+      })),
     );
     await run();
     expect(await conversations(tenant)).toEqual([expect.objectContaining({ messages: 1, lastText: 'here' })]);
-    expect(await world.sql('select 1 from dropped_messages')).toEqual([]);
+    expect(await world.rows.find('dropped_messages', {})).toEqual([]);
     await archiveMore(world, { ...made, tenantId: tenant.tenantId }, [{ text: 'more' }]);
     expect(await conversations(tenant)).toEqual([expect.objectContaining({ messages: 2, lastText: 'more' })]);
   });
 
   it('forgets reports that were handled long ago, and no others', async () => {
     const { tenantId } = await makeTenant(world);
-    await world.sql(
-      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
-         direction, kind, at, stored_at, handled_at)
-       select $1, gen_random_uuid(), name, 'k', 's', 'a', 'in', 'text', at, at, handled from (values
-         ('old', $2::timestamptz, $2::timestamptz), ('waiting', $2, null), ('young', $3, $3)) v(name, at, handled)`,
-      [tenantId, daysAgo(36), daysAgo(34)],
+    await world.rows.add(
+      'message_reports',
+      (
+        [
+          ['old', 36, true],
+          ['waiting', 36, false],
+          ['young', 34, true],
+        ] as const
+      ).map(([batchId, days, isHandled]) => ({
+        tenantId,
+        id: randomUUID(),
+        batchId,
+        conversationKey: 'k',
+        subAccountId: 's',
+        socialAccountId: 'a',
+        direction: 'in' as const,
+        kind: 'text' as const,
+        at: daysAgo(days),
+        storedAt: daysAgo(days),
+        handledAt: isHandled ? daysAgo(days) : null,
+      })),
     );
     await run();
-    const left = await world.sql<{ name: string }>(
-      `select batch_id as name from message_reports where tenant_id = $1 order by 1`,
-      [tenantId],
-    );
-    expect(left.map(({ name }) => name)).toEqual(['waiting', 'young']);
+    const left = await world.rows.find('message_reports', { tenantId }, ['batchId'], 'batchId');
+    expect(left.map(({ batchId }) => batchId)).toEqual(['waiting', 'young']);
   });
 
   it('forgets translations for which no message came within a day', async () => {
     const { tenantId } = await makeTenant(world);
-    await world.sql(
-      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
-       values ($1, gen_random_uuid(), 's', 'old', 'en', $2), ($1, gen_random_uuid(), 's', 'young', 'en', $3)`,
-      [tenantId, daysAgo(1.1), daysAgo(0.9)],
-    );
+    await world.rows.add('waiting_translations', [
+      {
+        tenantId,
+        reportId: randomUUID(),
+        subAccountId: 's',
+        text: 'old',
+        language: 'en',
+        createdAt: daysAgo(1.1),
+      },
+      {
+        tenantId,
+        reportId: randomUUID(),
+        subAccountId: 's',
+        text: 'young',
+        language: 'en',
+        createdAt: daysAgo(0.9),
+      },
+    ]);
     await run();
-    const left = await world.sql('select text from waiting_translations where tenant_id = $1', [tenantId]);
+    const left = await world.rows.find('waiting_translations', { tenantId }, ['text']);
     expect(left).toEqual([{ text: 'young' }]);
   });
 });

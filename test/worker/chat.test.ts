@@ -1,3 +1,7 @@
+import { eventsOf } from '../support/events.js';
+import { awaitedLocks } from '../support/locks.js';
+import { IsNull, Not } from 'typeorm';
+import type { PackageFamily } from '@parley/contracts/public';
 import { randomUUID } from 'node:crypto';
 import {
   MessageProcessor,
@@ -35,7 +39,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const handed = (): Arrival[] => received.mock.calls.flatMap(([, { arrivals }]) => [...arrivals]);
 
-async function makeDesk({ archive = true, family = 'BIAO_ZHUN_ROOT' } = {}): Promise<Desk> {
+async function makeDesk({
+  archive = true,
+  family = 'BIAO_ZHUN_ROOT',
+}: {
+  archive?: boolean;
+  family?: PackageFamily;
+} = {}): Promise<Desk> {
   const { tenantId } = await makeTenant(world, { family });
   const ids = await makeSocialAccount(world, tenantId);
   if (archive) await archiveOn(ids.subAccountId);
@@ -43,7 +53,7 @@ async function makeDesk({ archive = true, family = 'BIAO_ZHUN_ROOT' } = {}): Pro
 }
 
 const archiveOn = (subAccountId: string) =>
-  world.sql('update sub_accounts set session_archive = true where id = $1', [subAccountId]);
+  world.rows.change('sub_accounts', { id: subAccountId }, { sessionArchive: true });
 
 type Given = Partial<Omit<StorableMessage, 'content'>> & Partial<StorableMessage['content']>;
 
@@ -79,10 +89,7 @@ function said(
 /** Stores messages as one batch; returns its id. */
 async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: StorableMessage[]): Promise<string> {
   await world.app.get(MessageIngestService, { strict: false }).store(tenantId, messages);
-  const [row] = await world.sql<{ batchId: string }>(
-    'select batch_id as "batchId" from message_reports where id = $1',
-    [messages[0]?.id],
-  );
+  const [row] = await world.rows.find('message_reports', { id: messages[0]?.id }, ['batchId']);
   return row?.batchId ?? '';
 }
 
@@ -96,38 +103,46 @@ const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =
 
 /** A reply that Parley sent by itself. */
 const offer = (desk: Desk, commandId: string, conversationId = 'cnv_1') =>
-  world.sql(
-    `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-       conversation_id, contact_id, cause, trigger_id, status, command_id, medium_id, due_at, created_at)
-     values ('rep_' || $6, $1, 'keyword', 'kwd_1', 'Prices', $2, $3, $4, 'con_1', $6, $5, 'sent', $6, 'med_1', now(), now())`,
-    [desk.tenantId, desk.subAccountId, desk.socialAccountId, conversationId, randomUUID(), commandId],
-  );
+  world.rows.add('automatic_replies', {
+    id: `rep_${commandId}`,
+    tenantId: desk.tenantId,
+    kind: 'keyword',
+    ruleId: 'kwd_1',
+    ruleTitle: 'Prices',
+    subAccountId: desk.subAccountId,
+    socialAccountId: desk.socialAccountId,
+    conversationId,
+    contactId: 'con_1',
+    cause: commandId,
+    triggerId: randomUUID(),
+    status: 'sent',
+    commandId,
+    mediumId: 'med_1',
+    dueAt: new Date(),
+    createdAt: new Date(),
+  });
 
 /** Resolves once that is done, or waits for what another transaction holds. */
 async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
   await vi.waitFor(async () => {
-    const waiting = await world.sql('select 1 from pg_locks where not granted');
+    const waiting = await awaitedLocks(world);
     expect(isDone || waiting.length > 0).toBe(true);
   }, 5_000);
 }
 
-interface Conversation {
-  id: string;
-  session: number;
-  messages: number;
-  last_text: string;
-  last_direction: string | null;
-  last_archived_at: Date | null;
-  last_inbound_at: Date | null;
-  paused_until: Date | null;
-}
+const conversations = ({ tenantId }: Desk) => world.rows.find('conversations', { tenantId });
 
-const conversations = ({ tenantId }: Desk) =>
-  world.sql<Conversation>('select * from conversations where tenant_id = $1 order by created_at, id', [
-    tenantId,
-  ]);
+/** Until when each contact's conversation is paused, by the contact's account. */
+async function pausesByContact({ tenantId }: Desk) {
+  const contacts = await world.rows.find('contacts', { tenantId }, ['id', 'account'], 'account');
+  const all = await world.rows.find('conversations', { tenantId });
+  return contacts.flatMap(({ id, account }) => {
+    const own = all.filter(({ contactId }) => contactId === id);
+    return own.map((one) => ({ account, id: one.id, paused: one.pausedUntil }));
+  });
+}
 
 const archived = ({ tenantId }: Desk) =>
   world.sql<Record<string, unknown> & { text: string; grams: number[] }>(
@@ -150,7 +165,7 @@ describe('handling messages', () => {
       said(desk, '', { kind: 'picture' }),
     );
     expect(await conversations(desk)).toMatchObject([
-      { id, messages: 5, last_text: '', last_kind: 'picture', last_direction: 'in' },
+      { id, messages: 5, lastText: '', lastKind: 'picture', lastDirection: 'in' },
     ]);
     const rows = await archived(desk);
     expect(rows).toMatchObject([
@@ -167,15 +182,12 @@ describe('handling messages', () => {
       { text: '', kind: 'picture' },
     ]);
     expect(rows[0]?.grams.length).toBeGreaterThan(3);
-    const people = await world.sql('select account, nickname from contacts where tenant_id = $1', [
-      desk.tenantId,
-    ]);
+    const people = await world.rows.find('contacts', { tenantId: desk.tenantId }, ['account', 'nickname']);
     expect(people).toEqual([{ account: 'ann', nickname: 'Ann' }]);
-    expect(await world.sql('select 1 from gains where tenant_id = $1', [desk.tenantId])).toEqual([]);
-    const told = await world.sql(
-      `select payload from outbox where tenant_id = $1 and name = 'conversations.changed'`,
-      [desk.tenantId],
-    );
+    expect(await world.rows.find('gains', { tenantId: desk.tenantId })).toEqual([]);
+    const told = await world.rows.find('outbox', { tenantId: desk.tenantId, name: 'conversations.changed' }, [
+      'payload',
+    ]);
     expect(told).toEqual(
       Array.from({ length: 2 }, () => ({
         payload: { changed: [{ subAccountId: desk.subAccountId, conversationIds: [id] }] },
@@ -186,23 +198,24 @@ describe('handling messages', () => {
   it.each([
     ['the sub-account does not want it', { archive: false }],
     ['the package has it not', { family: 'MIAN_FEI_ROOT' }],
-  ])('archives nothing where %s, and counts and answers all the same', async (_, given) => {
+  ] as const)('archives nothing where %s, and counts and answers all the same', async (_, given) => {
     const desk = await makeDesk(given);
     await tell(desk, said(desk, 'Hello'), said(desk, 'Hi', { direction: 'out' }));
     expect(await archived(desk)).toEqual([]);
     expect(await conversations(desk)).toMatchObject([
-      { messages: 0, last_text: '', last_archived_at: null, session: 1, last_inbound_at: expect.any(Date) },
+      { messages: 0, lastText: '', lastArchivedAt: null, session: 1, lastInboundAt: expect.any(Date) },
     ]);
-    const counts = await world.sql(
-      'select received, sent, automatic from message_quarters where tenant_id = $1',
-      [desk.tenantId],
-    );
+    const counts = await world.rows.find('message_quarters', { tenantId: desk.tenantId }, [
+      'received',
+      'sent',
+      'automatic',
+    ]);
     expect(counts).toEqual([{ received: 1, sent: 1, automatic: 0 }]);
     expect(handed()).toMatchObject([{ messages: [{ text: 'Hello' }] }]);
-    const left = await world.sql(
-      'select 1 from message_reports where tenant_id = $1 and content is not null',
-      [desk.tenantId],
-    );
+    const left = await world.rows.find('message_reports', {
+      tenantId: desk.tenantId,
+      content: Not(IsNull()),
+    });
     expect(left, 'what was said is kept nowhere').toEqual([]);
   });
 
@@ -306,11 +319,7 @@ describe('handling messages', () => {
       said(desk, 'how much?', { account: 'c', at }),
       said(desk, 'ten', { account: 'c', direction: 'out', at }),
     );
-    const rows = await world.sql<{ account: string; id: string; paused: Date | null }>(
-      `select t.account, c.id, c.paused_until as paused from conversations c join contacts t on t.id = c.contact_id
-       where c.tenant_id = $1 order by 1`,
-      [desk.tenantId],
-    );
+    const rows = await pausesByContact(desk);
     expect(rows.map(({ account, paused }) => [account, paused])).toEqual([
       ['a', null],
       ['b', null],
@@ -335,8 +344,8 @@ describe('handling messages', () => {
       { origin: 'human', reply_title: null },
     ]);
     expect(await conversations(desk)).toMatchObject([
-      { paused_until: expect.any(Date) },
-      { paused_until: expect.any(Date) },
+      { pausedUntil: expect.any(Date) },
+      { pausedUntil: expect.any(Date) },
     ]);
     expect(answered).toHaveBeenCalledTimes(2);
   });
@@ -354,7 +363,7 @@ describe('handling messages', () => {
     });
     await handle(desk, first);
     await second;
-    expect(await conversations(desk)).toMatchObject([{ session: 1, messages: 3, last_text: 'second' }]);
+    expect(await conversations(desk)).toMatchObject([{ session: 1, messages: 3, lastText: 'second' }]);
     expect((await archived(desk)).map(({ text }) => text)).toEqual(['before', 'first', 'second']);
   });
 
@@ -364,7 +373,7 @@ describe('handling messages', () => {
       const desk = await makeDesk();
       const doomed = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };
       await tell(doomed, said(doomed, 'to one who goes'));
-      await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [doomed.subAccountId]);
+      await world.rows.change('sub_accounts', { id: doomed.subAccountId }, { status: 'deleting' });
       const batchId = await store(desk, said(desk, 'to one who stays'));
       let erased: Promise<void> | undefined;
       const erase = async (): Promise<null> => {
@@ -386,11 +395,8 @@ describe('handling messages', () => {
         await world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId);
       });
       await erased;
-      const people = await world.sql(
-        `select t.account from conversations c join contacts t on t.id = c.contact_id where c.sub_account_id = $1`,
-        [desk.subAccountId],
-      );
-      expect(people).toEqual([{ account: 'ann' }]);
+      const people = await pausesByContact(desk);
+      expect(people.map(({ account }) => account)).toEqual(['ann']);
       expect((await archived(desk)).map(({ text }) => text)).toEqual(['to one who stays']);
     },
   );
@@ -399,7 +405,7 @@ describe('handling messages', () => {
     const desk = await makeDesk({ archive: false });
     await tell(desk, said(desk, 'a', { nickname: 'Ann' }));
     await tell(desk, said(desk, 'b', { nickname: 'Anna' }), said(desk, 'c'));
-    const named = () => world.sql('select nickname from contacts where tenant_id = $1', [desk.tenantId]);
+    const named = () => world.rows.find('contacts', { tenantId: desk.tenantId }, ['nickname']);
     expect(await named()).toEqual([{ nickname: 'Anna' }]);
     expect(handed().at(-1)).toMatchObject({ conversation: { contactNickname: 'Anna' } });
   });
@@ -407,18 +413,10 @@ describe('handling messages', () => {
   it('leaves what is too much for one transaction to the next', async () => {
     const desk = await makeDesk({ archive: false });
     const batchId = await store(desk, ...Array.from({ length: 1_500 }, (_, n) => said(desk, `${n}`)));
-    const waiting = async () => {
-      const sql =
-        'select count(*)::int as n from message_reports where tenant_id = $1 and handled_at is null';
-      return (await world.sql<{ n: number }>(sql, [desk.tenantId]))[0]?.n;
-    };
+    const waiting = () => world.rows.count('message_reports', { tenantId: desk.tenantId, handledAt: null });
     await handle(desk, batchId);
     expect(await waiting()).toBe(500);
-    const again = `select payload from outbox where tenant_id = $1 and name = 'messages.reported'`;
-    expect(await world.sql(again, [desk.tenantId])).toEqual([
-      { payload: { batchId } },
-      { payload: { batchId } },
-    ]);
+    expect(await eventsOf(world, desk.tenantId, 'messages.reported')).toEqual([{ batchId }, { batchId }]);
     await handle(desk, batchId);
     expect(await waiting()).toBe(0);
     expect(handed().flatMap(({ messages }) => messages.map(({ text }) => Number(text)))).toEqual(
@@ -466,8 +464,7 @@ describe('a translation of a message', () => {
     translations().attach({ ...desk, reportId }, translation);
   const settle = (desk: Desk, reportId: string): Promise<void> =>
     world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().complete(tx, reportId));
-  const waiting = ({ tenantId }: Desk) =>
-    world.sql('select 1 from waiting_translations where tenant_id = $1', [tenantId]);
+  const waiting = ({ tenantId }: Desk) => world.rows.find('waiting_translations', { tenantId });
 
   it.each(['before it is reported', 'before it is handled', 'after it was handled'])(
     'stands beside it, though it comes %s',
@@ -550,7 +547,7 @@ describe('a translation of a message', () => {
 
   it('is kept for no sub-account that is being deleted', async () => {
     const desk = await makeDesk();
-    await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [desk.subAccountId]);
+    await world.rows.change('sub_accounts', { id: desk.subAccountId }, { status: 'deleting' });
     await expect(attach(desk, randomUUID())).rejects.toMatchObject({ code: 'sub-accounts.deleting' });
     expect(await waiting(desk)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { textOf, everythingOf } from '../support/rows.js';
+import { Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import type {
   ContactDataPreview,
@@ -43,10 +45,17 @@ const moveTo = (at: number, daysBefore: number): void => {
 
 /** Twenty days ago; returns when contacts are deleted, in epoch ms. */
 async function lapse(tenant: TestTenant): Promise<number> {
-  await world.sql(
-    `update tenants set package_family = 'MIAN_FEI_ROOT', old_package_family = 'BIAO_ZHUN_ROOT', old_port_num = port_num,
-       port_num = 1, package_ends_at = null, package_ended_at = $2 where id = $1`,
-    [tenant.tenantId, new Date(Date.now() - 20 * dayMs)],
+  await world.rows.change(
+    'tenants',
+    { id: tenant.tenantId },
+    {
+      packageFamily: 'MIAN_FEI_ROOT',
+      oldPackageFamily: 'BIAO_ZHUN_ROOT',
+      oldPortNum: 10,
+      portNum: 1,
+      packageEndsAt: null,
+      packageEndedAt: new Date(Date.now() - 20 * dayMs),
+    },
   );
   return (await packageOf(tenant)).contactsDeletedAt as number;
 }
@@ -93,9 +102,9 @@ async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
   await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
     async () =>
-      expect(
-        await world.sql('select 1 from gains where social_account_id = $1', [holder.socialAccountId]),
-      ).toHaveLength(accounts.length),
+      expect(await world.rows.find('gains', { socialAccountId: holder.socialAccountId })).toHaveLength(
+        accounts.length,
+      ),
     { timeout: 15_000 },
   );
 }
@@ -162,11 +171,26 @@ describe('contacts’ data of a package that ended', () => {
       await usedFile(world, tenant.tenantId),
       await usedFile(world, tenant.tenantId),
     ];
-    await world.sql(
-      `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
-       values ('mat_' || $1, $2, 'picture', 'Kept', $1, now(), now()), ('mat_' || $3, $2, 'picture', 'Kept', $3, now(), now())`,
-      [library, tenant.tenantId, both],
-    );
+    await world.rows.add('materials', [
+      {
+        id: `mat_${library}`,
+        tenantId: tenant.tenantId,
+        type: 'picture',
+        title: 'Kept',
+        mediumId: library,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      },
+      {
+        id: `mat_${both}`,
+        tenantId: tenant.tenantId,
+        type: 'picture',
+        title: 'Kept',
+        mediumId: both,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      },
+    ]);
     const talk = await archive(world, tenant.tenantId, {
       contactAccount: 'secret_friend',
       contactNickname: 'Secret Friend',
@@ -230,7 +254,7 @@ describe('contacts’ data of a package that ended', () => {
     });
     expect(await figuresOf(tenant)).toEqual(figures);
     expect(await untouched(tenant)).toEqual(kept);
-    const text = await everythingOf(tenant);
+    const text = await everythingOf(world, tenant.tenantId);
     for (const gone of [
       'secret_friend',
       'Secret Friend',
@@ -242,10 +266,7 @@ describe('contacts’ data of a package that ended', () => {
       expect(text.includes(gone), gone).toBe(false);
     expect(await rowsOf(tenant, 'gains')).toBe(2);
     expect(await rowsOf(tenant, 'active_contacts')).toBe(1);
-    const media = await world.sql(
-      `select id from media where tenant_id = $1 and status = 'stored' order by id`,
-      [tenant.tenantId],
-    );
+    const media = await world.rows.find('media', { tenantId: tenant.tenantId, status: 'stored' }, ['id']);
     expect(media).toEqual([library, both].toSorted().map((id) => ({ id })));
     expect(dataOf<Task>(await tenant.as('get', `/api/tasks/${exported.id}`)).file).toBeNull();
     expect(await noticesOf(tenant, 'contact-data.deleted')).toEqual([
@@ -253,10 +274,8 @@ describe('contacts’ data of a package that ended', () => {
     ]);
     expect((await packageOf(tenant)).contactsDeletedAt).toBeNull();
     expect((await preview(operator, tenant)).dueAt).toBeNull();
-    expect(await everythingOf(other)).toContain('others_friend');
-    expect(
-      await world.sql('select 1 from conversations where id = $1', [theirs.conversationId]),
-    ).toHaveLength(1);
+    expect(await everythingOf(world, other.tenantId)).toContain('others_friend');
+    expect(await world.rows.find('conversations', { id: theirs.conversationId })).toHaveLength(1);
 
     moveTo(due, -40);
     await review();
@@ -291,11 +310,16 @@ describe('contacts’ data of a package that ended', () => {
 
   it('stays as far as it is there still where something is bought meanwhile', async () => {
     const tenant = await makeTenant(world);
-    await world.sql(
-      `insert into contacts (id, tenant_id, platform, account_key, account, first_seen_at)
-       select 'con_' || $1::text || lpad(n::text, 4, '0'), $1, 'telegram', 'many_' || n, 'many_' || n, $2
-       from generate_series(1, 450) n`,
-      [tenant.tenantId, new Date(Date.now() - dayMs)],
+    await world.rows.add(
+      'contacts',
+      Array.from({ length: 450 }, (_, index) => ({
+        id: `con_${tenant.tenantId}${String(index + 1).padStart(4, '0')}`,
+        tenantId: tenant.tenantId,
+        platform: 'telegram' as const,
+        accountKey: `many_${index + 1}`,
+        account: `many_${index + 1}`,
+        firstSeenAt: new Date(Date.now() - dayMs),
+      })),
     );
     const due = await lapse(tenant);
     await begin(due);
@@ -306,9 +330,7 @@ describe('contacts’ data of a package that ended', () => {
     await buyPack(tenant);
     await deleteDue();
     expect(await deletionsOf(tenant)).toMatchObject([{ id, status: 'canceled', deleted: { contacts: 200 } }]);
-    const left = await world.sql(`select 1 from contacts where tenant_id = $1 and account like 'many_%'`, [
-      tenant.tenantId,
-    ]);
+    const left = await world.rows.find('contacts', { tenantId: tenant.tenantId, account: Like('many_%') });
     expect(left).toHaveLength(250);
   });
 
@@ -316,12 +338,19 @@ describe('contacts’ data of a package that ended', () => {
     const tenant = await makeTenant(world);
     const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
     const report = randomUUID();
-    await world.sql(
-      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
-         direction, kind, content, at, stored_at)
-       values ($1, $2, 'b', 'key of waiting_friend', $3, $4, 'in', 'text', '{"account":"waiting_friend"}', now(), now())`,
-      [tenant.tenantId, report, subAccountId, socialAccountId],
-    );
+    await world.rows.add('message_reports', {
+      tenantId: tenant.tenantId,
+      id: report,
+      batchId: 'b',
+      conversationKey: 'key of waiting_friend',
+      subAccountId,
+      socialAccountId,
+      direction: 'in',
+      kind: 'text',
+      content: { account: 'waiting_friend' },
+      at: new Date(),
+      storedAt: new Date(),
+    });
     const due = await lapse(tenant);
     await begin(due);
     await deleteDue();
@@ -329,15 +358,15 @@ describe('contacts’ data of a package that ended', () => {
     await archive(world, tenant.tenantId, { contactAccount: 'early_friend' });
     const late = await archive(world, tenant.tenantId, { contactAccount: 'late_friend' });
     const after = new Date(due + 2 * dayMs);
-    await world.sql('update contacts set first_seen_at = $2 where id = $1', [late.contactId, after]);
-    await world.sql('update message_reports set content = null, handled_at = now() where id = $1', [report]);
+    await world.rows.change('contacts', { id: late.contactId }, { firstSeenAt: after });
+    await world.rows.change('message_reports', { id: report }, { content: null, handledAt: new Date() });
     await deleteDue();
     expect(await deletionsOf(tenant)).toMatchObject([{ status: 'done', deleted: { contacts: 1 } }]);
-    const text = await everythingOf(tenant);
+    const text = await everythingOf(world, tenant.tenantId);
     expect(text).not.toContain('waiting_friend');
     expect(text).not.toContain('early_friend');
     expect(text).toContain('late_friend');
-    expect(await world.sql('select 1 from message_reports where id = $1', [report])).toHaveLength(1);
+    expect(await world.rows.find('message_reports', { id: report })).toHaveLength(1);
   });
 
   it('is no matter of a free tenant that never bought, nor of one by the character', async () => {
@@ -361,33 +390,56 @@ async function speak(
 ): Promise<void> {
   const { subAccountId, socialAccountId, conversationId, contactId } = talk;
   const at = new Date();
-  await world.sql(
-    `insert into automatic_replies (id, tenant_id, sub_account_id, conversation_id, contact_id, kind, rule_id, rule_title,
-       social_account_id, cause, trigger_id, text, status, due_at, created_at)
-     values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', $5, 'c' || $3, gen_random_uuid(), 'secret words',
-       'scheduled', $6, $6)`,
-    [tenant.tenantId, subAccountId, conversationId, contactId, socialAccountId, at],
-  );
-  await world.sql(
-    `insert into desktop_commands (id, tenant_id, sub_account_id, kind, payload, cause, created_at, expires_at)
-     values ('cmd_' || $3, $1, $2, 'reply', '{"contactAccount":"secret_friend","text":"secret words"}', $3, $4, $4)`,
-    [tenant.tenantId, subAccountId, conversationId, at],
-  );
-  await world.sql(
-    `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
-     values ($1, gen_random_uuid(), $2, 'secret words', 'en', $3)`,
-    [tenant.tenantId, subAccountId, at],
-  );
-  await world.sql(
-    `insert into cached_translations (tenant_id, key, request_id, sub_account_id, text, provider, created_at)
-     values ($1, 'k', 'r', $2, 'secret words', 'pseudo', $3)`,
-    [tenant.tenantId, subAccountId, at],
-  );
-  await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
-    tenant.tenantId,
+  await world.rows.add('automatic_replies', {
+    id: `rep_${conversationId}`,
+    tenantId: tenant.tenantId,
+    subAccountId,
+    conversationId,
+    contactId,
+    kind: 'keyword',
+    ruleId: 'r',
+    ruleTitle: 't',
+    socialAccountId,
+    cause: `c${conversationId}`,
+    triggerId: randomUUID(),
+    text: 'secret words',
+    status: 'scheduled',
+    dueAt: at,
+    createdAt: at,
+  });
+  await world.rows.add('desktop_commands', {
+    id: `cmd_${conversationId}`,
+    tenantId: tenant.tenantId,
+    subAccountId,
+    kind: 'reply',
+    payload: { contactAccount: 'secret_friend', text: 'secret words' },
+    cause: conversationId,
+    createdAt: at,
+    expiresAt: at,
+  });
+  await world.rows.add('waiting_translations', {
+    tenantId: tenant.tenantId,
+    reportId: randomUUID(),
+    subAccountId,
+    text: 'secret words',
+    language: 'en',
+    createdAt: at,
+  });
+  await world.rows.add('cached_translations', {
+    tenantId: tenant.tenantId,
+    key: 'k',
+    requestId: 'r',
+    subAccountId,
+    text: 'secret words',
+    provider: 'pseudo',
+    createdAt: at,
+  });
+  await world.rows.add('active_contacts', {
+    tenantId: tenant.tenantId,
+    quarter: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
     subAccountId,
     contactId,
-  ]);
+  });
 }
 
 async function figuresOf(tenant: TestTenant) {
@@ -406,23 +458,8 @@ const untouched = (tenant: TestTenant) =>
       'orders',
       'sub_accounts',
       'social_accounts',
-    ].map((table) =>
-      world.sql(`select * from ${table} t where tenant_id = $1 order by t::text`, [tenant.tenantId]),
-    ),
+    ].map((table) => textOf(world, [table], tenant.tenantId)),
   );
-
-async function everythingOf(tenant: TestTenant): Promise<string> {
-  const tables = await world.sql<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'tenant_id'`,
-  );
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
-    ),
-  );
-  return JSON.stringify(rows);
-}
 
 const preview = async (operator: TestOperator, tenant: TestTenant) =>
   dataOf<ContactDataPreview>(
@@ -435,9 +472,10 @@ async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
     '../../libs/domain/src/contact-data/contact-deletion.runner.js'
   );
   const turns = world.worker?.get(ContactDeletionRunner, { strict: false });
-  const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
-    `select id from contact_deletions where tenant_id = $1 and status = 'running'`,
-    [tenant.tenantId],
+  const [{ id } = { id: '' }] = await world.rows.find(
+    'contact_deletions',
+    { tenantId: tenant.tenantId, status: 'running' },
+    ['id'],
   );
   return () =>
     world.app

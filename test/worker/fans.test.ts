@@ -1,3 +1,4 @@
+import { handled } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import type { DashboardSummary, FanCount } from '@parley/contracts/public';
 import { FanIngestService, type StorableFan } from '@parley/domain/fans';
@@ -30,12 +31,8 @@ async function summary(tenant: TestTenant): Promise<DashboardSummary> {
 async function settle(tenant: TestTenant): Promise<void> {
   await vi.waitFor(
     async () => {
-      const [row] = await world.sql<{ open: number }>(
-        `select count(*)::int as open from outbox o where o.tenant_id = $1 and o.name = 'fans.reported'
-           and not exists (select from inbox i where i.event_id = o.id and i.consumer = 'fans.count')`,
-        [tenant.tenantId],
-      );
-      expect(row?.open).toBe(0);
+      const events = await world.rows.find('outbox', { tenantId: tenant.tenantId, name: 'fans.reported' });
+      expect(await handled(world, events, 'fans.count')).toBe(events.length);
     },
     { timeout: 10_000, interval: 20 },
   );

@@ -29,13 +29,11 @@ const handIn = async (letter: Pick<MailMessage, 'kind' | 'params'>): Promise<str
 const post = (code = '123456') => handIn({ kind: 'register-code', params: { code } });
 const postNews = () => handIn({ kind: 'password-changed', params: {} });
 const rowOf = async (to: string): Promise<Row> => {
-  const [row] = await world.sql<Row>(
-    `select id, status, attempts, last_error as "lastError", text_sealed as sealed,
-            extract(epoch from next_attempt_at - now())::float8 as "waitSeconds" from mails where "to" = $1`,
-    [to],
-  );
+  const [row] = await world.rows.find('mails', { to });
   if (!row) throw new Error('there is no such letter');
-  return row;
+  const { id, status, attempts, lastError, textSealed: sealed } = row;
+  const waitSeconds = (row.nextAttemptAt.getTime() - Date.now()) / 1_000;
+  return { id, status, attempts, lastError, sealed, waitSeconds };
 };
 const isNow = (to: string, expected: Partial<Row>) =>
   vi.waitFor(async () => expect(await rowOf(to)).toMatchObject(expected), until);
@@ -49,12 +47,9 @@ const hasFailed = (to: string, attempts: number, lastError: RegExp) =>
   }, until);
 /** As if it had been written so long ago, and tried so often since. */
 const age = (to: string, seconds: number, attempts: number) =>
-  world.sql(
-    `update mails set created_at = now() - make_interval(secs => $2), attempts = $3 where "to" = $1`,
-    [to, seconds, attempts],
-  );
+  world.rows.change('mails', { to }, { createdAt: new Date(Date.now() - seconds * 1_000), attempts });
 const makeDue = async (to: string): Promise<void> => {
-  await world.sql(`update mails set next_attempt_at = now() where "to" = $1`, [to]);
+  await world.rows.change('mails', { to }, { nextAttemptAt: new Date() });
   await world.worker?.get(EventQueues, { strict: false }).queue('mail').add('mail.deliver', {});
 };
 
@@ -189,10 +184,7 @@ describe('a letter', () => {
     const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
     await queue?.pause();
     const to = await post();
-    await world.sql(
-      `update mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where "to" = $1`,
-      [to],
-    );
+    await world.rows.change('mails', { to }, { attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) });
     await queue?.resume();
     const delivery = world.app.get(MailDeliveryService, { strict: false });
     await delivery.deliverDue();
@@ -208,10 +200,7 @@ describe('a letter', () => {
       [young, mailLimits.keepDays - 1],
     ] as const) {
       await isNow(to, { status: 'sent' });
-      await world.sql(`update mails set created_at = now() - make_interval(days => $2) where "to" = $1`, [
-        to,
-        days,
-      ]);
+      await world.rows.change('mails', { to }, { createdAt: new Date(Date.now() - days * 86_400_000) });
     }
     await world.worker?.get(EventQueues, { strict: false }).queue('mail').add('mail.drop-old', {});
     await vi.waitFor(() => expect(rowOf(old)).rejects.toThrow('no such letter'), until);

@@ -65,15 +65,11 @@ describe('notices', () => {
     await become(flapping, 'fault');
     await shows(tenant, [{ ...about, count: 5 }, { params: { account: 'other' } }]);
     expect(await read(), 'whoever read of it just now knows').toEqual([true, true]);
-    await world.sql(`update notice_reads set read_at = read_at - interval '2 hours' where tenant_id = $1`, [
-      tenant.tenantId,
-    ]);
+    await world.rows.backdate('notice_reads', { tenantId: tenant.tenantId }, ['readAt'], 7_200_000);
     await become(flapping, 'online');
     await become(flapping, 'fault');
     await shows(tenant, [{ ...about, count: 6, read: false }, { read: true }]);
-    await world.sql(`update notices set last_at = last_at - interval '2 days' where tenant_id = $1`, [
-      tenant.tenantId,
-    ]);
+    await world.rows.backdate('notices', { tenantId: tenant.tenantId }, ['lastAt'], 172_800_000);
     await become(flapping, 'online');
     await become(flapping, 'fault');
     await shows(tenant, [{ ...about, count: 1 }, {}, {}]);

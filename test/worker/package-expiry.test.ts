@@ -1,3 +1,4 @@
+import { awaitedLocks } from '../support/locks.js';
 import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
 import { ExpiryScheduler, ExpiryReminderService, PackageExpiryService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
@@ -21,43 +22,49 @@ const expire = () => of(ExpiryScheduler).run();
 const remind = () => of(ExpiryReminderService).remindDue();
 
 const endAt = (tenant: TestTenant, endsAt: Date) =>
-  world.sql('update tenants set package_ends_at = $2 where id = $1', [tenant.tenantId, endsAt]);
+  world.rows.change('tenants', { id: tenant.tenantId }, { packageEndsAt: endsAt });
 const planOf = async (tenant: TestTenant) =>
   (
-    await world.sql<Record<string, unknown>>(
-      `select package_family as family, old_package_family as "oldFamily", port_num as ports, old_port_num as "oldPorts",
-         package_ends_at as "endsAt", package_ended_at as "endedAt", package_id as "packageId",
-         package_version as version from tenants where id = $1`,
-      [tenant.tenantId],
-    )
+    await world.rows.find('tenants', { id: tenant.tenantId }, [
+      'packageFamily',
+      'oldPackageFamily',
+      'portNum',
+      'oldPortNum',
+      'packageEndsAt',
+      'packageEndedAt',
+      'packageId',
+      'packageVersion',
+    ])
   )[0];
 const noticesOf = async (tenant: TestTenant, kind: Notice['kind']): Promise<Notice[]> =>
   dataOf<Page<Notice>>(await tenant.as('get', '/api/notices?pageSize=100')).items.filter(
     (notice) => notice.kind === kind,
   );
 const eventsOf = async (tenant: TestTenant, name: string) =>
-  world.sql('select payload from outbox where tenant_id = $1 and name = $2', [tenant.tenantId, name]);
+  world.rows.find('outbox', { tenantId: tenant.tenantId, name }, ['payload']);
 
 describe('a package that runs out', () => {
   it('falls back to the free plan once, whoever runs beside whom', async () => {
     const tenant = await makeTenant(world, { ports: 12 });
     // Not so long ago that the worker announces by itself that contacts will be deleted.
     const endsAt = inDays(-10);
-    await world.sql(`update tenants set package_id = 'pkg_00000000000000000000000003' where id = $1`, [
-      tenant.tenantId,
-    ]);
+    await world.rows.change(
+      'tenants',
+      { id: tenant.tenantId },
+      { packageId: 'pkg_00000000000000000000000003' },
+    );
     await endAt(tenant, endsAt);
     await Promise.all([expire(), expire(), expire()]);
     await expire();
     expect(await planOf(tenant)).toEqual({
-      family: 'MIAN_FEI_ROOT',
-      oldFamily: 'BIAO_ZHUN_ROOT',
-      ports: 1,
-      oldPorts: 12,
-      endsAt: null,
-      endedAt: endsAt,
+      packageFamily: 'MIAN_FEI_ROOT',
+      oldPackageFamily: 'BIAO_ZHUN_ROOT',
+      portNum: 1,
+      oldPortNum: 12,
+      packageEndsAt: null,
+      packageEndedAt: endsAt,
       packageId: null,
-      version: 1,
+      packageVersion: 1,
     });
     expect(await eventsOf(tenant, 'package.changed')).toHaveLength(1);
     expect(await noticesOf(tenant, 'package.expired')).toEqual([
@@ -82,10 +89,13 @@ describe('a package that runs out', () => {
 
   it('runs out of a suspended tenant, too', async () => {
     const tenant = await makeTenant(world);
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenant.tenantId]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { status: 'suspended' });
     await endAt(tenant, inDays(-1));
     await expire();
-    expect(await planOf(tenant)).toMatchObject({ family: 'MIAN_FEI_ROOT', oldFamily: 'BIAO_ZHUN_ROOT' });
+    expect(await planOf(tenant)).toMatchObject({
+      packageFamily: 'MIAN_FEI_ROOT',
+      oldPackageFamily: 'BIAO_ZHUN_ROOT',
+    });
   });
 
   it('keeps nobody else where it fails for one', async () => {
@@ -100,7 +110,7 @@ describe('a package that runs out', () => {
       );
     await expire();
     spy.mockRestore();
-    const families = async () => (await Promise.all(tenants.map(planOf))).map((plan) => plan?.['family']);
+    const families = async () => (await Promise.all(tenants.map(planOf))).map((plan) => plan?.packageFamily);
     expect(await families()).toEqual(['BIAO_ZHUN_ROOT', 'MIAN_FEI_ROOT']);
     await expire();
     expect(await families()).toEqual(['MIAN_FEI_ROOT', 'MIAN_FEI_ROOT']);
@@ -120,7 +130,11 @@ describe('a package that runs out', () => {
       await tx.query('update tenants set package_ends_at = $2 where id = $1', [tx.tenantId, renewedTo]);
     });
     expect(await expiring).toBe(false);
-    expect(await planOf(tenant)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', ports: 10, endsAt: renewedTo });
+    expect(await planOf(tenant)).toMatchObject({
+      packageFamily: 'BIAO_ZHUN_ROOT',
+      portNum: 10,
+      packageEndsAt: renewedTo,
+    });
     expect(await noticesOf(tenant, 'package.expired')).toEqual([]);
   });
 
@@ -132,17 +146,17 @@ describe('a package that runs out', () => {
     expect(lapsed.contactsDeletedAt).toBeGreaterThan(inDays(24).getTime());
     await buy(world, tenant.tenantId, { buyType: 2, num: 12, setMealId: onSale.standard });
     expect(await planOf(tenant)).toMatchObject({
-      family: 'BIAO_ZHUN_ROOT',
-      oldFamily: null,
-      ports: 12,
-      endedAt: null,
-      version: 2,
+      packageFamily: 'BIAO_ZHUN_ROOT',
+      oldPackageFamily: null,
+      portNum: 12,
+      packageEndedAt: null,
+      packageVersion: 2,
     });
     await checkPlan(world, tenant.tenantId);
     const renewed = dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));
     expect(renewed).toMatchObject({ state: 'active', endedAt: null, contactsDeletedAt: null });
     await expire();
-    expect(await planOf(tenant)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', version: 2 });
+    expect(await planOf(tenant)).toMatchObject({ packageFamily: 'BIAO_ZHUN_ROOT', packageVersion: 2 });
   });
 
   it('closes the newest ports, tells their clients why, and takes the newest reservations back', async () => {
@@ -161,24 +175,21 @@ describe('a package that runs out', () => {
     const third = await open(pooled.code, ['c_one']);
     await endAt(tenant, inDays(-1));
     await expire();
-    const reserved = await world.sql<{ id: string; reserved: number }>(
-      'select id, ports_reserved as reserved from sub_accounts where id = any($1) order by id',
-      [[older.id, newer.id]],
-    );
-    expect(new Map(reserved.map((row) => [row.id, row.reserved]))).toEqual(
+    const reserved = await world.rows.find('sub_accounts', { id: [older.id, newer.id] }, [
+      'id',
+      'portsReserved',
+    ]);
+    expect(new Map(reserved.map((row) => [row.id, row.portsReserved]))).toEqual(
       new Map([
         [older.id, 1],
         [newer.id, 0],
       ]),
     );
     const ids = [...first.ids, ...second.ids, ...third.ids];
-    const rows = await world.sql<{ id: string; status: string; reason: string | null }>(
-      'select id, status, close_reason as reason from social_accounts where id = any($1)',
-      [ids],
-    );
+    const rows = await world.rows.find('social_accounts', { id: ids }, ['id', 'status', 'closeReason']);
     const stateOf = (id: string) => {
       const row = rows.find((one) => one.id === id);
-      return row?.reason ?? row?.status;
+      return row?.closeReason ?? row?.status;
     };
     const closed = 'package_expired';
     expect(ids.map(stateOf)).toEqual(['online', closed, closed, closed, closed]);
@@ -240,10 +251,8 @@ describe('an end that comes near', () => {
 
   it('is written to the owner, in its language and by its days', async () => {
     const tenant = await makeTenant(world, { timeZone: 'Pacific/Auckland' });
-    const [owner] = await world.sql<{ email: string }>('select email from users where id = $1', [
-      tenant.ownerId,
-    ]);
-    await world.sql(`update tenants set language = 'en-US' where id = $1`, [tenant.tenantId]);
+    const [owner] = await world.rows.find('users', { id: tenant.ownerId }, ['email']);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { language: 'en-US' });
     await endAt(tenant, inDays(1.5));
     await remind();
     await expect
@@ -259,10 +268,8 @@ describe('an end that comes near', () => {
 
   it('of a trial is no matter of renewing: another package is chosen', async () => {
     const tenant = await makeTenant(world, { family: 'TI_YAN_ROOT' });
-    const [owner] = await world.sql<{ email: string }>('select email from users where id = $1', [
-      tenant.ownerId,
-    ]);
-    await world.sql(`update tenants set language = 'en-US' where id = $1`, [tenant.tenantId]);
+    const [owner] = await world.rows.find('users', { id: tenant.ownerId }, ['email']);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { language: 'en-US' });
     await endAt(tenant, inDays(0.5));
     await remind();
     expect(await daysOf(tenant)).toEqual([0]);
@@ -284,13 +291,6 @@ describe('an end that comes near', () => {
 /** Until a transaction waits for another's row. */
 async function waiting(tenant: TestTenant): Promise<void> {
   await expect
-    .poll(
-      () =>
-        world.sql(
-          `select 1 from pg_locks l join pg_stat_activity a using (pid)
-           where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`,
-        ),
-      { timeout: 5_000, message: tenant.tenantId },
-    )
-    .not.toEqual([]);
+    .poll(() => awaitedLocks(world), { timeout: 5_000, message: tenant.tenantId })
+    .toContain('transactionid');
 }

@@ -64,9 +64,7 @@ describe('money that came', () => {
     const tradeNo = { stripe: `pi_${order.id}`, nowpayments: '7000001', epay: `E${order.id}` }[provider];
     expect(await orderRow(world, order.id)).toMatchObject({ tradeNo, inReview: false });
     await verdicts(order.id, ['fulfilled']);
-    const [row] = await world.sql<{ changes: object }>('select changes from payments where order_id = $1', [
-      order.id,
-    ]);
+    const [row] = await world.rows.find('payments', { orderId: order.id }, ['changes']);
     expect(row?.changes).toMatchObject({
       'order.status': { from: 'unpaid', to: 'success' },
       'characters.main': { from: 0, to: million },
@@ -131,10 +129,7 @@ describe('money that came', () => {
     );
     await Promise.all(orders.map((order) => isFulfilled(order)));
     await vi.waitFor(async () => {
-      const waiting = await world.sql(
-        `select 1 from payments where tenant_id = $1 and verdict = 'received'`,
-        [tenantId],
-      );
+      const waiting = await world.rows.find('payments', { tenantId, verdict: 'received' });
       expect(waiting).toEqual([]);
     }, soon);
     await credited(tenantId, orders.length);
@@ -175,7 +170,7 @@ describe('money that came', () => {
   it('of a suspended tenant is credited like any other', async () => {
     const tenantId = await freeTenant();
     const order = await orderAt(world, tenantId, 'stripe');
-    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenantId]);
+    await world.rows.change('tenants', { id: tenantId }, { status: 'suspended' });
     await sendAll('stripe', [stripeSent(stripeEvent(order))]);
     await isFulfilled(order);
   });
@@ -186,7 +181,7 @@ describe('money that came', () => {
     const later = order.id.replace(/.$/, (last) => (last === 'z' ? 'y' : 'z'));
     await sendAll('stripe', [stripeSent(stripeEvent({ ...order, id: later }))]);
     await verdicts(later, ['unknown_order']);
-    await world.sql('update orders set id = $2 where id = $1', [order.id, later]);
+    await world.rows.change('orders', { id: order.id }, { id: later });
     await world.app.get(UnmatchedReports, { strict: false }).matchAll();
     await vi.waitFor(async () => expect((await orderRow(world, later)).status).toBe('success'), soon);
     await verdicts(later, ['fulfilled']);
@@ -318,7 +313,7 @@ describe('an operator’s replay', () => {
     const order = await orderAt(world, tenantId, 'stripe');
     await sendAll('stripe', [stripeSent(stripeEvent(order, { object: { amount_total: 1 } }))]);
     await verdicts(order.id, ['wrong_amount']);
-    await world.sql('update orders set amount = 1 where id = $1', [order.id]);
+    await world.rows.change('orders', { id: order.id }, { amount: 1 });
     const dying = vi
       .spyOn(world.app.get(PaymentConfirmationService, { strict: false }), 'reconcile')
       .mockRejectedValueOnce(new Error('killed'));
@@ -364,10 +359,7 @@ describe('EPay', () => {
     const order = await orderAt(world, await freeTenant(), 'epay');
     await sendAll('epay', [epaySent(epayFields(order))]);
     await asked(order, 1);
-    await world.sql(
-      `update payments set received_at = received_at - interval '11 minutes' where order_id = $1`,
-      [order.id],
-    );
+    await world.rows.backdate('payments', { orderId: order.id }, ['receivedAt'], 660_000);
     await verdicts(order.id, ['unconfirmed']);
     expect((await orderRow(world, order.id)).status).toBe('unpaid');
   });
@@ -519,15 +511,8 @@ describe('money that a provider gave back', () => {
 });
 
 describe('a refund that an operator decides', () => {
-  interface Row {
-    id: string;
-    status: string;
-    ref: string;
-  }
   const refundsOf = (order: Order) =>
-    world.sql<Row>('select id, status, provider_ref as ref from refunds where order_id = $1 order by id', [
-      order.id,
-    ]);
+    world.rows.find('refunds', { orderId: order.id }, ['id', 'status', 'providerRef']);
   const decide = async (order: Order, amount: number) => {
     const operator = await makeSignedInOperator(world);
     await operator
@@ -558,7 +543,7 @@ describe('a refund that an operator decides', () => {
     );
     const refunds = await refundsOf(order);
     const asked = askedFor(order);
-    expect(refunds.map(({ ref }) => ref)).toEqual(refunds.map(({ id }) => `re_${id}`));
+    expect(refunds.map(({ providerRef }) => providerRef)).toEqual(refunds.map(({ id }) => `re_${id}`));
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(refunds.map(({ id }) => id));
     expect(asked.map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual([
       '300',
@@ -599,7 +584,7 @@ describe('a refund that an operator decides', () => {
         expect((await refundsOf(refused)).map(({ status }) => status)).toEqual(['failed', 'failed']),
       soon,
     );
-    expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand', ref: '' }]);
+    expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand', providerRef: '' }]);
   });
 
   it('and that somebody made by hand is done once the provider reports it', async () => {
@@ -611,7 +596,7 @@ describe('a refund that an operator decides', () => {
     expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand' }]);
     await sendAll('nowpayments', [ipn('refunded')]);
     await becomes(coin, 'done');
-    expect(await refundsOf(coin)).toMatchObject([{ ref: '8200002' }]);
+    expect(await refundsOf(coin)).toMatchObject([{ providerRef: '8200002' }]);
     await verdicts(coin.id, ['fulfilled', 'duplicate']);
   });
 
@@ -620,7 +605,7 @@ describe('a refund that an operator decides', () => {
     await server.failing(503, async () => {
       await decide(order, 100);
       await becomes(order, 'pending');
-      await world.sql(`update refunds set at = at - interval '21 hours' where order_id = $1`, [order.id]);
+      await world.rows.backdate('refunds', { orderId: order.id }, ['at'], 75_600_000);
       await becomes(order, 'failed');
     });
   });

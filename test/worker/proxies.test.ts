@@ -1,3 +1,4 @@
+import { allowLoopback } from '../support/operator.js';
 import type { Page, Proxy, Task } from '@parley/contracts/public';
 import type request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +24,7 @@ const world = withWorld({ worker: true, environment });
 let tenant: TestTenant;
 beforeEach(async () => {
   tenant = await makeTenant(world);
-  await world.sql(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
+  await allowLoopback(world);
 });
 afterAll(async () => {
   await site.close();
@@ -91,13 +92,10 @@ test('each good line of an import becomes a proxy; a bad one fails alone, by its
     { name: `127.0.0.1:${proxyServer.port}`, proxyUserName: 'ann', hasPassword: true },
     { name: '[2001:db8::1]:1080', host: '2001:db8::1', port: 1080, hasPassword: false },
   ]);
-  expect(await world.sql('select params from tasks where id = $1', [task.id])).toEqual([{ params: {} }]);
-  const trail = await world.sql<{ action: string; actor_id: string }>(
-    'select action, actor_id from audit_entries where tenant_id = $1 order by id',
-    [tenant.tenantId],
-  );
+  expect(await world.rows.find('tasks', { id: task.id }, ['params'])).toEqual([{ params: {} }]);
+  const trail = await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, ['action', 'actorId']);
   expect(trail.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'proxies.import'));
-  expect(new Set(trail.map((entry) => entry.actor_id))).toEqual(new Set([tenant.ownerId]));
+  expect(new Set(trail.map((entry) => entry.actorId))).toEqual(new Set([tenant.ownerId]));
 });
 
 test('an import of nothing, of too much or for nobody is refused at once', async () => {

@@ -34,11 +34,7 @@ const buy = (provider: PaymentProvider): Promise<Order> =>
     .buy(tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters, provider });
 /** So long ago. */
 const age = (order: Order, minutes: number) =>
-  world.sql(
-    `update orders set created_at = created_at - make_interval(mins => $2),
-       closes_at = closes_at - make_interval(mins => $2), asked_at = asked_at - make_interval(mins => $2) where id = $1`,
-    [order.id, minutes],
-  );
+  world.rows.backdate('orders', { id: order.id }, ['createdAt', 'closesAt', 'askedAt'], minutes * 60_000);
 const reconcile = () => world.app.get(ProviderPolling, { strict: false }).reconcile();
 const status = async (order: Order) => (await orderRow(world, order.id)).status;
 const isFulfilled = (order: Order) =>
@@ -46,10 +42,8 @@ const isFulfilled = (order: Order) =>
 
 /** As if the customer had paid, and no callback ever came. */
 async function payAtStripe(order: Order, more: object = {}): Promise<void> {
-  const [row] = await world.sql<{ ref: string }>('select provider_ref as ref from orders where id = $1', [
-    order.id,
-  ]);
-  const session = server.sessions.get(row?.ref ?? '');
+  const [row] = await world.rows.find('orders', { id: order.id }, ['providerRef']);
+  const session = server.sessions.get(row?.providerRef ?? '');
   if (!session) throw new Error('no session was opened');
   Object.assign(session, {
     status: 'complete',
@@ -59,10 +53,8 @@ async function payAtStripe(order: Order, more: object = {}): Promise<void> {
   });
 }
 const askedAbout = async (order: Order): Promise<number> => {
-  const [row] = await world.sql<{ ref: string }>('select provider_ref as ref from orders where id = $1', [
-    order.id,
-  ]);
-  return server.at(`/v1/checkout/sessions/${row?.ref}`).length;
+  const [row] = await world.rows.find('orders', { id: order.id }, ['providerRef']);
+  return server.at(`/v1/checkout/sessions/${row?.providerRef}`).length;
 };
 
 describe('reconciliation', () => {
@@ -124,11 +116,8 @@ describe('reconciliation', () => {
     await reconcile();
     await Promise.all([isFulfilled(epay), isFulfilled(coin)]);
     const evidence = async ({ id }: Order) => {
-      const [row] = await world.sql<{ body: Buffer }>(
-        `select raw_body as body from payments where order_id = $1 and source = 'query'`,
-        [id],
-      );
-      return JSON.parse(row?.body.toString('utf8') ?? '') as object;
+      const [row] = await world.rows.find('payments', { orderId: id, source: 'query' }, ['rawBody']);
+      return JSON.parse(row?.rawBody?.toString('utf8') ?? '') as object;
     };
     expect(await evidence(epay)).toEqual(epayPaid(epay, { merchant: '***', buyer: 'somebody' }));
     expect(await evidence(coin)).toEqual({ ...waiting, payment_status: 'finished' });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { DesktopCommandSweeper } from '@parley/domain/commands';
 import {
   AutomaticReplyRepository,
@@ -138,6 +138,10 @@ describe('which rule answers', () => {
   });
 });
 
+/** The keyword of the rule of this number. */
+const longWord = (n: number): string =>
+  `${createHash('md5').update(String(n)).digest('hex').repeat(4)} word${n}`;
+
 describe('an edit', () => {
   /** Rules of long keywords; ids are of all tenants. */
   const words = async (tenant: TestTenant, first: number, count: number) =>
@@ -178,10 +182,7 @@ describe('an edit', () => {
       .as('post', '/api/keyword-rules/delete')
       .send({ ids: [`kwd_${'100007'.padStart(26, '0')}`] })
       .expect(200);
-    const [gone] = await world.sql<{ word: string }>(
-      `select repeat(md5('100007'), 4) || ' word100007' as word`,
-    );
-    expect(await answer(gone?.word ?? '')).toEqual([]);
+    expect(await answer(longWord(100_007))).toEqual([]);
   }, 60_000);
 
   it('of many rules is merged in the background, while others go on', async () => {
@@ -197,17 +198,14 @@ describe('an edit', () => {
     const ids = Array.from({ length: 400 }, (_, n) => `kwd_${String(200_001 + n).padStart(26, '0')}`);
     const set = (enabled: boolean) =>
       tenant.as('post', '/api/keyword-rules/set-enabled').send({ ids, enabled }).expect(200);
-    const [row] = await world.sql<{ word: string }>(
-      `select repeat(md5('200005'), 4) || ' word200005' as word`,
-    );
     await set(false);
-    expect(await answer(row?.word ?? '')).toEqual([]);
+    expect(await answer(longWord(200_005))).toEqual([]);
     await set(true);
     await addRule(tenant, 'hours');
-    expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
+    expect(await answer(longWord(200_005))).toEqual(['answer 200005']);
     await world.app.get(CompiledRuleCache).settled(tenant.tenantId);
     expect(await answer('hours')).toEqual(['hours']);
-    expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
+    expect(await answer(longWord(200_005))).toEqual(['answer 200005']);
     const imported = await importInto(
       tenant,
       '/api/keyword-rules',
@@ -235,14 +233,14 @@ describe('what a rule says', () => {
       ['two', true],
       ['three', true],
     ]);
-    const orders = await world.sql<{ payload: object; account: string }>(
-      `select payload, social_account_id as account from desktop_commands where tenant_id = $1 order by id`,
-      [tenant.tenantId],
-    );
+    const orders = await world.rows.find('desktop_commands', { tenantId: tenant.tenantId }, [
+      'payload',
+      'socialAccountId',
+    ]);
     const { socialAccountId, contactAccount } = conversation;
     expect(orders[0]).toEqual({
       payload: { socialAccountId, contactAccount, text: 'one' },
-      account: socialAccountId,
+      socialAccountId,
     });
     expect(orders[4]?.payload).toMatchObject({ draft: true });
   });
@@ -323,11 +321,13 @@ describe('a welcome', () => {
     expect(later.map((due) => due - (first ?? 0))).toEqual([60_000, 60_000, 60_000]);
     await sendDue(tenant, conversation.id);
     await sendDue(tenant, conversation.id);
-    const orders = await world.sql<{ text: string }>(
-      `select payload ->> 'text' as text from desktop_commands where tenant_id = $1 order by id`,
-      [tenant.tenantId],
-    );
-    expect(orders.map((order) => order.text)).toEqual(['welcome', 'and more', 'price', 'open']);
+    const orders = await world.rows.find('desktop_commands', { tenantId: tenant.tenantId }, ['payload']);
+    expect(orders.map(({ payload }) => (payload as { text: string }).text)).toEqual([
+      'welcome',
+      'and more',
+      'price',
+      'open',
+    ]);
   });
 
   it('greets a contact once per sub-account, through whichever accounts it writes at once', async () => {
@@ -381,7 +381,7 @@ describe('nobody is answered by itself', () => {
     await hear(world, tenant, conversation, 'price');
     expect(await textsOf(world, conversation.id)).toEqual([]);
     const loud = await makeConversation(world, tenant, await makeDesk(world, tenant));
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [tenant.tenantId]);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await hear(world, tenant, loud, 'price');
     expect(await textsOf(world, loud.id)).toEqual([]);
   });
@@ -459,15 +459,21 @@ describe('nobody is answered by itself', () => {
   });
 
   it.each([
-    ['auto-reply-off', 'update sub_accounts set auto_reply = false where tenant_id = $1'],
-    ['deleted', 'update welcome_templates set enabled = false where tenant_id = $1'],
-    ['deleted', 'delete from welcome_templates where tenant_id = $1'],
-  ])('when its time has come and it is %s meanwhile', async (reason, statement) => {
+    [
+      'auto-reply-off',
+      ({ tenantId }: TestTenant) => world.rows.change('sub_accounts', { tenantId }, { autoReply: false }),
+    ],
+    [
+      'deleted',
+      ({ tenantId }: TestTenant) => world.rows.change('welcome_templates', { tenantId }, { enabled: false }),
+    ],
+    ['deleted', ({ tenantId }: TestTenant) => world.rows.remove('welcome_templates', { tenantId })],
+  ] as const)('when its time has come and it is %s meanwhile', async (reason, happen) => {
     const { tenant, talk } = await open();
     await addWelcome(tenant, ['welcome', 'later'], { delaySeconds: 300 });
     const conversation = await talk();
     await hear(world, tenant, conversation, 'hello');
-    await world.sql(statement, [tenant.tenantId]);
+    await happen(tenant);
     await sendDue(tenant, conversation.id);
     const [, later] = await repliesOf(world, { conversationId: conversation.id });
     expect(later).toMatchObject({ status: 'skipped', skipReason: reason, commandId: null });
@@ -485,10 +491,7 @@ describe('a reply that was offered', () => {
     const confirm = (ids: string[]) =>
       inTenant(tenant, (tx) => world.app.get(AutomaticReplyRepository).confirmed(tx, ids, []));
     await confirm([taken?.commandId ?? '']);
-    await world.sql(
-      `update automatic_replies set offered_at = offered_at - interval '25 hours' where tenant_id = $1`,
-      [tenant.tenantId],
-    );
+    await world.rows.backdate('automatic_replies', { tenantId: tenant.tenantId }, ['offeredAt'], 90_000_000);
     await world.app.get(AutomaticReplySweeper).sweep();
     expect(await repliesOf(world, { conversationId: one.id })).toMatchObject([{ status: 'sent' }]);
     const [left] = await repliesOf(world, { conversationId: other.id });
@@ -503,27 +506,38 @@ describe('a reply that was offered', () => {
 
 describe('after a month', () => {
   /** As the chat keeps it. */
-  const keep = ({ id, subAccountId, socialAccountId, contactId }: Talk, tenant: TestTenant, heard: string) =>
-    world.sql(
-      `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, session, last_inbound_at, created_at)
-       values ($1, $2, $3, $4, $5, 1, now() - $6::interval, now())`,
-      [id, tenant.tenantId, subAccountId, socialAccountId, contactId, heard],
-    );
+  const keep = (
+    { id, subAccountId, socialAccountId, contactId }: Talk,
+    tenant: TestTenant,
+    heardMsAgo: number,
+  ) =>
+    world.rows.add('conversations', {
+      id,
+      tenantId: tenant.tenantId,
+      subAccountId,
+      socialAccountId,
+      contactId,
+      session: 1,
+      lastInboundAt: new Date(Date.now() - heardMsAgo),
+      createdAt: new Date(),
+    });
 
   it('forgets what was said, and keeps a rule silent as long as the same session may go on', async () => {
     const { tenant, talk } = await open();
     await addRule(tenant, 'price');
     await addWelcome(tenant, ['welcome']);
     const [lasting, silent, next] = [await talk(), await talk(), await talk()];
-    await keep(lasting, tenant, '1 minute');
-    await keep(silent, tenant, '36 days');
-    await keep(next, tenant, '1 minute');
+    await keep(lasting, tenant, 60_000);
+    await keep(silent, tenant, 36 * 86_400_000);
+    await keep(next, tenant, 60_000);
     for (const one of [lasting, silent, next]) await hear(world, tenant, one, 'price');
-    await world.sql(
-      `update automatic_replies set created_at = created_at - interval '36 days' where tenant_id = $1`,
-      [tenant.tenantId],
+    await world.rows.backdate(
+      'automatic_replies',
+      { tenantId: tenant.tenantId },
+      ['createdAt'],
+      3_110_400_000,
     );
-    await world.sql('update conversations set session = 2 where id = $1', [next.id]);
+    await world.rows.change('conversations', { id: next.id }, { session: 2 });
     await world.app.get(AutomaticReplySweeper).sweep();
     expect(await textsOf(world, lasting.id)).toEqual(['', '']);
     for (const one of [silent, next]) expect(await textsOf(world, one.id)).toEqual(['']);
@@ -540,10 +554,10 @@ describe('after a month', () => {
     for (const one of [confirmed, expired, late]) await hear(world, tenant, one, 'price');
     const age = async ({ id }: Talk, days: number, isConfirmed = false) => {
       const [reply] = await repliesOf(world, { conversationId: id });
-      await world.sql(
-        `update desktop_commands set expires_at = now() - $2::int * interval '1 day',
-           confirmed_at = case when $3 then created_at end where id = $1`,
-        [reply?.commandId, days, isConfirmed],
+      await world.rows.change(
+        'desktop_commands',
+        { id: reply?.commandId ?? '' },
+        { expiresAt: new Date(Date.now() - days * 86_400_000), confirmedAt: isConfirmed ? new Date() : null },
       );
       return reply?.commandId;
     };
@@ -551,9 +565,9 @@ describe('after a month', () => {
     await age(expired, 8);
     const left = await age(late, 6);
     await world.app.get(DesktopCommandSweeper).sweep();
-    expect(
-      await world.sql('select id from desktop_commands where tenant_id = $1', [tenant.tenantId]),
-    ).toEqual([{ id: left }]);
+    expect(await world.rows.find('desktop_commands', { tenantId: tenant.tenantId }, ['id'])).toEqual([
+      { id: left },
+    ]);
   });
 });
 
@@ -604,11 +618,12 @@ describe('whatever happens at once', () => {
         }
         expect(said.filter((reply) => reply.text.startsWith('w')).length).toBeLessThanOrEqual(2);
         // One command for each that was offered, in the same order.
-        const orders = await world.sql<{ text: string }>(
-          `select payload ->> 'text' as text from desktop_commands where tenant_id = $1 and kind = 'reply'`,
-          [tenant.tenantId],
+        const orders = await world.rows.find(
+          'desktop_commands',
+          { tenantId: tenant.tenantId, kind: 'reply' },
+          ['payload'],
         );
-        expect(orders.map((order) => order.text).sort()).toEqual(
+        expect(orders.map(({ payload }) => (payload as { text: string }).text).sort()).toEqual(
           said.flatMap((reply) => (reply.status === 'offered' ? reply.text : [])).sort(),
         );
       }),

@@ -13,15 +13,22 @@ const queues = (): EventQueues => world.worker?.get(EventQueues, { strict: false
 
 /** Events as if they had been sent long ago and their jobs had been lost since. */
 async function lose(tenantId: string, name: EventName, payload: object, ids: string[]): Promise<void> {
-  await world.sql(
-    `insert into outbox (id, tenant_id, name, payload, created_at, available_at, sent_at)
-     select id, $1, $2, $3, now(), now(), now() - interval '1 hour' from unnest($4::text[]) as id`,
-    [tenantId, name, payload, ids],
+  await world.rows.add(
+    'outbox',
+    ids.map((id) => ({
+      id,
+      tenantId,
+      name,
+      payload,
+      createdAt: new Date(),
+      availableAt: new Date(),
+      sentAt: new Date(Date.now() - 3_600_000),
+    })),
   );
 }
 
 const confirmed = async (ids: string[]): Promise<number> =>
-  (await world.sql('select 1 from inbox where event_id = any($1)', [ids])).length;
+  (await world.rows.find('inbox', { eventId: ids })).length;
 
 const sweep = async (): Promise<void> => {
   await queues().queue('spine').add('spine.sweep', {});
@@ -49,20 +56,30 @@ describe('the spine', () => {
     await vi.waitFor(async () => expect(await confirmed(['evt_ends'])).toBe(1), { timeout: 10_000 });
     await sweep();
     await vi.waitFor(async () => {
-      const [row] = await world.sql<{ done: boolean }>(
-        `select done_at is not null as done from outbox where id = 'evt_ends'`,
-      );
-      expect(row?.done).toBe(true);
+      const row = await world.rows.one('outbox', { id: 'evt_ends' });
+      expect(row.doneAt).not.toBeNull();
     });
   });
 
   it('takes over an event whose process ended before it was sent, and leaves it alone until then', async () => {
     const { tenantId } = await makeTenant(world);
-    await world.sql(
-      `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
-       select 'evt_' || owner, $1, 'fans.reported', '{"batchId":"bat_none"}', now(), now(), owner, now() + until
-       from (values ('gone', interval '1 second'), ('under_way', interval '1 hour')) leases(owner, until)`,
-      [tenantId],
+    await world.rows.add(
+      'outbox',
+      (
+        [
+          ['gone', 1_000],
+          ['under_way', 3_600_000],
+        ] as const
+      ).map(([leaseOwner, leftMs]) => ({
+        id: `evt_${leaseOwner}`,
+        tenantId,
+        name: 'fans.reported',
+        payload: { batchId: 'bat_none' },
+        createdAt: new Date(),
+        availableAt: new Date(),
+        leaseOwner,
+        leaseUntil: new Date(Date.now() + leftMs),
+      })),
     );
     const ids = ['evt_gone', 'evt_under_way'];
     await vi.waitFor(async () => expect(await confirmed(ids)).toBe(1), { timeout: 10_000 });
@@ -77,12 +94,12 @@ describe('the spine', () => {
     const later = await send((tx, outbox) =>
       outbox.add(tx, 'fans.reported', { batchId: 'bat_none' }, 3_600_000),
     );
-    const states = () =>
-      world.sql(
-        `select id, lease_until is not null as leased, sent_at is not null as sent from outbox
-         where id = any($1) order by id`,
-        [[sent, later]],
-      );
+    const states = async () =>
+      (await world.rows.find('outbox', { id: [sent, later] })).map(({ id, leaseUntil, sentAt }) => ({
+        id,
+        leased: leaseUntil !== null,
+        sent: sentAt !== null,
+      }));
     await vi.waitFor(async () => expect(await confirmed([sent, later])).toBe(1), { timeout: 10_000 });
     await vi.waitFor(async () =>
       expect(await states()).toEqual([
@@ -95,15 +112,22 @@ describe('the spine', () => {
 
   it('drops the keys of requests after a day', async () => {
     const { tenantId } = await makeTenant(world);
-    await world.sql(
-      `insert into idempotency_keys (tenant_id, key, operation, body_hash, reply, created_at)
-       select $1, 'key-' || hours, '', '', '{}', now() - make_interval(hours => hours) from unnest($2::int[]) hours`,
-      [tenantId, [idempotencyLimits.keepHours - 1, idempotencyLimits.keepHours + 1]],
+    await world.rows.add(
+      'idempotency_keys',
+      [idempotencyLimits.keepHours - 1, idempotencyLimits.keepHours + 1].map((hours) => ({
+        tenantId,
+        key: `key-${hours}`,
+        operation: '',
+        bodyHash: '',
+        reply: {},
+        createdAt: new Date(Date.now() - hours * 3_600_000),
+      })),
     );
     await queues().queue('spine').add('spine.drop-keys', {});
-    const kept = () => world.sql('select key from idempotency_keys where tenant_id = $1', [tenantId]);
-    await vi.waitFor(async () =>
-      expect(await kept()).toEqual([{ key: `key-${idempotencyLimits.keepHours - 1}` }]),
+    const kept = () => world.rows.find('idempotency_keys', { tenantId }, ['key']);
+    await vi.waitFor(
+      async () => expect(await kept()).toEqual([{ key: `key-${idempotencyLimits.keepHours - 1}` }]),
+      { timeout: 10_000 },
     );
   });
 

@@ -1,3 +1,6 @@
+import { eventsAbout, handled } from '../support/events.js';
+import { textOf, tenantTables, everythingOf } from '../support/rows.js';
+import { Like, LessThanOrEqual } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import {
   type CreateSubAccount,
@@ -69,7 +72,7 @@ async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]
   await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
     async () => {
-      const rows = await world.sql('select 1 from gains where social_account_id = $1', [socialAccountId]);
+      const rows = await world.rows.find('gains', { socialAccountId });
       expect(rows).toHaveLength(accounts.length);
     },
     { timeout: 15_000 },
@@ -106,28 +109,30 @@ describe('deleting a sub-account', () => {
     const met = ['alice_1', 'bob_22', 'carol_3'];
     await gain(tenant, doomed.id, met);
     await gain(tenant, other.id, ['carol_3', 'dave_44']);
-    const social = await world.sql<{ account: string }>(
-      'select account from social_accounts where sub_account_id = $1',
-      [doomed.id],
-    );
+    const social = await world.rows.find('social_accounts', { subAccountId: doomed.id }, ['account']);
     const code = dataOf<{ code: string }>(
       await tenant.as('post', `${path}/${doomed.id}/activation-code`),
     ).code;
-    const failure = { error: 'sub-accounts.default_is_fixed', message: 'x' };
-    await world.sql(
-      `insert into tasks (id, tenant_id, kind, status, total, done, failed, failures, params, actor, created_at, finished_at)
-       values ($1, $2, 'sub-accounts.stop', 'done', 3, 3, 2, $3, '{}', '{}', now(), now())`,
-      [
-        `tsk_of_${tenant.tenantId}`,
-        tenant.tenantId,
-        JSON.stringify([
-          { item: 'doomed-desk', ...failure },
-          { item: 'other-desk', ...failure },
-        ]),
+    const failure = { error: 'sub-accounts.default_is_fixed', message: 'x' } as const;
+    await world.rows.add('tasks', {
+      id: `tsk_of_${tenant.tenantId}`,
+      tenantId: tenant.tenantId,
+      kind: 'sub-accounts.stop',
+      status: 'done',
+      total: 3,
+      done: 3,
+      failed: 2,
+      failures: [
+        { item: 'doomed-desk', ...failure },
+        { item: 'other-desk', ...failure },
       ],
-    );
+      params: {},
+      actor: { kind: 'system', id: '', address: null, requestId: null },
+      createdAt: new Date(),
+      finishedAt: new Date(),
+    });
     const before = await figuresOf(tenant);
-    const gains = await world.sql('select * from gains where tenant_id = $1 order by id', [tenant.tenantId]);
+    const gains = await world.rows.find('gains', { tenantId: tenant.tenantId });
     const live = await ConsoleClient.connect(world, tenant.token);
 
     const { id } = await erase(tenant, doomed.id);
@@ -137,24 +142,12 @@ describe('deleting a sub-account', () => {
     live.close();
 
     expect(await figuresOf(tenant)).toEqual(before);
-    expect(
-      await world.sql('select * from gains where tenant_id = $1 order by id', [tenant.tenantId]),
-    ).toEqual(gains);
-    const [row] = await world.sql<Record<string, unknown>>('select * from sub_accounts where id = $1', [
-      doomed.id,
-    ]);
-    expect(row).toMatchObject({ status: 'deleted', remark: '', secret_sealed: '', secret_hint: '' });
-    expect(row?.['deleted_at']).not.toBeNull();
-    const tables = await world.sql<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'audit_entries'`,
-    );
-    const kept = await Promise.all(
-      tables.map(({ name }) =>
-        world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
-      ),
-    );
-    const text = JSON.stringify(kept);
+    expect(await world.rows.find('gains', { tenantId: tenant.tenantId })).toEqual(gains);
+    const [row] = await world.rows.find('sub_accounts', { id: doomed.id });
+    expect(row).toMatchObject({ status: 'deleted', remark: '', secretSealed: '', secretHint: '' });
+    expect(row?.deletedAt).not.toBeNull();
+    const tables = (await tenantTables(world)).filter((name) => name !== 'audit_entries');
+    const text = await textOf(world, tables, tenant.tenantId);
     const secret = code.slice(code.indexOf('.') + 1);
     for (const gone of [
       'alice_1',
@@ -169,21 +162,24 @@ describe('deleting a sub-account', () => {
     for (const stays of ['carol_3', 'dave_44', 'Nick of carol_3', 'Stays', 'other-desk'])
       expect(text).toContain(stays);
 
-    const balances = await world.sql(
-      `select kind, balance from character_accounts where tenant_id = $1 and kind in ('main', 'sub') order by kind`,
-      [tenant.tenantId],
+    const balances = await world.rows.find(
+      'character_accounts',
+      { tenantId: tenant.tenantId, kind: ['main', 'sub'] },
+      ['kind', 'balance'],
+      'kind',
     );
     expect(balances).toEqual([
       { kind: 'main', balance: '100' },
       { kind: 'sub', balance: '0' },
     ]);
-    const actions = await world.sql(
-      `select action, actor_id, changes from audit_entries where target_id = $1 and action like '%delete' order by id`,
-      [doomed.id],
-    );
+    const actions = await world.rows.find('audit_entries', { targetId: doomed.id, action: Like('%delete') }, [
+      'action',
+      'actorId',
+      'changes',
+    ]);
     expect(actions).toEqual([
       expect.objectContaining({
-        actor_id: tenant.ownerId,
+        actorId: tenant.ownerId,
         changes: { status: { from: 'normal', to: 'deleting' } },
       }),
       expect.objectContaining({ changes: expect.objectContaining({ charactersReturned: { to: 60 } }) }),
@@ -202,9 +198,7 @@ describe('deleting a sub-account', () => {
     } else {
       for (const { id } of [one, two]) await over(tenant, (await erase(tenant, id)).id);
     }
-    const contacts = await world.sql('select t::text as row from contacts t where tenant_id = $1', [
-      tenant.tenantId,
-    ]);
+    const contacts = await world.rows.find('contacts', { tenantId: tenant.tenantId });
     expect(contacts).toHaveLength(2);
     expect(JSON.stringify(contacts)).not.toContain('both_know_1');
     expect(JSON.stringify(contacts)).toContain('Nick of known_to_all');
@@ -270,67 +264,82 @@ describe('deleting a sub-account', () => {
       .expect(200);
     await edit(both.conversationId, 'shared remark');
     await edit(known.conversationId, 'own remark');
-    const ids = [tenant.tenantId, doomed.id, alone.conversationId, alone.contactId, replied];
-    await world.sql(
-      `insert into automatic_replies (id, tenant_id, sub_account_id, conversation_id, contact_id, kind, rule_id,
-         rule_title, social_account_id, cause, trigger_id, text, medium_id, status, due_at, created_at)
-       values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', 's', 'c' || $3, gen_random_uuid(), 'doomed reply', $5,
-         'sent', now(), now())`,
-      ids,
-    );
-    await world.sql(
-      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
-         direction, kind, content, at, stored_at, handled_at)
-       values ($1, gen_random_uuid(), 'b', 'key of only_hers', $2, 's', 'in', 'text', null, now(), now(), now())`,
-      ids.slice(0, 2),
-    );
-    await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
-      tenant.tenantId,
-      doomed.id,
-      alone.contactId,
-    ]);
-    await world.sql(
-      `insert into message_quarters values ($1, date_trunc('hour', now()), $2, 'telegram', 5, 4, 3)`,
-      ids.slice(0, 2),
-    );
+    await world.rows.add('automatic_replies', {
+      id: `rep_${alone.conversationId}`,
+      tenantId: tenant.tenantId,
+      subAccountId: doomed.id,
+      conversationId: alone.conversationId,
+      contactId: alone.contactId,
+      kind: 'keyword',
+      ruleId: 'r',
+      ruleTitle: 't',
+      socialAccountId: 's',
+      cause: `c${alone.conversationId}`,
+      triggerId: randomUUID(),
+      text: 'doomed reply',
+      mediumId: replied,
+      status: 'sent',
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
+    await world.rows.add('message_reports', {
+      tenantId: tenant.tenantId,
+      id: randomUUID(),
+      batchId: 'b',
+      conversationKey: 'key of only_hers',
+      subAccountId: doomed.id,
+      socialAccountId: 's',
+      direction: 'in',
+      kind: 'text',
+      content: null,
+      at: new Date(),
+      storedAt: new Date(),
+      handledAt: new Date(),
+    });
+    const quarter = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    await world.rows.add('active_contacts', {
+      tenantId: tenant.tenantId,
+      quarter,
+      subAccountId: doomed.id,
+      contactId: alone.contactId,
+    });
+    await world.rows.add('message_quarters', {
+      tenantId: tenant.tenantId,
+      quarter,
+      subAccountId: doomed.id,
+      platform: 'telegram',
+      received: 5,
+      sent: 4,
+      automatic: 3,
+    });
     const exported = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
     expect(await over(tenant, exported.id)).toMatchObject({ status: 'done', failed: 0 });
 
     expect(await over(tenant, (await erase(tenant, doomed.id)).id)).toMatchObject({ failed: 0 });
 
-    const tables = await world.sql<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'tenant_id'`,
-    );
-    const kept = await Promise.all(
-      tables.map(({ name }) =>
-        world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
-      ),
-    );
-    const text = JSON.stringify(kept);
+    const text = await everythingOf(world, tenant.tenantId);
     for (const gone of ['only_hers', 'Secret friend', 'doomed']) {
       expect(text.includes(gone), gone).toBe(false);
     }
     expect(
-      await world.sql(`select id from media where tenant_id = $1 and status = 'stored' order by id`, [
-        tenant.tenantId,
-      ]),
+      await world.rows.find('media', { tenantId: tenant.tenantId, status: 'stored' }, ['id']),
       'still to be fetched',
     ).toEqual([shared, theirs].toSorted().map((id) => ({ id })));
     expect(
-      await world.sql(
-        `select id from media where tenant_id = $1 and status = 'stored' and kept_from <= now()`,
-        [tenant.tenantId],
+      await world.rows.find(
+        'media',
+        { tenantId: tenant.tenantId, status: 'stored', keptFrom: LessThanOrEqual(new Date()) },
+        ['id'],
       ),
       'looked at soon',
     ).toEqual([{ id: shared }]);
-    const left = await world.sql('select id from conversations where tenant_id = $1', [tenant.tenantId]);
+    const left = await world.rows.find('conversations', { tenantId: tenant.tenantId }, ['id']);
     expect(left).toEqual([{ id: known.conversationId }]);
     for (const stays of ['known_too', 'words of others', 'shared remark', 'own remark', alone.contactId]) {
       expect(text.includes(stays), stays).toBe(true);
     }
     expect(
-      await world.sql('select received, sent from message_quarters where sub_account_id = $1', [doomed.id]),
+      await world.rows.find('message_quarters', { subAccountId: doomed.id }, ['received', 'sent']),
     ).toEqual([{ received: 5, sent: 4 }]);
     expect(dataOf(await tenant.as('get', `/api/tasks/${exported.id}`))).toMatchObject({ file: null });
     expect(
@@ -348,30 +357,33 @@ describe('deleting a sub-account', () => {
     const tenant = await makeTenant(world);
     const { id } = await make(tenant, {});
     const waiting = randomUUID();
-    await world.sql(
-      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
-         direction, kind, content, at, stored_at)
-       values ($1, $3, 'b', 'k', $2, 's', 'in', 'text', '{}', now(), now())`,
-      [tenant.tenantId, id, waiting],
-    );
+    await world.rows.add('message_reports', {
+      tenantId: tenant.tenantId,
+      id: waiting,
+      batchId: 'b',
+      conversationKey: 'k',
+      subAccountId: id,
+      socialAccountId: 's',
+      direction: 'in',
+      kind: 'text',
+      content: {},
+      at: new Date(),
+      storedAt: new Date(),
+    });
     const task = await erase(tenant, id);
-    const row = async () =>
-      (await world.sql<{ status: string }>('select status from sub_accounts where id = $1', [id]))[0];
+    const row = async () => (await world.rows.find('sub_accounts', { id }, ['status']))[0];
     await vi.waitFor(async () => expect((await row())?.status).toBe('deleting'), { timeout: 10_000 });
     await vi.waitFor(
       async () =>
         expect(
-          await world.sql(
-            `select 1 from outbox where name = 'task.passed-on' and payload ->> 'taskId' = $1`,
-            [task.id],
-          ),
+          (await eventsAbout(world, 'taskId', task.id)).filter(({ name }) => name === 'task.passed-on'),
         ).not.toEqual([]),
       { timeout: 10_000 },
     );
     expect((await row())?.status).toBe('deleting');
-    await world.sql(`update message_reports set content = null, handled_at = now() where id = $1`, [waiting]);
+    await world.rows.change('message_reports', { id: waiting }, { content: null, handledAt: new Date() });
     expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
-    expect(await world.sql('select 1 from message_reports where id = $1', [waiting])).toEqual([]);
+    expect(await world.rows.find('message_reports', { id: waiting })).toEqual([]);
   });
 
   it('leaves it known that there was one, and that it was in a client', async () => {
@@ -381,7 +393,7 @@ describe('deleting a sub-account', () => {
     expect(never).toMatchObject({ isCreateSubAccount: false, isLoginSubAccount: false });
     const { id } = await make(tenant, {});
     // As a client leaves it that was there a day ago.
-    await world.sql(`update sub_accounts set last_active_at = now() - interval '1 day' where id = $1`, [id]);
+    await world.rows.change('sub_accounts', { id }, { lastActiveAt: new Date(Date.now() - 86_400_000) });
     expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
     await over(tenant, (await erase(tenant, id)).id);
     expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
@@ -431,14 +443,13 @@ describe('deleting a sub-account', () => {
         ]);
         client.close();
         await vi.waitFor(
-          async () =>
-            expect(
-              await world.sql(
-                `select 1 from outbox o where tenant_id = $1 and name = 'fans.reported' and not exists (
-                 select from inbox i where i.event_id = o.id and i.consumer = 'fans.count')`,
-                [tenant.tenantId],
-              ),
-            ).toEqual([]),
+          async () => {
+            const events = await world.rows.find('outbox', {
+              tenantId: tenant.tenantId,
+              name: 'fans.reported',
+            });
+            expect(await handled(world, events, 'fans.count')).toBe(events.length);
+          },
           { timeout: 15_000 },
         );
         return socialAccountId;
@@ -450,12 +461,14 @@ describe('deleting a sub-account', () => {
       expect(await report(kept)).toBe(socialAccountId);
       expect(await figuresOf(tenant)).toEqual(before);
       const namesOf = async (): Promise<string[]> => {
-        const rows = await world.sql<{ account: string }>(
-          `select account from contacts where tenant_id = $1
-           union all select account from social_accounts where tenant_id = $1`,
-          [tenant.tenantId],
-        );
-        return rows.map(({ account }) => account.replace(/^erased:.*/, 'erased')).sort();
+        const rows = await Promise.all([
+          world.rows.find('contacts', { tenantId: tenant.tenantId }),
+          world.rows.find('social_accounts', { tenantId: tenant.tenantId }),
+        ]);
+        return rows
+          .flat()
+          .map(({ account }) => account.replace(/^erased:.*/, 'erased'))
+          .sort();
       };
       expect(await namesOf()).toEqual(['moved_fan', 'moving_account']);
 
@@ -502,8 +515,8 @@ describe('deleting a sub-account', () => {
       expect.objectContaining({ kind: 'kick', reason: 'sub_account_deleted' }),
     );
     expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
-    expect(await world.sql('select 1 from gains where sub_account_id = $1', [id])).toHaveLength(40);
-    expect(await world.sql('select 1 from fan_reports where sub_account_id = $1', [id])).toEqual([]);
+    expect(await world.rows.find('gains', { subAccountId: id })).toHaveLength(40);
+    expect(await world.rows.find('fan_reports', { subAccountId: id })).toEqual([]);
     await expect(RawClient.connect(world, { by: 'code', code })).rejects.toMatchObject({
       error: 'desktop.credentials_wrong',
     });
@@ -523,15 +536,15 @@ describe('deleting a sub-account', () => {
     await vi.waitFor(
       async () =>
         expect(
-          await world.sql(
-            `select 1 from inbox i join outbox o on o.id = i.event_id
-             where o.payload ->> 'subAccountId' = $1 and i.consumer = 'notifications.sub-account-stopped'`,
-            [id],
+          await handled(
+            world,
+            await eventsAbout(world, 'subAccountId', id),
+            'notifications.sub-account-stopped',
           ),
-        ).toHaveLength(1),
+        ).toBe(1),
       { timeout: 15_000 },
     );
-    expect(await world.sql('select 1 from notices where tenant_id = $1', [tenant.tenantId])).toEqual([]);
+    expect(await world.rows.find('notices', { tenantId: tenant.tenantId })).toEqual([]);
   });
 
   it('takes no more reports once it began, however they race', async () => {
@@ -560,12 +573,8 @@ describe('deleting a sub-account', () => {
     await over(tenant, id);
     await expect(report('too_late')).rejects.toMatchObject({ code: 'sub-accounts.deleting' });
     const stored = outcomes.filter((one) => one.status === 'fulfilled').length;
-    expect(await world.sql('select 1 from gains where sub_account_id = $1', [subAccountId])).toHaveLength(
-      stored,
-    );
-    expect(await world.sql('select 1 from fan_reports where sub_account_id = $1', [subAccountId])).toEqual(
-      [],
-    );
+    expect(await world.rows.find('gains', { subAccountId })).toHaveLength(stored);
+    expect(await world.rows.find('fan_reports', { subAccountId })).toEqual([]);
   });
 
   it('goes on where it was cut off, and does nothing twice', async () => {
@@ -587,23 +596,20 @@ describe('deleting a sub-account', () => {
       .queue('tasks')
       .add('tasks.run', { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } });
     await vi.waitFor(
-      async () =>
-        expect(await world.sql('select 1 from inbox where event_id = $1', [`evt_again_${id}`])).toHaveLength(
-          1,
-        ),
+      async () => expect(await world.rows.find('inbox', { eventId: `evt_again_${id}` })).toHaveLength(1),
       { timeout: 15_000 },
     );
-    const events = await world.sql<{ name: string }>(
-      `select name from outbox where payload ->> 'subAccountId' = $1 and name like 'sub-account.delet%' order by id`,
-      [subAccountId],
-    );
-    expect(events.map(({ name }) => name)).toEqual(['sub-account.deleting', 'sub-account.deleted']);
+    const events = await eventsAbout(world, 'subAccountId', subAccountId);
+    expect(events.map(({ name }) => name).filter((name) => name.startsWith('sub-account.delet'))).toEqual([
+      'sub-account.deleting',
+      'sub-account.deleted',
+    ]);
   });
 
   it('is refused for the default one, and done once where two ask', async () => {
     const tenant = await makeTenant(world);
     const [first, second] = [await make(tenant, {}), await make(tenant, {})];
-    await world.sql('update sub_accounts set is_default = true where id = $1', [first.id]);
+    await world.rows.change('sub_accounts', { id: first.id }, { isDefault: true });
     const ask = async () =>
       dataOf<Task>(
         await tenant
@@ -626,9 +632,7 @@ describe('deleting a sub-account', () => {
       });
     }
     expect(
-      await world.sql(`select 1 from outbox where name = 'sub-account.deleted' and tenant_id = $1`, [
-        tenant.tenantId,
-      ]),
+      await world.rows.find('outbox', { name: 'sub-account.deleted', tenantId: tenant.tenantId }),
     ).toHaveLength(1);
   });
 });

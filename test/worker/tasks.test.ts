@@ -1,3 +1,4 @@
+import { eventsAbout, handled } from '../support/events.js';
 import {
   type ActivationCode,
   type CreateSubAccount,
@@ -71,16 +72,17 @@ describe('a task', () => {
     expect((await listOf(tenant)).map((one) => one.remark)).toEqual(
       Array.from({ length: 12 }, (_, index) => `Desk ${index + 1}`),
     );
-    const entries = await world.sql<{ action: string; actor_id: string; target_kind: string }>(
-      'select action, actor_id, target_kind from audit_entries where tenant_id = $1 order by id',
-      [tenant.tenantId],
-    );
+    const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId }, [
+      'action',
+      'actorId',
+      'targetKind',
+    ]);
     expect(entries).toEqual([
-      { action: 'sub-accounts.create-many', actor_id: tenant.ownerId, target_kind: 'task' },
+      { action: 'sub-accounts.create-many', actorId: tenant.ownerId, targetKind: 'task' },
       ...Array.from({ length: 12 }, () => ({
         action: 'sub-accounts.create',
-        actor_id: tenant.ownerId,
-        target_kind: 'sub-account',
+        actorId: tenant.ownerId,
+        targetKind: 'sub-account',
       })),
     ]);
   });
@@ -103,11 +105,12 @@ describe('a task', () => {
     }
     const ids = codes.slice(1).map(({ id }) => id);
     expect(dataOf<SubAccountCode[]>(await ask({ ids }).expect(200))).toEqual(codes.slice(1));
-    const shown = await world.sql<{ target_id: string }>(
-      `select target_id from audit_entries where tenant_id = $1 and action = 'sub-accounts.activation-codes' order by id`,
-      [tenant.tenantId],
+    const shown = await world.rows.find(
+      'audit_entries',
+      { tenantId: tenant.tenantId, action: 'sub-accounts.activation-codes' },
+      ['targetId'],
     );
-    expect(shown.map((row) => row.target_id)).toEqual([...codes.map(({ id }) => id), ...ids]);
+    expect(shown.map((row) => row.targetId)).toEqual([...codes.map(({ id }) => id), ...ids]);
     const stranger = await makeTenant(world);
     for (const body of [{ taskId: one.id }, { ids }])
       expect((await ask(body, stranger).expect(404)).body.error).toBe('sub-accounts.not_found');
@@ -141,14 +144,14 @@ describe('a task', () => {
     expect(failureOf(await send({ autoReply: true }).expect(403)).error).toBe('privileges.missing');
     expect(failureOf(await send({ characters: 5 }).expect(400)).details?.[0]?.field).toBe('characters');
     for (const count of [0, 101, 1.5]) await send({ count }).expect(400);
-    expect(await world.sql('select 1 from tasks where tenant_id = $1', [tenant.tenantId])).toEqual([]);
+    expect(await world.rows.find('tasks', { tenantId: tenant.tenantId })).toEqual([]);
   });
 
   it('stops and enables many, and leaves the default one alone', async () => {
     const tenant = await makeTenant(world);
     await over(tenant, (await make(tenant)).id);
     const [first, ...others] = await listOf(tenant);
-    await world.sql('update sub_accounts set is_default = true where id = $1', [first?.id]);
+    await world.rows.change('sub_accounts', { id: first?.id }, { isDefault: true });
     const ids = [first, ...others].map((one) => one?.id);
     const change = async (verb: string): Promise<Task> =>
       over(tenant, dataOf<Task>(await tenant.as('post', `${path}/${verb}`).send({ ids }).expect(200)).id);
@@ -213,12 +216,8 @@ describe('progress', () => {
     );
     await vi.waitFor(
       async () => {
-        const [row] = await world.sql<{ handled: boolean }>(
-          `select exists (select from inbox i join outbox o on o.id = i.event_id
-           where o.payload ->> 'taskId' = $1 and i.consumer = 'tasks.run') as handled`,
-          [id],
-        );
-        expect(row?.handled).toBe(true);
+        const count = await handled(world, await eventsAbout(world, 'taskId', id), 'tasks.run');
+        expect(count).toBeGreaterThan(0);
       },
       { timeout: 15_000 },
     );
@@ -292,11 +291,10 @@ describe('tasks beside each other', () => {
     await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.run', again);
     expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 8, failed: 0 });
     slowly.mockRestore();
-    const turns = await world.sql<{ turn: number }>(
-      `select (payload ->> 'turn')::int as turn from outbox
-       where name = 'task.passed-on' and payload ->> 'taskId' = $1 order by id`,
-      [id],
-    );
+    const events = await eventsAbout(world, 'taskId', id);
+    const turns = events
+      .filter(({ name }) => name === 'task.passed-on')
+      .map(({ payload }) => payload as { turn: number });
     expect(turns.length).toBeGreaterThan(0);
     expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, index) => index + 1));
   });
@@ -330,16 +328,20 @@ describe('a finished task', () => {
     const [old, young] = [await make(tenant, { count: 1 }), await make(tenant, { count: 1 })];
     for (const { id } of [old, young]) {
       await over(tenant, id);
-      await world.sql(`insert into task_file_parts values ($1, 'fil_x', 0, $2, 'x')`, [id, tenant.tenantId]);
+      await world.rows.add('task_file_parts', {
+        taskId: id,
+        fileId: 'fil_x',
+        part: 0,
+        tenantId: tenant.tenantId,
+        bytes: Buffer.from('x'),
+      });
     }
-    await world.sql(`update tasks set finished_at = now() - interval '8 days' where id = $1`, [old.id]);
+    await world.rows.change('tasks', { id: old.id }, { finishedAt: new Date(Date.now() - 691_200_000) });
     await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.drop-old', {});
     await vi.waitFor(
       async () => {
-        const kept = await world.sql('select task_id from task_file_parts where tenant_id = $1', [
-          tenant.tenantId,
-        ]);
-        expect(kept).toEqual([{ task_id: young.id }]);
+        const kept = await world.rows.find('task_file_parts', { tenantId: tenant.tenantId }, ['taskId']);
+        expect(kept).toEqual([{ taskId: young.id }]);
       },
       { timeout: 15_000 },
     );
@@ -352,7 +354,7 @@ describe('a finished task', () => {
     const tasks = world.app.get(TaskRepository, { strict: false });
     const { id } = await make(tenant, { count: 1 });
     await over(tenant, id);
-    await world.sql(`update tasks set status = 'running', total = 130, done = 0 where id = $1`, [id]);
+    await world.rows.change('tasks', { id }, { status: 'running', total: 130, done: 0 });
     const failure = { item: 'x', error: 'sub-accounts.not_found', message: 'x' } as const;
     for (let index = 0; index < 130; index++) {
       await world.app.get(Database).asTenant(tenant.tenantId, (tx) => tasks.advance(tx, id, index, failure));

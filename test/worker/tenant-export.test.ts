@@ -1,3 +1,4 @@
+import { tenantTables } from '../support/rows.js';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -81,21 +82,40 @@ async function fill(tenant: TestTenant, contacts: number): Promise<SubAccount> {
       .expect(200),
   );
   const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId: made.id });
-  await world.sql(
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-     select $1 || n, $2, 'telegram', $1 || n, $1 || n, '@cmd ' || n, now() from generate_series(1, $3) n`,
-    [`con_${tenant.tenantId}_`, tenant.tenantId, contacts],
+  const people = Array.from({ length: contacts }, (_, n) => {
+    const id = `con_${tenant.tenantId}_${n + 1}`;
+    return {
+      id,
+      tenantId: tenant.tenantId,
+      platform: 'telegram' as const,
+      accountKey: id,
+      account: id,
+      nickname: `@cmd ${n + 1}`,
+      firstSeenAt: new Date(),
+    };
+  });
+  await world.rows.add('contacts', people);
+  await world.rows.add(
+    'gains',
+    people.map(({ id }) => ({
+      id: `gan${id}`,
+      tenantId: tenant.tenantId,
+      contactId: id,
+      socialAccountId,
+      subAccountId: made.id,
+      platform: 'telegram' as const,
+    })),
   );
-  await world.sql(
-    `insert into gains select 'gan' || c.id, $1, c.id, $2, $3, 'telegram', 'new', 'sub_account', true, true,
-       gen_random_uuid(), now(), now() from contacts c where c.tenant_id = $1`,
-    [tenant.tenantId, socialAccountId, made.id],
-  );
-  await world.sql(
-    `insert into proxies (id, tenant_id, name, network_protocol, host, port, password_sealed, created_at)
-     values ($1, $2, 'Exit', 'socks5', 'proxy.example', 1080, 'k1.sealed.password', now())`,
-    [`prx_${tenant.tenantId}`, tenant.tenantId],
-  );
+  await world.rows.add('proxies', {
+    id: `prx_${tenant.tenantId}`,
+    tenantId: tenant.tenantId,
+    name: 'Exit',
+    networkProtocol: 'socks5',
+    host: 'proxy.example',
+    port: 1_080,
+    passwordSealed: 'k1.sealed.password',
+    createdAt: new Date(),
+  });
   return made;
 }
 
@@ -119,7 +139,7 @@ async function* pieceOf(text: string): AsyncGenerator<Buffer> {
 }
 
 const partsOf = async (taskId: string): Promise<number> =>
-  (await world.sql('select 1 from task_file_parts where task_id = $1', [taskId])).length;
+  (await world.rows.find('task_file_parts', { taskId })).length;
 
 /** Tables with a tenant's rows that are no section of the archive, and why. */
 const leftOut = {
@@ -164,9 +184,7 @@ describe('the archive of a tenant', () => {
       ['audit', 'audit_entries'],
       ['proxies', 'proxies'],
     ] as const) {
-      const stored = await world.sql<{ id: string }>(`select id from ${table} where tenant_id = $1`, [
-        tenant.tenantId,
-      ]);
+      const stored = await world.rows.find(table, { tenantId: tenant.tenantId });
       const ids = rowsOf(files.get(`${name}.csv`)).map((row) => row['id'] ?? '');
       expect(ids.sort(), name).toEqual(stored.map((row) => row.id).sort());
     }
@@ -185,41 +203,41 @@ describe('the archive of a tenant', () => {
     });
     const all = JSON.stringify([...files]);
     expect(all).not.toContain(other.tenantId);
-    const secrets = await world.sql<{ sealed: string; hash: string }>(
-      'select secret_sealed as sealed, secret_hash as hash from sub_accounts where tenant_id = $1',
-      [tenant.tenantId],
-    );
-    for (const { sealed, hash } of secrets) {
-      expect(all).not.toContain(sealed);
-      expect(all).not.toContain(hash);
+    const secrets = await world.rows.find('sub_accounts', { tenantId: tenant.tenantId }, [
+      'secretSealed',
+      'secretHash',
+    ]);
+    for (const { secretSealed, secretHash } of secrets) {
+      expect(all).not.toContain(secretSealed);
+      expect(all).not.toContain(secretHash);
     }
     expect(all).not.toContain('k1.sealed.password');
-    const parts = await world.sql<{ bytes: number }>(
-      'select length(bytes) as bytes from task_file_parts where task_id = $1',
-      [task.id],
-    );
-    for (const { bytes } of parts) expect(bytes).toBeLessThanOrEqual(1_000_000);
-    expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(task.file?.bytes);
+    const parts = await world.rows.find('task_file_parts', { taskId: task.id });
+    for (const { bytes } of parts) expect(bytes.length).toBeLessThanOrEqual(1_000_000);
+    expect(parts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBe(task.file?.bytes);
   });
 
   it('holds the number of its owner’s document, opened, and its owner’s picture', async () => {
     const tenant = await makeTenant(world);
     const id = `crt_${tenant.tenantId}`;
     const sealed = world.app.get(Secrets).encrypt('E12345678', id);
-    await world.sql(
-      `insert into certifications (id, tenant_id, kind, real_name, document_sealed, picture_ids, submitted_at)
-       values ($1, $2, 'person', '王小明', $3, '{}', now())`,
-      [id, tenant.tenantId, sealed],
-    );
-    await world.sql(`insert into avatars values ($1, $2, $3, 'a picture', now())`, [
-      `avt_${tenant.tenantId}`,
-      tenant.tenantId,
-      tenant.ownerId,
-    ]);
-    await world.sql('update users set avatar_id = $1 where id = $2', [
-      `avt_${tenant.tenantId}`,
-      tenant.ownerId,
-    ]);
+    await world.rows.add('certifications', {
+      id,
+      tenantId: tenant.tenantId,
+      kind: 'person',
+      realName: '王小明',
+      documentSealed: sealed,
+      pictureIds: [],
+      submittedAt: new Date(),
+    });
+    await world.rows.add('avatars', {
+      id: `avt_${tenant.tenantId}`,
+      tenantId: tenant.tenantId,
+      userId: tenant.ownerId,
+      bytes: Buffer.from('a picture'),
+      createdAt: new Date(),
+    });
+    await world.rows.change('users', { id: tenant.ownerId }, { avatarId: `avt_${tenant.tenantId}` });
     const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
     expect(rowsOf(files.get('certifications.csv'))).toEqual([
       expect.objectContaining({ real_name: '王小明', document_number: 'E12345678' }),
@@ -229,12 +247,9 @@ describe('the archive of a tenant', () => {
   });
 
   it('leaves out no table but for a reason', async () => {
-    const tables = await world.sql<{ name: string }>(
-      `select distinct table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'tenant_id'`,
-    );
+    const tables = await tenantTables(world);
     const exported = exportSections.map(({ table }) => table);
-    const missing = tables.map(({ name }) => name).filter((name) => !exported.includes(name));
+    const missing = tables.filter((name) => !exported.includes(name));
     expect(missing.sort()).toEqual(Object.keys(leftOut).sort());
   });
 
@@ -251,11 +266,20 @@ describe('the archive of a tenant', () => {
   it('says that an operator acted, and not which one nor from where', async () => {
     const tenant = await makeTenant(world);
     const hidden = { id: 'usr_of_an_operator', name: 'operator@test.example', address: '192.0.2.77' };
-    await world.sql(
-      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
-         target_name, changes, address) values ('aud_x', $1, now(), 'operator', $2, $3, 'x', '', '', '', '{}', $4)`,
-      [tenant.tenantId, hidden.id, hidden.name, hidden.address],
-    );
+    await world.rows.add('audit_entries', {
+      id: 'aud_x',
+      tenantId: tenant.tenantId,
+      at: new Date(),
+      actorKind: 'operator',
+      actorId: hidden.id,
+      actorName: hidden.name,
+      action: 'x',
+      targetKind: '',
+      targetId: '',
+      targetName: '',
+      changes: {},
+      address: hidden.address,
+    });
     const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
     const shown = rowsOf(files.get('audit.csv')).find((row) => row['id'] === 'aud_x');
     expect(shown).toMatchObject({ actor_kind: 'operator', actor_id: '', actor_name: '', address: '' });
@@ -286,11 +310,17 @@ describe('the archive of a tenant', () => {
     expect(await partsOf(made.id)).toBeGreaterThan(0);
     // Another one, which no worker has taken up yet.
     const making = { id: world.app.get(Ids).next('tsk'), tenantId: tenant.tenantId };
-    await world.sql(
-      `insert into tasks (id, tenant_id, kind, sole, status, total, params, actor, created_at)
-       values ($1, $2, 'tenant.export', true, 'running', 3, '{"files":{}}', '{}', now())`,
-      [making.id, making.tenantId],
-    );
+    await world.rows.add('tasks', {
+      id: making.id,
+      tenantId: making.tenantId,
+      kind: 'tenant.export',
+      sole: true,
+      status: 'running',
+      total: 3,
+      params: { files: {} },
+      actor: { kind: 'system', id: '', address: null, requestId: null },
+      createdAt: new Date(),
+    });
     await files().write(making, pieceOf('who they were'));
     const deletion = dataOf<Task>(await tenant.as('post', `/api/sub-accounts/${id}/delete`).expect(200));
     expect(await over(tenant, deletion.id)).toMatchObject({ status: 'done', failed: 0 });
@@ -299,7 +329,7 @@ describe('the archive of a tenant', () => {
     expect(after).toMatchObject({ status: 'done', file: null });
     const refused = await tenant.as('get', `/api/tasks/${made.id}/file`).expect(404);
     expect((refused.body as Failure).error).toBe('tasks.no_file');
-    const [row] = await world.sql('select status, params from tasks where id = $1', [making.id]);
+    const [row] = await world.rows.find('tasks', { id: making.id }, ['status', 'params']);
     expect(row).toEqual({ status: 'canceled', params: {} });
     await expect(files().write(making, pieceOf('too late'))).rejects.toMatchObject({
       code: 'tasks.not_running',
@@ -318,7 +348,7 @@ describe('the archive of a tenant', () => {
     expect(await partsOf(task.id)).toBe(1);
     if (end === 'canceled') await tenant.as('post', `/api/tasks/${task.id}/cancel`).expect(200);
     else {
-      await world.sql('update tasks set total = 1 where id = $1', [task.id]);
+      await world.rows.change('tasks', { id: task.id }, { total: 1 });
       const failure = { item: '1', error: 'tasks.no_file', message: 'It did not work.' } as const;
       await world.app
         .get(Database)

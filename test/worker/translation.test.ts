@@ -12,20 +12,19 @@ async function remember(
   rows: { key: string; days: number; subAccountId?: string }[],
 ): Promise<void> {
   for (const { key, days, subAccountId = 'sub_one' } of rows) {
-    await world.sql(
-      `insert into cached_translations (tenant_id, key, request_id, sub_account_id, text, provider, created_at)
-       values ($1, $2, $2, $3, 'Hallo', 'pseudo', now() - make_interval(days => $4))`,
-      [tenantId, key, subAccountId, days],
-    );
+    await world.rows.add('cached_translations', {
+      tenantId,
+      key,
+      requestId: key,
+      subAccountId,
+      text: 'Hallo',
+      provider: 'pseudo',
+      createdAt: new Date(Date.now() - days * 86_400_000),
+    });
   }
 }
 const keysOf = async (tenantId: string): Promise<string[]> =>
-  (
-    await world.sql<{ key: string }>(
-      'select key from cached_translations where tenant_id = $1 order by key',
-      [tenantId],
-    )
-  ).map(({ key }) => key);
+  (await world.rows.find('cached_translations', { tenantId }, ['key'], 'key')).map(({ key }) => key);
 
 it('a translation is remembered for a month', async () => {
   const { tenantId } = await makeTenant(world);

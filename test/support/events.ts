@@ -1,0 +1,29 @@
+import type { EventName, EventPayload } from '@parley/contracts/server';
+import type { Row } from './stored-rows.js';
+import type { World } from './world.js';
+
+/** What a tenant's events of one name carry, the oldest first. */
+export async function eventsOf<Name extends EventName>(
+  world: World,
+  tenantId: string,
+  name: Name,
+): Promise<EventPayload<Name>[]> {
+  const rows = await world.rows.find('outbox', { tenantId, name }, ['payload']);
+  return rows.map(({ payload }) => payload as EventPayload<Name>);
+}
+
+/** The events whose payload names an id under this key, by itself or in a list, the oldest first. */
+export async function eventsAbout(world: World, key: string, id: string): Promise<Row<'outbox'>[]> {
+  const rows = await world.rows.find('outbox', {});
+  return rows.filter(({ payload }) => {
+    const value = (payload as Record<string, unknown>)[key];
+    return value === id || (Array.isArray(value) && value.includes(id));
+  }) as Row<'outbox'>[];
+}
+
+/** How many of these events a consumer has handled; of any consumer where none is named. */
+export async function handled(world: World, events: { id: string }[], consumer?: string): Promise<number> {
+  const eventId = events.map(({ id }) => id);
+  const rows = await world.rows.find('inbox', consumer === undefined ? { eventId } : { eventId, consumer });
+  return new Set(rows.map((row) => row.eventId)).size;
+}

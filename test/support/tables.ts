@@ -1,0 +1,150 @@
+import { IdempotencyKeyEntity } from '@parley/platform/idempotency';
+import { InboxEntity, OutboxEntity } from '@parley/platform/messaging';
+import { AuditEntryEntity } from '@parley/domain/audit';
+import { PackageEntity, PackageFamilyEntity } from '@parley/domain/billing';
+import { CertificationEntity, CertificationPictureEntity } from '@parley/domain/certification';
+import {
+  CharacterAccountEntity,
+  CharacterDayEntity,
+  CharacterEntryEntity,
+  CharacterSpendEntity,
+  CharacterTransferEntity,
+} from '@parley/domain/characters';
+import {
+  ActiveContactEntity,
+  ChatDayEntity,
+  ContactProfileEntity,
+  ConversationEntity,
+  DroppedMessagesEntity,
+  MessageQuarterEntity,
+  MessageReportEntity,
+  RetentionReceiptEntity,
+  WaitingTranslationEntity,
+} from '@parley/domain/chat';
+import { ContactDeletionEntity } from '@parley/domain/contact-data';
+import { DesktopCommandEntity } from '@parley/domain/commands';
+import {
+  ContactEntity,
+  FanQuarterEntity,
+  FanReportEntity,
+  FanTotalEntity,
+  GainEntity,
+} from '@parley/domain/fans';
+import {
+  AvatarEntity,
+  EmailCodeEntity,
+  RememberedFormEntity,
+  RememberKeyEntity,
+  SessionEntity,
+  UserEntity,
+} from '@parley/domain/identity';
+import { MailEntity } from '@parley/domain/mail';
+import { GroupEntity, MaterialEntity, MaterialUseEntity } from '@parley/domain/materials';
+import { MediumEntity } from '@parley/domain/media';
+import { NoticeEntity, NoticeReadEntity } from '@parley/domain/notifications';
+import {
+  MoneyAccountEntity,
+  MoneyEntryEntity,
+  MoneyTransferEntity,
+  OrderEntity,
+  PackageSegmentEntity,
+  RefundEntity,
+} from '@parley/domain/orders';
+import { PaymentEntity } from '@parley/domain/payments';
+import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '@parley/domain/ports';
+import {
+  EnvironmentEntity,
+  ProxyCheckEntity,
+  ProxyEntity,
+  ProxySubAccountEntity,
+} from '@parley/domain/proxies';
+import {
+  AutomaticReplyEntity,
+  KeywordRuleChangeEntity,
+  KeywordRuleEntity,
+  QuickReplyEntity,
+  ReplyVersionEntity,
+  WelcomeTemplateEntity,
+} from '@parley/domain/replies';
+import { InstallationSettingsEntity } from '@parley/domain/settings';
+import { SubAccountEntity } from '@parley/domain/sub-accounts';
+import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '@parley/domain/support';
+import { TaskEntity, TaskFilePartEntity } from '@parley/domain/tasks';
+import { TenantEntity } from '@parley/domain/tenants';
+import { CachedTranslationEntity, TranslationProviderEntity } from '@parley/domain/translation';
+
+/** The entity of each table. */
+export const tables = {
+  outbox: OutboxEntity,
+  inbox: InboxEntity,
+  idempotency_keys: IdempotencyKeyEntity,
+  tenants: TenantEntity,
+  users: UserEntity,
+  sessions: SessionEntity,
+  sub_accounts: SubAccountEntity,
+  social_accounts: SocialAccountEntity,
+  port_uses: PortUseEntity,
+  gateway_beats: GatewayBeatEntity,
+  desktop_commands: DesktopCommandEntity,
+  fan_reports: FanReportEntity,
+  contacts: ContactEntity,
+  gains: GainEntity,
+  fan_quarters: FanQuarterEntity,
+  fan_totals: FanTotalEntity,
+  notices: NoticeEntity,
+  notice_reads: NoticeReadEntity,
+  avatars: AvatarEntity,
+  email_codes: EmailCodeEntity,
+  remember_keys: RememberKeyEntity,
+  remembered_forms: RememberedFormEntity,
+  mails: MailEntity,
+  certifications: CertificationEntity,
+  certification_pictures: CertificationPictureEntity,
+  audit_entries: AuditEntryEntity,
+  package_families: PackageFamilyEntity,
+  packages: PackageEntity,
+  character_accounts: CharacterAccountEntity,
+  character_transfers: CharacterTransferEntity,
+  character_entries: CharacterEntryEntity,
+  character_days: CharacterDayEntity,
+  character_spends: CharacterSpendEntity,
+  tasks: TaskEntity,
+  task_file_parts: TaskFilePartEntity,
+  proxies: ProxyEntity,
+  proxy_sub_accounts: ProxySubAccountEntity,
+  proxy_checks: ProxyCheckEntity,
+  environments: EnvironmentEntity,
+  support_contacts: SupportContactEntity,
+  client_downloads: ClientDownloadEntity,
+  legal_pages: LegalPageEntity,
+  installation_settings: InstallationSettingsEntity,
+  media: MediumEntity,
+  library_groups: GroupEntity,
+  materials: MaterialEntity,
+  material_uses: MaterialUseEntity,
+  quick_replies: QuickReplyEntity,
+  keyword_rule_changes: KeywordRuleChangeEntity,
+  keyword_rules: KeywordRuleEntity,
+  welcome_templates: WelcomeTemplateEntity,
+  reply_versions: ReplyVersionEntity,
+  automatic_replies: AutomaticReplyEntity,
+  conversations: ConversationEntity,
+  message_reports: MessageReportEntity,
+  waiting_translations: WaitingTranslationEntity,
+  message_quarters: MessageQuarterEntity,
+  active_contacts: ActiveContactEntity,
+  contact_profiles: ContactProfileEntity,
+  chat_days: ChatDayEntity,
+  chat_retention_receipts: RetentionReceiptEntity,
+  dropped_messages: DroppedMessagesEntity,
+  translation_providers: TranslationProviderEntity,
+  cached_translations: CachedTranslationEntity,
+  orders: OrderEntity,
+  refunds: RefundEntity,
+  package_segments: PackageSegmentEntity,
+  money_accounts: MoneyAccountEntity,
+  money_transfers: MoneyTransferEntity,
+  money_entries: MoneyEntryEntity,
+  payments: PaymentEntity,
+  contact_deletions: ContactDeletionEntity,
+};
