@@ -26,6 +26,7 @@ const steps = [
   { name: 'arrows', run: binary('depcruise', 'libs', 'apps', 'tools', 'test', '--output-type', 'err') },
   { name: 'dead code', run: binary('knip', '--no-progress') },
   { name: 'types: server', run: tsc('tsconfig.json') },
+  { name: 'types: tools', run: tsc('tsconfig.tools.json') },
   { name: 'types: console', run: tsc('apps/console/tsconfig.json') },
   { name: 'lock', run: ['npm', 'ci', '--dry-run', '--no-audit', '--no-fund'] },
   { name: 'format', run: binary('biome', 'format', '--reporter=summary', ...write, '.') },

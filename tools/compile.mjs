@@ -12,6 +12,7 @@ export const rooms = [
   'apps/worker',
 ];
 
+/** @type {import('@swc/core').Options} */
 const options = {
   swcrc: false,
   configFile: false,

@@ -7,7 +7,7 @@ import { DesktopClient, PortRefused } from '@parley/client/desktop';
 import { FileStore } from '@parley/client/desktop-file-store';
 import { accountOf } from './fleet/accounts.mjs';
 
-const { DATA_DIR, PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
+const { DATA_DIR = '.data', PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
 const portsEach = [4, 3, 3];
 const pauseMs = { least: 4_000, most: 36_000 };
 /**
@@ -190,7 +190,7 @@ function finish() {
 process.on('SIGTERM', finish);
 process.on('SIGINT', finish);
 process.on('disconnect', finish);
-if (process.connected) process.channel.unref();
+if (process.connected) process.channel?.unref();
 
 const staying = setInterval(() => {}, 60_000);
 await Promise.all([0, 1, 2].filter((index) => index in read()).map(keepAlive));

@@ -18,7 +18,11 @@ export function filesBelow(folder) {
 
 export const hashOf = (content) => createHash('sha1').update(content).digest('base64url');
 
-/** One hash over the names and contents of files and folders given relative to the project. */
+/**
+ * One hash over the names and contents of files and folders given relative to the project.
+ * @param {string[]} rooms
+ * @param {(file: string) => boolean} [wanted]
+ */
 export function fingerprint(rooms, wanted = () => true) {
   const hash = createHash('sha1');
   for (const room of rooms) {

@@ -11,7 +11,7 @@ import { reconcile, snapshot } from './fleet/reconcile.mjs';
 import { findSystem } from './fleet/system.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
-const options = {
+const options = /** @type {const} */ ({
   clients: { type: 'string', default: '50' },
   seconds: { type: 'string', default: '30' },
   'events-per-second': { type: 'string', default: '100' },
@@ -20,7 +20,7 @@ const options = {
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   url: { type: 'string' },
   json: { type: 'boolean', default: false },
-};
+});
 
 function readOptions() {
   let values;

@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip);
 
 export async function precompress(folder) {
   const files = fs
-    .readdirSync(folder, { recursive: true })
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file) && !file.startsWith('.vite'))
     .map((file) => path.join(folder, file));
   await Promise.all(

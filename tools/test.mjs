@@ -1,4 +1,5 @@
-// npm test [-- --tier unit,api] [vitest's own arguments]: does its own set-up, then runs every tier.
+// npm test [-- --tier unit,api] [--slowest] [vitest's own arguments]: does its own set-up, then runs every tier.
+// `--slowest` lists the files that took longest.
 // The last line is "N passed, N failed".
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -7,7 +8,7 @@ import path from 'node:path';
 import { root } from './fingerprint.mjs';
 import { checkNode } from './run/install.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
-import { giveUp, Obstacle, step } from './run/say.mjs';
+import { giveUp, line, Obstacle, step } from './run/say.mjs';
 import { ensureChromium, ensureRedis, findChromium } from './run/system-packages.mjs';
 
 const tiers = ['unit', 'architecture', 'api', 'worker', 'live', 'browser', 'faults'];
@@ -16,15 +17,17 @@ const withoutServers = ['unit', 'architecture'];
 function split(argv) {
   const chosen = [];
   const rest = [];
+  let slowest = false;
   for (let i = 0; i < argv.length; i++) {
     if (argv[i] === '--tier') chosen.push(...(argv[++i] ?? '').split(','));
     else if (argv[i].startsWith('--tier=')) chosen.push(...argv[i].slice(7).split(','));
+    else if (argv[i] === '--slowest') slowest = true;
     else rest.push(argv[i]);
   }
   const unknown = chosen.filter((name) => !tiers.includes(name));
   if (unknown.length > 0)
     throw new Obstacle(`There is no tier ${unknown.join(', ')}; there are ${tiers.join(', ')}.`);
-  return { chosen: chosen.length > 0 ? chosen : tiers, rest };
+  return { chosen: chosen.length > 0 ? chosen : tiers, rest, slowest };
 }
 
 async function prepare(chosen) {
@@ -42,6 +45,7 @@ function runVitest(chosen, rest, totals) {
   const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default'];
   args.push(`--reporter=${path.join(root, 'tools/test-totals.mjs')}`);
   if (chosen.length < tiers.length) args.push(...chosen.flatMap((name) => ['--project', name]));
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, TEST_TOTALS: totals, NODE_ENV: 'test' };
   const chromium = findChromium();
   if (chromium) env.CHROMIUM_PATH = chromium;
@@ -51,24 +55,29 @@ function runVitest(chosen, rest, totals) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   // vitest stops its servers and workers by itself; we only wait for it.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-tests-'));
 const totals = path.join(folder, 'totals.json');
-let counted = { passed: 0, failed: 0 };
+/** @type {{ passed: number, failed: number, files: { file: string, seconds: number }[] }} */
+let counted = { passed: 0, failed: 0, files: [] };
 let code = 1;
 try {
-  const { chosen, rest } = split(process.argv.slice(2));
+  const { chosen, rest, slowest } = split(process.argv.slice(2));
   await prepare(chosen);
   code = await runVitest(chosen, rest, totals);
   if (fs.existsSync(totals)) counted = JSON.parse(fs.readFileSync(totals, 'utf8'));
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  if (slowest)
+    for (const each of counted.files.slice(0, 10))
+      line(`${each.seconds.toFixed(1).padStart(7)} s  ${each.file}`);
   if (counted.passed + counted.failed === 0) process.stdout.write('No test ran.\n');
 } catch (error) {
   giveUp(error);
-  counted = { passed: 0, failed: 1 };
+  counted = { passed: 0, failed: 1, files: [] };
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

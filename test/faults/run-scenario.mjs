@@ -32,7 +32,11 @@ async function timeToCount(system, { user }) {
   return counted ? performance.now() - began : Infinity;
 }
 
-/** Returns {name, passed, rows, seconds, acked}. `keep` leaves a failed system's folder for a look. */
+/**
+ * Returns {name, passed, rows, seconds, acked}. A failed system's folder stays for a look.
+ * @param {string} name
+ * @param {{ clients?: number, perSecond?: number, seconds?: number, say?: (text: string) => void }} [load]
+ */
 export async function runScenario(name, { clients = 20, perSecond = 60, seconds = 4, say = () => {} } = {}) {
   const { disturb } = scenarios[name];
   const began = performance.now();

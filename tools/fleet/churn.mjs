@@ -18,6 +18,7 @@ export function churn({ fleet, listener, everySeconds }) {
     const alive = fleet.members.filter((one) => one.online && !waiting.has(one.socialAccountId));
     const member = alive[Math.floor(Math.random() * alive.length)];
     if (!member) return;
+    /** @type {{ account: string, after: number | undefined }} */
     const record = { account: member.plan.account, after: undefined };
     killed.push(record);
     const began = performance.now();

@@ -61,9 +61,10 @@ class Member {
 
   /** Cuts it off as a crash would; what was not answered stays in its store. */
   async kill() {
-    for (const name of Object.keys(this.retired)) this.retired[name] += this.client.stats[name];
-    this.latency.merge(this.client.stats.ackLatency);
     const { client } = this;
+    if (!client) return;
+    for (const name of Object.keys(this.retired)) this.retired[name] += client.stats[name];
+    this.latency.merge(client.stats.ackLatency);
     this.client = undefined;
     await client.close({ releasePorts: false });
   }
@@ -101,6 +102,7 @@ export class Fleet {
     }
   }
 
+  /** @param {(totals: object) => void} [progress] */
   async connect(progress = () => {}) {
     const waiting = [...this.members];
     const one = async () => {

@@ -10,6 +10,11 @@ async function captchaAnswer(system, id) {
   return answer;
 }
 
+/**
+ * @param {string} url
+ * @param {string} route
+ * @param {{ params?: object, query?: object, body?: object, token?: string }} request
+ */
 async function send(url, route, { params = {}, query = {}, body, token }) {
   const { method, path } = routes[route];
   const target = new URL(
@@ -25,7 +30,7 @@ async function send(url, route, { params = {}, query = {}, body, token }) {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json().catch(() => ({}));
+  const answer = /** @type {any} */ (await response.json().catch(() => ({})));
   if (response.ok) return answer.data;
   const error = new Error(`${route}: ${response.status} ${answer.error ?? ''} ${answer.message ?? ''}`);
   throw Object.assign(error, { status: response.status, error: answer.error });
@@ -53,8 +58,14 @@ export async function signIn(system, { username, password } = system.demo.owner)
   return { call, user: await call('identity.current-user'), token: () => token, login };
 }
 
-/** A console's connection that keeps the last push of each kind. `heard` gets every push. */
+/**
+ * A console's connection that keeps the last push of each kind. `heard` gets every push.
+ * @param {any} system
+ * @param {any} owner
+ * @param {(name: string, push: any) => void} [heard]
+ */
 export function openConsole(system, owner, heard = () => {}) {
+  /** @type {Record<string, any>} */
   const last = {};
   const socket = io(system.url + consoleNamespace, {
     transports: ['websocket'],
@@ -66,7 +77,7 @@ export function openConsole(system, owner, heard = () => {}) {
     last[name] = push?.data;
     heard(name, push);
   });
-  socket.on('connect_error', (error) => {
+  socket.on('connect_error', (/** @type {Error & { data?: unknown }} */ error) => {
     // A refused handshake is not tried again by itself; most often the token has ended.
     if (socket.active) return;
     owner

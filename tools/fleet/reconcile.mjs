@@ -184,7 +184,7 @@ export async function reconcile({ system, owner, fleet, console: listener, befor
   }
   if (before) {
     const parts = await bySubAccount(system, owner, before.bySubAccount, want.gainedBy);
-    for (const [what, one, other] of ofEach) {
+    for (const [what = '', one = '', other = ''] of ofEach) {
       const off = parts.filter((part) => part[one] !== part[other]);
       const which = off.map((part) => `, not ${part.account}: ${part[one]} and ${part[other]}`).join('');
       row(`sub-accounts with ${what}${which}`, parts.length - off.length, parts.length);

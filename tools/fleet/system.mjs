@@ -15,7 +15,10 @@ const readJson = (file) => {
   }
 };
 
-/** Throws an `Obstacle` when nothing runs on that folder. Its connections end with `close`. */
+/**
+ * Throws an `Obstacle` when nothing runs on that folder. Its connections end with `close`.
+ * @param {{ data?: string, url?: string }} [where]
+ */
 export function findSystem({ data = '.data', url } = {}) {
   const folder = path.resolve(root, data);
   const read = () => readJson(path.join(folder, 'state.json'));

@@ -6,6 +6,9 @@ const running = new Set();
 /**
  * Runs a command to its end. Returns its exit code and its last output; `heard` receives it as it comes.
  * A command that cannot be found is a code too (127), as in a shell.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { heard?: (text: string) => void }} [options]
  */
 export function command(file, args, { heard, ...options } = {}) {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });

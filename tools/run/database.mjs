@@ -11,7 +11,7 @@ const roles = [
 
 /** The addresses of one database for its three roles, on the server of the administrator's address. */
 export function addresses(adminUrl, secrets, database = 'parley') {
-  const [owner, app, system] = roles.map(({ name, secret }) => {
+  const [owner = '', app = '', system = ''] = roles.map(({ name, secret }) => {
     const url = new URL(adminUrl);
     url.username = name;
     url.password = encodeURIComponent(secrets[secret]);

@@ -6,7 +6,7 @@ import { command } from './commands.mjs';
 import { Obstacle } from './say.mjs';
 
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Obstacle(
     `Node 20.19 or newer is needed, this is ${process.versions.node}: see https://nodejs.org.`,

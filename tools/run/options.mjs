@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { Obstacle } from './say.mjs';
 
-const known = {
+const known = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORT || '8080' },
   host: { type: 'string', default: process.env.HOST || '127.0.0.1' },
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   'no-demo': { type: 'boolean', default: false },
   'no-demo-clients': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
-};
+});
 
 const usage = 'The options are --port N, --host ADDRESS, --data FOLDER, --no-demo and --no-demo-clients.';
 

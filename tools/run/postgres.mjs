@@ -70,7 +70,7 @@ function binaries() {
 function runner() {
   const native = binaries();
   const bin = (folder) => path.join(folder, 'bin');
-  if (process.getuid() !== 0) return { bin: bin(native), prefix: [], ids: {}, owner: undefined };
+  if (process.getuid?.() !== 0) return { bin: bin(native), prefix: [], ids: {}, owner: undefined };
   const unshare = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
   const [first, ...rest] = [...unshare, path.join(bin(native), 'postgres'), '--version'];
   if (spawnSync(first, rest).status === 0)
@@ -117,7 +117,7 @@ function handOver(folder, run) {
 async function createCluster(folder, password, run, env, temporary) {
   const secret = path.join(folder, '..', `.initdb-${process.pid}`);
   fs.writeFileSync(secret, `${password}\n`, { mode: 0o600 });
-  if (run.owner) fs.chownSync(secret, ...run.owner);
+  if (run.owner) fs.chownSync(secret, run.owner[0] ?? 0, run.owner[1] ?? 0);
   const options = [
     '-D',
     folder,
@@ -186,18 +186,18 @@ export async function startPostgres({ folder, password, port, log, temporary = f
     child.on('error', () => {});
     const running = () => child.exitCode === null && child.signalCode === null && child.pid;
     const state = await until(() => (running() ? pidFile(folder)?.ready && 'ready' : 'ended'), 60_000, 4);
-    if (state === 'ready') return child;
-    return { said: fs.readFileSync(log, 'utf8').slice(from) };
+    if (state === 'ready') return { child, said: '' };
+    return { child: undefined, said: fs.readFileSync(log, 'utf8').slice(from) };
   };
 
   let started = await launch();
   // The children of a killed postmaster need a moment to notice; until then its memory is in use.
-  for (let i = 0; i < 20 && /shared memory block .* still in use/.test(started.said ?? ''); i++) {
+  for (let i = 0; i < 20 && /shared memory block .* still in use/.test(started.said); i++) {
     await until(() => false, 250);
     started = await launch();
   }
-  if (started.said !== undefined) throw new Error(`PostgreSQL did not start:\n${started.said.slice(-2000)}`);
-  const child = started;
+  const { child } = started;
+  if (!child) throw new Error(`PostgreSQL did not start:\n${started.said.slice(-2000)}`);
   return {
     pid: child.pid,
     port: chosen,

@@ -26,12 +26,16 @@ export function entryPoint(name) {
   return file;
 }
 
-/** Waits for all, then fails with the first failure: nothing goes on behind our back. */
+/**
+ * Waits for all, then fails with the first failure: nothing goes on behind our back.
+ * @param {(Promise<any> | false)[]} work
+ */
 export async function together(...work) {
   const results = await Promise.allSettled(work);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return results.map((result) => result.value);
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
 }
 
 export const installStep = () =>
@@ -52,6 +56,10 @@ export const consoleStep = () =>
   });
 
 /** Runs one of the entry points to its end; what it said when it failed is in the error. */
+/**
+ * @param {string} name
+ * @param {{ args?: string[], env: object }} options
+ */
 export async function runEntry(name, { args = [], env }) {
   const { code, said } = await command(
     process.execPath,

@@ -29,7 +29,7 @@ export function birthOf(pid) {
   if (!isAlive(pid)) return '';
   try {
     // The name in the second field may hold blanks; the start time is the twentieth after it.
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
   } catch {
     if (fs.existsSync('/proc/self')) return '';
     const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -71,9 +71,9 @@ function signalOne(pid, signal) {
 function canListen(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', (error) => resolve(error.code));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     server.listen({ port, host, exclusive: true }, () => {
-      const { port: taken } = server.address();
+      const { port: taken } = /** @type {net.AddressInfo} */ (server.address());
       server.close(() => resolve(taken));
     });
   });
@@ -132,7 +132,7 @@ export function endWithUs(mark, victims, { after = 3, remove = '' } = {}) {
   });
   child.on('error', () => {});
   child.unref();
-  child.stdin.unref();
+  /** @type {net.Socket} */ (/** @type {unknown} */ (child.stdin)).unref();
   return () => {
     if (child.pid) signalOne(-child.pid, 'SIGKILL');
   };

@@ -94,12 +94,12 @@ export async function startRedis({ folder, password, port, log, temporary = fals
   };
 }
 
-const oldest = [6, 2];
+const oldest = /** @type {const} */ ([6, 2]);
 
 /** Says what is wrong with the redis-server found, if anything is. */
 export function checkRedisVersion() {
   const said = spawnSync('redis-server', ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const [major, minor] = (/v=(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);
+  const [major = 0, minor = 0] = (/v=(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
   throw new Obstacle(`redis-server ${oldest.join('.')} or newer is needed, found: ${said.trim() || 'none'}.`);
 }

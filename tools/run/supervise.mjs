@@ -45,7 +45,7 @@ function record(child, log, summarise) {
     stream.setEncoding('utf8').on('data', (text) => {
       out.write(text);
       const lines = (rest + text).split('\n');
-      rest = lines.pop().slice(-10_000);
+      rest = (lines.pop() ?? '').slice(-10_000);
       for (const each of lines) {
         const plain = stripVTControlCharacters(each);
         if (plain.trim()) last.push(plain);
@@ -61,6 +61,7 @@ function record(child, log, summarise) {
 /**
  * Starts `node file` as a child that tells us over IPC when it is ready.
  * `ready` fails with one sentence when it ends or stays silent before that; `stop` waits for its end.
+ * @param {{ name: string, file: string, args?: string[], nodeArgs?: string[], [option: string]: any }} how
  */
 export function supervise({
   name,

@@ -1,1 +1,0 @@
-export function holdsCodes(systemUrl: string, codes: string[]): Promise<boolean>;
