@@ -13,6 +13,7 @@ import { ensureChromium, ensureRedis, findChromium } from './run/system-packages
 
 const tiers = ['unit', 'architecture', 'api', 'worker', 'live', 'browser', 'faults'];
 const withoutServers = ['unit', 'architecture'];
+const withConsole = ['browser', 'faults'];
 
 function split(argv) {
   const chosen = [];
@@ -38,7 +39,7 @@ async function prepare(chosen) {
   if (needServers) await step('Redis', ensureRedis);
   if (needBrowser) await step('Chromium', ensureChromium);
   await compileStep();
-  if (needServers) await consoleStep();
+  if (chosen.some((name) => withConsole.includes(name))) await consoleStep();
 }
 
 function runVitest(chosen, rest, totals) {

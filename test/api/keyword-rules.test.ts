@@ -159,7 +159,7 @@ describe('a keyword rule', () => {
         triggerId: `00000000-0000-4000-8000-00000000000${trigger}`,
         status: 'sent',
         dueAt: new Date(),
-        createdAt: new Date(Date.now() - days + (part / 1_000) * 86_400_000),
+        createdAt: new Date(Date.now() - (days + part / 1_000) * 86_400_000),
       });
     await fire(rule.id, '1', 1, 0);
     await fire(rule.id, '1', 1, 1);

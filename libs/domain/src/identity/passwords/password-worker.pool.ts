@@ -10,7 +10,8 @@ type Job = ['hash', string, Options] | ['verify', string, string];
  */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
-  if (process.platform === 'linux') require('node:os').setPriority(0, 10);
+  const { getPriority, setPriority } = require('node:os');
+  if (process.platform === 'linux') setPriority(0, Math.max(10, getPriority(0)));
   const { hashSync, verifySync } = require(workerData);
   parentPort.on('message', ([kind, first, second]) => {
     try {
