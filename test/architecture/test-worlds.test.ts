@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * How tests reach past the services. Each number may only fall: where a change lowers one, lower it here too.
+ *
+ * - `sql`: statements written in SQL. They are for what entities do not show: row-level security, plans, partitions,
+ *   locks, secrets at rest, recounts.
+ * - `changes`: rows that are added, changed or removed past the services. They are for states that only time or a
+ *   fault leads to.
+ */
+const ceilings = { sql: 0, changes: 0 };
+
+const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|mjs)$/.test(name) && !/^(bench|architecture)\//.test(name))
+  .map((name) => ({ name, text: readFileSync(path.join(root, 'test', name), 'utf8') }));
+
+function found(pattern: RegExp): { count: number; list: string } {
+  const counts = files
+    .map(({ name, text }) => ({ name, count: text.match(pattern)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return {
+    count: counts.reduce((sum, one) => sum + one.count, 0),
+    list: counts.map(({ name, count }) => `test/${name} ${count}`).join('\n'),
+  };
+}
+
+describe('tests', () => {
+  it('make their worlds without SQL', () => {
+    // A statement given to `sql` or to `query`; where it has a name, it begins with a lower-case letter or a quote.
+    const { count, list } = found(/\.sql(?:<[^(]*>)?\(|\.query(?:<[^(]*>)?\(\s*[`'"]/g);
+    expect(count, list).toBeLessThanOrEqual(ceilings.sql);
+  });
+
+  it('make them through services where one leads to the state', () => {
+    const { count, list } = found(/\brows\.(?:add|change|backdate|remove)\(/g);
+    expect(count, list).toBeLessThanOrEqual(ceilings.changes);
+  });
+});
