@@ -54,8 +54,8 @@ describe('fulfilling an order', () => {
       status: 'success',
       tradeNo: `trade ${order.id}`,
       completedAt: expect.any(Date) as Date,
-      characters: 1e6,
-      review: false,
+      characters: '1000000',
+      inReview: false,
     });
     const events = await world.rows.find(
       'outbox',

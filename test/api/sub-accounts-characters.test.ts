@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { localDate } from '@parley/domain/tenants';
 import {
   type CreateSubAccount,
   defaultSettings,
@@ -100,11 +100,7 @@ describe('characters of a sub-account', () => {
       await world.rows.add('character_days', {
         tenantId: tenant.tenantId,
         subAccountId: few.id,
-        day:
-          DateTime.now()
-            .setZone('Asia/Shanghai')
-            .minus({ days: back ?? 0 })
-            .toISODate() ?? '',
+        day: localDate(new Date(Date.now() - (back ?? 0) * 86_400_000), 'Asia/Shanghai'),
         characters: String(used),
         requests: 1,
       });

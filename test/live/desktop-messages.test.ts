@@ -159,7 +159,7 @@ describe('reported messages', () => {
       events.map(({ id }) => ({ ok: true, data: { id, duplicate: false } })),
     );
     expect(await stored(social)).toMatchObject(
-      events.map(({ id }) => ({ id, kind: 'picture', medium_id: null, content: { text: 'see here' } })),
+      events.map(({ id }) => ({ id, kind: 'picture', mediumId: null, content: { text: 'see here' } })),
     );
   });
 

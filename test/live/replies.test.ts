@@ -174,7 +174,7 @@ describe('a message from a contact', () => {
     const [first = '', second = ''] = [...new Set(said().map(({ id }) => id))];
     await client.request('command:confirm', { ids: [second] });
     // The second's tells of the first, too, which is open still.
-    expect(await again()).toEqual([{ commands: [first] }, { commands: [first, second] }]);
+    expect(await again()).toEqual([{ commandIds: [first] }, { commandIds: [first, second] }]);
     await client.request('command:confirm', { ids: [first, second] });
     expect(await again()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tenantTables } from '../support/rows.js';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -104,6 +105,13 @@ async function fill(tenant: TestTenant, contacts: number): Promise<SubAccount> {
       socialAccountId,
       subAccountId: made.id,
       platform: 'telegram' as const,
+      type: 'new' as const,
+      dedupeScope: 'sub_account' as const,
+      freshInSubAccount: true,
+      freshInTenant: true,
+      reportId: randomUUID(),
+      gainedAt: new Date(),
+      storedAt: new Date(),
     })),
   );
   await world.rows.add('proxies', {

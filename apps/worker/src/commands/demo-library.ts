@@ -1,8 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { GroupService, MaterialService } from '@parley/domain/materials';
-import { ProxyService } from '@parley/domain/proxies';
-import { KeywordRuleService, QuickReplyService, WelcomeTemplateService } from '@parley/domain/replies';
+import { GroupService, MaterialEntity, MaterialService } from '@parley/domain/materials';
+import { ProxyEntity, ProxyService } from '@parley/domain/proxies';
+import {
+  KeywordRuleEntity,
+  KeywordRuleService,
+  QuickReplyEntity,
+  QuickReplyService,
+  WelcomeTemplateEntity,
+  WelcomeTemplateService,
+} from '@parley/domain/replies';
 import type { TenantTx } from '@parley/platform/database';
+import type { EntityTarget } from 'typeorm';
 
 const texts = [
   ['发货时间', '下单后 24 小时内发货，节假日顺延。'],
@@ -57,8 +65,8 @@ const proxies = [
   ['办公室出口', 'http', 'office.proxy.example', 3128, '', []],
 ] as const;
 
-const isEmpty = async (tx: TenantTx, table: string): Promise<boolean> =>
-  (await tx.query(`select 1 from ${table} limit 1`)).length === 0;
+const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
+  !(await tx.manager.existsBy(entity, { tenantId: tx.tenantId }));
 
 /** What agents send and what answers by itself. Each kind is left alone where there is any of it. */
 export async function demoLibrary(
@@ -66,13 +74,13 @@ export async function demoLibrary(
   tx: TenantTx,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (await isEmpty(tx, 'materials')) await materials(app, tx);
-  if (await isEmpty(tx, 'quick_replies')) {
+  if (await isEmpty(tx, MaterialEntity)) await materials(app, tx);
+  if (await isEmpty(tx, QuickReplyEntity)) {
     for (const [name, title, content] of quickReplies)
       await app.get(QuickReplyService).createIn(tx, { name, title, content });
   }
   const everywhere = { scope: 'all' as const, subAccountIds: [] };
-  if (await isEmpty(tx, 'keyword_rules')) {
+  if (await isEmpty(tx, KeywordRuleEntity)) {
     for (const [keyword, title, match, method, replies] of keywords) {
       const parts = replies.map((text) => ({ kind: 'text' as const, text }));
       await app
@@ -80,8 +88,8 @@ export async function demoLibrary(
         .createIn(tx, { ...everywhere, keyword, title, match, method, replies: parts });
     }
   }
-  if (await isEmpty(tx, 'welcome_templates')) await welcomes(app, tx);
-  if (await isEmpty(tx, 'proxies')) {
+  if (await isEmpty(tx, WelcomeTemplateEntity)) await welcomes(app, tx);
+  if (await isEmpty(tx, ProxyEntity)) {
     for (const [name, networkProtocol, host, port, proxyUserName, accounts] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
       await app.get(ProxyService).create(tx, {

@@ -1,9 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ParkReason, Purchase } from '@parley/contracts/public';
-import { FulfilmentService, GiftService, OrderService } from '@parley/domain/orders';
+import type { AuditChange, ParkReason, Purchase } from '@parley/contracts/public';
+import { PackageEntity } from '@parley/domain/billing';
+import { FulfilmentService, GiftService, OrderEntity, OrderService } from '@parley/domain/orders';
+import { PaymentRepository } from '@parley/domain/payments';
+import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { IsNull } from 'typeorm';
 import { asOf } from './demo-clock.js';
 
 const dayMs = 86_400_000;
@@ -33,43 +37,39 @@ async function report(
   tx: TenantTx,
   at: Date,
   paid: Paid,
-  { reason = null, changes = {} }: { reason?: ParkReason | null; changes?: object },
+  { reason = null, changes = {} }: { reason?: ParkReason | null; changes?: Record<string, AuditChange> },
 ): Promise<void> {
   const { orderId, tradeNo, amount, currency } = paid;
   const event = app.get(Ids).next('evt');
-  await tx.query(
-    `insert into payments (id, tenant_id, provider, source, key, order_id, trade_no, claim, amount, currency, verdict,
-       reason, raw_body, headers, changes, received_at, last_at, judged_at)
-     values ($1, $2, 'sandbox', 'callback', $3, $4, $5, 'paid', $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)`,
-    [
-      app.get(Ids).next('pay'),
-      tx.tenantId,
-      event,
+  await new PaymentRepository(app.get(Clock)).importReconciled(tx, [
+    {
+      id: app.get(Ids).next('pay'),
+      provider: 'sandbox',
+      source: 'callback',
+      key: event,
       orderId,
       tradeNo,
-      amount,
+      claim: 'paid',
+      amount: String(amount),
       currency,
-      reason === null ? 'fulfilled' : 'parked',
+      verdict: reason === null ? 'fulfilled' : 'parked',
       reason,
-      Buffer.from(JSON.stringify({ event, status: 'paid', ...paid })),
-      { 'content-type': 'application/json' },
+      rawBody: Buffer.from(JSON.stringify({ event, status: 'paid', ...paid })),
+      headers: { 'content-type': 'application/json' },
       changes,
-      at,
-    ],
-  );
+      receivedAt: at,
+      lastAt: at,
+      judgedAt: at,
+    },
+  ]);
 }
 
 /** Buys what the demo's tenant holds, as its owner would have. Does nothing where it has bought before. */
 export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Promise<void> {
-  const [before] = await tx.query('select 1 from orders limit 1');
-  const [tenant] = await tx.query<{ free: boolean }>(
-    `select package_family = 'MIAN_FEI_ROOT' as free from tenants where id = $1`,
-    [tx.tenantId],
-  );
-  if (before || !tenant?.free) return;
-  const packages = await tx.query<{ id: string; code: string }>(
-    'select id, code from packages where retired_at is null',
-  );
+  const { packageFamily } = await app.get(TenantRepository, { strict: false }).current(tx);
+  if (packageFamily !== 'MIAN_FEI_ROOT') return;
+  if (await tx.manager.existsBy(OrderEntity, { tenantId: tx.tenantId })) return;
+  const packages = await tx.manager.findBy(PackageEntity, { retiredAt: IsNull() });
   const idOf = (code: string) => packages.find((one) => one.code === code)?.id;
   const now = app.get(Clock).nowMs();
   for (const { daysAgo, package: code, buyType, num, ...rest } of bought) {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
-import { countMessages, MessageArchiveRepository, type ConversationMessage } from '@parley/domain/chat';
+import {
+  type ConversationMessage,
+  ConversationEntity,
+  ConversationRepository,
+  countMessages,
+  MessageArchiveRepository,
+} from '@parley/domain/chat';
+import { ContactRepository } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
+import { SocialAccountEntity } from '@parley/domain/ports';
+import { AutomaticReplyRepository, KeywordRuleEntity } from '@parley/domain/replies';
+import { SubAccountEntity } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { In } from 'typeorm';
 import { generator } from './demo-random.js';
 
 const dayMs = 86_400_000;
@@ -89,13 +100,21 @@ export async function makeDays(app: INestApplicationContext): Promise<void> {
  * counted as messages are. Returns how many; 0 where there is anything already.
  */
 export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Promise<number> {
-  const [before] = await tx.query('select 1 from conversations limit 1');
-  if (before) return 0;
-  const desks = await tx.query<Desk>(
-    `select a.sub_account_id as "subAccountId", a.id as "socialAccountId", a.platform
-     from social_accounts a join sub_accounts s on s.id = a.sub_account_id
-     where s.session_archive and s.status = 'normal' order by a.id`,
-  );
+  if (await tx.manager.existsBy(ConversationEntity, { tenantId: tx.tenantId })) return 0;
+  const archiving = await tx.manager.findBy(SubAccountEntity, {
+    tenantId: tx.tenantId,
+    sessionArchive: true,
+    status: 'normal',
+  });
+  const accounts = await tx.manager.find(SocialAccountEntity, {
+    where: { tenantId: tx.tenantId, subAccountId: In(archiving.map(({ id }) => id)) },
+    order: { id: 'ASC' },
+  });
+  const desks = accounts.map(({ id, subAccountId, platform }) => ({
+    subAccountId,
+    socialAccountId: id,
+    platform,
+  }));
   if (desks.length === 0) return 0;
   const now = app.get(Clock).nowMs();
   const rules = await rulesByTitle(tx);
@@ -125,7 +144,7 @@ export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Pro
 }
 
 const rulesByTitle = async (tx: TenantTx): Promise<Map<string, string>> => {
-  const rows = await tx.query<{ id: string; title: string }>('select id, title from keyword_rules');
+  const rows = await tx.manager.findBy(KeywordRuleEntity, { tenantId: tx.tenantId });
   return new Map(rows.map(({ id, title }) => [title, id]));
 };
 
@@ -148,38 +167,30 @@ async function converse(
   const ids = app.get(Ids);
   const written = accountOf(desk.platform, number);
   const [contactId, id] = [ids.next('con'), ids.next('cnv')];
-  await tx.query(
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      contactId,
-      tx.tenantId,
-      desk.platform,
-      normaliseAccount(desk.platform, written)?.key ?? written,
-      written,
-      nickname,
-      new Date(start),
-    ],
-  );
+  const accountKey = normaliseAccount(desk.platform, written)?.key ?? written;
+  const contact = { contactId, platform: desk.platform, accountKey, account: written, nickname };
+  await app
+    .get(ContactRepository, { strict: false })
+    .insert(tx, [{ ...contact, link: '', phone: '' }], new Date(start));
   const last = lines.at(-1) as Line;
   const end = new Date(start + (lines.length - 1) * 2 * minuteMs);
-  await tx.query(
-    `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at, session,
-       last_inbound_at, last_message_at, last_archived_at, messages, last_text, last_kind, last_direction)
-     values ($1, $2, $3, $4, $5, $6, 1, $7, $7, $7, $8, $9, 'text', $10)`,
-    [
+  await app.get(ConversationRepository, { strict: false }).importPast(tx, [
+    {
       id,
-      tx.tenantId,
-      desk.subAccountId,
-      desk.socialAccountId,
+      subAccountId: desk.subAccountId,
+      socialAccountId: desk.socialAccountId,
       contactId,
-      new Date(start),
-      end,
-      lines.length,
-      last[1],
-      last[0] === 'contact' ? 'in' : 'out',
-    ],
-  );
+      createdAt: new Date(start),
+      session: 1,
+      lastInboundAt: end,
+      lastMessageAt: end,
+      lastArchivedAt: end,
+      messages: lines.length,
+      lastText: last[1],
+      lastKind: 'text',
+      lastDirection: last[0] === 'contact' ? 'in' : 'out',
+    },
+  ]);
   const conversation = {
     id,
     ...desk,
@@ -223,25 +234,27 @@ async function fired(
     const ruleId = message.replyTitle === null ? undefined : rules.get(message.replyTitle);
     const trigger = said.slice(0, place).findLast((one) => one.message.direction === 'in');
     if (!ruleId || !trigger) continue;
-    await tx.query(
-      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-         conversation_id, contact_id, cause, trigger_id, text, status, due_at, created_at, offered_at, sent_at)
-       values ($1, $2, 'keyword', $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sent', $12, $12, $12, $12)`,
-      [
-        app.get(Ids).next('rep'),
-        tx.tenantId,
+    const { id: conversationId, subAccountId, socialAccountId, contactId } = conversation;
+    await app.get(AutomaticReplyRepository, { strict: false }).importPast(tx, [
+      {
+        id: app.get(Ids).next('rep'),
+        kind: 'keyword',
         ruleId,
-        message.replyTitle,
-        conversation.subAccountId,
-        conversation.socialAccountId,
-        conversation.id,
-        conversation.contactId,
-        `keyword ${ruleId} ${conversation.id} 1 ${place}`,
-        trigger.message.id,
-        message.content.text,
-        message.at,
-      ],
-    );
+        ruleTitle: message.replyTitle ?? '',
+        subAccountId,
+        socialAccountId,
+        conversationId,
+        contactId,
+        cause: `keyword ${ruleId} ${conversationId} 1 ${place}`,
+        triggerId: trigger.message.id,
+        text: message.content.text,
+        status: 'sent',
+        dueAt: message.at,
+        createdAt: message.at,
+        offeredAt: message.at,
+        sentAt: message.at,
+      },
+    ]);
   }
 }
 

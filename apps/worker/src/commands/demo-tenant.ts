@@ -1,11 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { FanIngestService } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
-import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
+import { PortRepository, SocialAccountEntity } from '@parley/domain/ports';
+import {
+  SubAccountEntity,
+  SubAccountRepository,
+  SubAccountSecretService,
+  SubAccountService,
+} from '@parley/domain/sub-accounts';
 import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
 import { type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary } from './demo-library.js';
@@ -26,6 +33,7 @@ export class DemoTenant {
   private readonly database: Database;
   private readonly service: SubAccountService;
   private readonly secrets: SubAccountSecretService;
+  private readonly ports: PortRepository;
   private readonly now: Date;
 
   constructor(
@@ -35,6 +43,7 @@ export class DemoTenant {
     this.database = app.get(Database);
     this.service = app.get(SubAccountService);
     this.secrets = app.get(SubAccountSecretService);
+    this.ports = new PortRepository(app.get(Clock));
     this.now = app.get(Clock).now();
   }
 
@@ -69,7 +78,6 @@ export class DemoTenant {
         const at = new Date(began + (index + 2) * 7 * hourMs);
         ids.set(account, await asOf(this.app, at, () => this.create(tx, plan)));
       }
-      await this.backdate(tx, new Date(began));
       return ids;
     });
   }
@@ -85,8 +93,8 @@ export class DemoTenant {
   async history(ids: Map<string, string>): Promise<number> {
     return this.database.asTenant(this.tenantId, async (tx) => {
       const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
-      const done = await tx.query('select 1 from social_accounts where first_seen_at < $1 limit 1', [began]);
-      if (done.length > 0) return 0;
+      const known = { tenantId: tx.tenantId, firstSeenAt: LessThan(began) };
+      if (await tx.manager.existsBy(SocialAccountEntity, known)) return 0;
       const { timeZone } = await this.app.get(TenantRepository).current(tx);
       const sources: DemoSource[] = [];
       for (const plan of demoSubAccounts) {
@@ -101,7 +109,7 @@ export class DemoTenant {
   }
 
   private async known(tx: TenantTx): Promise<Map<string, string>> {
-    const rows = await tx.query<{ account: string; id: string }>('select account, id from sub_accounts');
+    const rows = await tx.manager.findBy(SubAccountEntity, { tenantId: tx.tenantId });
     return new Map(rows.map(({ account, id }) => [account, id]));
   }
 
@@ -110,17 +118,6 @@ export class DemoTenant {
     const stoppedAt = new Date(this.now.getTime() - demo.stoppedDays * dayMs);
     if (plan.stopped) await asOf(this.app, stoppedAt, () => this.service.stop(tx, id));
     return id;
-  }
-
-  /** The tenant, its owner and the sub-account that came with it are older than what they have gained. */
-  private async backdate(tx: TenantTx, began: Date): Promise<void> {
-    for (const older of [
-      'update tenants set created_at = $2 where id = $1 and created_at > $2',
-      'update users set created_at = $2 where tenant_id = $1 and created_at > $2',
-      'update sub_accounts set created_at = $2 where tenant_id = $1 and is_default and created_at > $2',
-    ]) {
-      await tx.query(older, [tx.tenantId, began]);
-    }
   }
 
   private async source(tx: TenantTx, plan: DemoSubAccount, subAccountId: string): Promise<DemoSource> {
@@ -134,32 +131,29 @@ export class DemoTenant {
         ? `${plan.dial}${8_100_000 + i * 37}`
         : `${account.replaceAll('-', '_')}_${i + 1}`;
       const openedAt = new Date(this.now.getTime() - (i + 1) * 3_700_000);
-      await tx.query(insertSocialAccount, [
-        id,
-        tx.tenantId,
-        subAccountId,
-        platform,
-        written,
-        normaliseAccount(platform, written)?.key ?? written,
-        `${account} ${i + 1}`,
-        isPhone ? written : '',
-        openedAt,
-        new Date(openedAt.getTime() + 3_000_000),
-        new Date(this.now.getTime() - (demo.historyDays + 2) * dayMs),
+      await this.ports.importClosed(tx, [
+        {
+          id,
+          subAccountId,
+          platform,
+          account: written,
+          accountKey: normaliseAccount(platform, written)?.key ?? written,
+          nickname: `${account} ${i + 1}`,
+          phone: isPhone ? written : '',
+          status: 'offline',
+          openedAt,
+          closedAt: new Date(openedAt.getTime() + 3_000_000),
+          closeReason: 'client_closed',
+          firstSeenAt: new Date(this.now.getTime() - (demo.historyDays + 2) * dayMs),
+        },
       ]);
       accounts.push({ id, platform });
     }
     const quietMs = plan.stopped ? demo.stoppedDays * dayMs : Math.round(3_000_000 / plan.ports);
     const until = new Date(this.now.getTime() - quietMs);
-    await tx.query('update sub_accounts set last_active_at = $2 where id = $1', [subAccountId, until]);
+    await this.app
+      .get(SubAccountRepository, { strict: false })
+      .update(tx, subAccountId, { lastActiveAt: until });
     return { subAccountId, daily: plan.daily, dial: plan.dial, until, accounts };
   }
 }
-
-const insertSocialAccount = `
-  with known as (
-  insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, nickname, phone,
-                               status, opened_at, closed_at, close_reason, first_seen_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'offline', $9, $10, 'client_closed', $11)
-  on conflict do nothing returning tenant_id, sub_account_id, id, first_seen_at)
-  insert into port_uses (tenant_id, sub_account_id, social_account_id, first_at) select * from known`;

@@ -1,5 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { AllocationService, CharacterReservationService } from '@parley/domain/characters';
+import {
+  AllocationService,
+  CharacterReservationService,
+  CharacterSpendEntity,
+} from '@parley/domain/characters';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
@@ -15,10 +19,10 @@ export async function demoUsage(
   tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const [before] = await app
+  const isDone = await app
     .get(Database)
-    .asTenant(tenantId, (tx) => tx.query('select 1 from character_spends limit 1'));
-  if (before) return;
+    .asTenant(tenantId, (tx) => tx.manager.existsBy(CharacterSpendEntity, { tenantId }));
+  if (isDone) return;
   const spender = app.get(CharacterReservationService, { strict: false });
   const now = app.get(Clock).nowMs();
   const random = generator(11);

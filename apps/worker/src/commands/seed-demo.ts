@@ -9,7 +9,9 @@ import { Config } from '@parley/platform/config';
 import { randomBase32 } from '@parley/platform/crypto';
 import { QueueModule } from '@parley/platform/queue';
 import { RealtimeModule } from '@parley/platform/realtime';
+import { Clock } from '@parley/platform/clock';
 import { Refused, runCommand } from './command.js';
+import { asOf } from './demo-clock.js';
 import { readDemoFile, writeDemoFile } from './demo-file.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
@@ -70,7 +72,8 @@ async function makePeople(
   const known = await passwords.ensure(demo.owner, ownerPassword);
   if (known?.tenantId) return known.tenantId;
   const credentials = { email: demo.owner, password: ownerPassword };
-  const made = await people.createOwner(credentials, demo.terms);
+  const began = new Date(app.get(Clock).nowMs() - demo.ageDays * 86_400_000);
+  const made = await asOf(app, began, () => people.createOwner(credentials, demo.terms));
   if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
   return made.tenantId;
 }

@@ -21,6 +21,7 @@ export { MessageProcessor } from './messages/message.processor.js';
 export { MessageIngestService, type StorableMessage } from './messages/message-ingest.service.js';
 export { RetentionService } from './retention/retention.service.js';
 export { MessageTranslationService } from './messages/message-translation.service.js';
+export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
 export { countMessages } from './messages/message-counts.js';
 export { chatExportSections } from './chat-export.queries.js';

@@ -5,6 +5,7 @@ export { ParkedRefundService } from './parked/parked-refund.service.js';
 export { WebhookService } from './webhooks/webhook.service.js';
 export { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 export { PaymentEntity } from './payment.entity.js';
+export { PaymentRepository } from './payments.repository.js';
 export { PaymentInboxService } from './payment-inbox.service.js';
 export { ProviderPolling } from './reconciliation/provider-polling.service.js';
 export { WebhookIngest } from './webhooks/webhook-ingest.js';

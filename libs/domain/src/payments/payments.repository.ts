@@ -11,6 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { mainChange } from '../characters/index.js';
 import { openColumns, type OpenOrder } from '../orders/index.js';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { PaymentEntity } from './payment.entity.js';
 
 /** A report that waits for its judgement, beside its order. */
@@ -77,6 +78,17 @@ const judgedSql = `update payments set verdict = $2, reason = $3, judged_at = $4
 @Injectable()
 export class PaymentRepository {
   constructor(private readonly clock: Clock) {}
+
+  /** Adds reports that were judged in the past, as an import of earlier records does. */
+  async importReconciled(tx: TenantTx, reports: Partial<PaymentEntity>[]): Promise<void> {
+    await tx.manager.insert(
+      PaymentEntity,
+      reports.map((report) => ({
+        ...report,
+        tenantId: tx.tenantId,
+      })) as QueryDeepPartialEntity<PaymentEntity>[],
+    );
+  }
 
   /**
    * Locked with its order until the transaction ends; undefined where it was judged before. A refund that was noted is

@@ -1,5 +1,6 @@
 export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
 export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
+export { PortRepository } from './ports.repository.js';
 export { PortErasureRepository } from './port-erasure.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
 export type { PortHolder } from './port-rows.js';

@@ -13,10 +13,15 @@ import type {
   PortHolder,
   PortSelection,
 } from './port-rows.js';
+import { PortUseEntity } from './port-use.entity.js';
 import { openTransitions } from './ports.policy.js';
+import { SocialAccountEntity } from './social-account.entity.js';
 
 /** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */
 const inOrder = 'order by id for no key update';
+
+type PastAccount = Partial<SocialAccountEntity> &
+  Pick<SocialAccountEntity, 'id' | 'subAccountId' | 'firstSeenAt'>;
 
 @Injectable()
 export class PortRepository {
@@ -102,6 +107,23 @@ export class PortRepository {
       `insert into port_uses (sub_account_id, social_account_id, tenant_id, first_at)
        select $1, id, $2, $3 from unnest($4::text[]) as id on conflict do nothing`,
       [holder.subAccountId, tx.tenantId, now, column('id')],
+    );
+  }
+
+  /** Adds accounts whose ports were open in the past, as an import of earlier records does. */
+  async importClosed(tx: TenantTx, accounts: PastAccount[]): Promise<void> {
+    await tx.manager.insert(
+      SocialAccountEntity,
+      accounts.map((account) => ({ ...account, tenantId: tx.tenantId })),
+    );
+    await tx.manager.insert(
+      PortUseEntity,
+      accounts.map(({ id, subAccountId, firstSeenAt }) => ({
+        tenantId: tx.tenantId,
+        subAccountId,
+        socialAccountId: id,
+        firstAt: firstSeenAt,
+      })),
     );
   }
 

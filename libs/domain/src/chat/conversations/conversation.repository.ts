@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { ContactRepository } from '../../fans/index.js';
+import { ConversationEntity } from './conversation.entity.js';
 import type { LockedConversation, ConversationTarget } from '../messages/message-rows.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 
@@ -86,6 +87,14 @@ export class ConversationRepository {
     private readonly contactRepository: ContactRepository,
     private readonly ids: Ids,
   ) {}
+
+  /** Adds conversations of the past, as an import of earlier records does. */
+  async importPast(tx: TenantTx, conversations: Partial<ConversationEntity>[]): Promise<void> {
+    await tx.manager.insert(
+      ConversationEntity,
+      conversations.map((conversation) => ({ ...conversation, tenantId: tx.tenantId })),
+    );
+  }
 
   /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
   async placesOf(tx: TenantTx, batchId: string): Promise<ConversationTarget[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AutomaticReplyEntity } from './automatic-reply.entity.js';
 import {
   type AutomaticStatus,
   replyLimits,
@@ -175,6 +176,14 @@ export class AutomaticReplyRepository {
     );
     const scheduled = replies.filter((reply) => reply.status === 'scheduled');
     await pipelined([written, stored, this.schedule(tx, scheduled)]);
+  }
+
+  /** Adds replies of the past, as an import of earlier records does: nothing is sent. */
+  async importPast(tx: TenantTx, replies: Partial<AutomaticReplyEntity>[]): Promise<void> {
+    await tx.manager.insert(
+      AutomaticReplyEntity,
+      replies.map((reply) => ({ ...reply, tenantId: tx.tenantId })),
+    );
   }
 
   /** A client did what these commands said; some of them became drafts meanwhile. */
