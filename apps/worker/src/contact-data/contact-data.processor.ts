@@ -6,22 +6,22 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class ContactDataProcessor {
   constructor(
-    private readonly upkeep: ContactDataScheduler,
+    private readonly scheduler: ContactDataScheduler,
     private readonly deletions: ContactDeletionService,
   ) {}
 
   @OnEvent('contact-data.cancel')
   async cancel(_: EventDelivery<'contact-data.cancel'>, tx: TenantTx): Promise<void> {
-    await this.deletions.afterPurchase(tx);
+    await this.deletions.cancelFallen(tx);
   }
 
   @OnJob('contact-data.review')
   async review(): Promise<void> {
-    await this.upkeep.review();
+    await this.scheduler.review();
   }
 
   @OnJob('contact-data.delete')
   async delete(): Promise<void> {
-    await this.upkeep.deleteDue();
+    await this.scheduler.deleteDue();
   }
 }

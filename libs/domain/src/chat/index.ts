@@ -7,7 +7,7 @@ export {
   RetentionReceiptEntity,
 } from './messages/chat-stats.entity.js';
 export { ChatHistoryModule } from './history/chat-history.module.js';
-export { ChatErasureService } from './retention/chat-erasure.service.js';
+export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
 export { type ErasureCounts, ContactChatErasureService } from './retention/contact-chat-erasure.service.js';
 export { ChatExportService, type ChatExportTask, type ExportStep } from './history/chat-export.service.js';
 export { ChatHistoryService } from './history/chat-history.service.js';
@@ -24,4 +24,5 @@ export { MessageTranslationService } from './messages/message-translation.servic
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
 export { countMessages } from './messages/message-counts.js';
+export { archivedMessageView, contactProfileView, conversationView } from './chat-views.queries.js';
 export { chatExportSections } from './chat-export.queries.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
 /** Erases the commands to a deleted sub-account's clients, and old ones of all tenants. */
@@ -28,6 +28,17 @@ export class CommandErasureRepository implements ErasureSection {
       `delete from desktop_commands where id = any(array(
          select id from desktop_commands where expires_at < $1 limit $2)) returning 1`,
       [before, limit],
+    );
+    return rows.length;
+  }
+
+  /** Deletes up to `limit` replies to contacts that were given until then; returns how many. */
+  async deleteReplies(tx: TenantTx, until: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `delete from desktop_commands where ctid = any(array(
+         select ctid from desktop_commands where tenant_id = $1 and kind = 'reply' and created_at <= $2 limit $3))
+       returning 1`,
+      [tx.tenantId, until, limit],
     );
     return rows.length;
   }

@@ -17,6 +17,12 @@ import { ReplyCommandService } from './reply-command.service.js';
     ReplyCommandRepository,
     ReplyCommandService,
   ],
-  exports: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],
+  exports: [
+    CommandDispatcher,
+    CommandErasureRepository,
+    DesktopCommandRepository,
+    DesktopCommandSweeper,
+    ReplyCommandService,
+  ],
 })
 export class CommandsModule {}

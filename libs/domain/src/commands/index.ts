@@ -1,3 +1,4 @@
+export { CommandErasureRepository } from './command-erasure.repository.js';
 export { CommandDispatcher } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';

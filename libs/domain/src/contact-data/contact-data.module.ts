@@ -1,27 +1,41 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
+import { CommandsModule } from '../commands/index.js';
 import { FansModule } from '../fans/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { TasksModule } from '../tasks/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { TranslationModule } from '../translation/index.js';
 import { ContactDataScheduler } from './contact-data.scheduler.js';
 import { ContactDeletionService } from './contact-deletion.service.js';
 import { ContactDeletionRunner } from './contact-deletion.runner.js';
+import { ContactDeletionRepository } from './contact-deletion.repository.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService } from './contact-erasure.service.js';
 import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
 
 /** A month after a package ended, what is known of contacts is deleted. */
 @Module({
-  imports: [AuditModule, ChatHistoryModule, TasksModule, FansModule, NotificationsModule],
+  imports: [
+    AuditModule,
+    ChatHistoryModule,
+    CommandsModule,
+    FansModule,
+    NotificationsModule,
+    TasksModule,
+    TenantsModule,
+    TranslationModule,
+  ],
   providers: [
     ContactDeletionService,
     ContactDeletionRunner,
     ContactDeletionNotifier,
     ContactDeletionQueries,
+    ContactDeletionRepository,
     ContactErasureService,
     ContactDataScheduler,
   ],
-  exports: [ContactDataScheduler, ContactDeletionService, ContactDeletionQueries],
+  exports: [ContactDataScheduler, ContactDeletionService],
 })
 export class ContactDataModule {}

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactData } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AuditService } from '../audit/index.js';
 import { NoticeService } from '../notifications/index.js';
+import { ContactDeletionRepository } from './contact-deletion.repository.js';
 
-/** Tells the owner that it is done. */
+/** Notifies the owner of a deletion that is done, and records it. */
 @Injectable()
 export class ContactDeletionNotifier {
   constructor(
+    private readonly deletions: ContactDeletionRepository,
     private readonly notices: NoticeService,
     private readonly auditService: AuditService,
   ) {}
 
   async done(tx: TenantTx, id: string): Promise<void> {
-    const [deleted] = await tx.query<Pick<ContactData, 'contacts' | 'conversations' | 'messages'>>(
-      'select contacts, conversations, messages from contact_deletions where id = $1',
-      [id],
-    );
-    if (!deleted) return;
+    const { contacts, conversations, messages } = await this.deletions.get(tx, id);
+    const deleted = { contacts, conversations, messages };
     await this.notices.create(tx, {
       kind: 'contact-data.deleted',
       params: deleted,

@@ -1,70 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { TaskFileStore } from '../tasks/index.js';
-import { ContactDeletionService } from './contact-deletion.service.js';
-import { ContactDeletionQueries } from './contact-deletion.queries.js';
-import { ContactErasureService, type Turn } from './contact-erasure.service.js';
 import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
-
-interface Row {
-  beganAt: Date;
-  step: number;
-  last: string;
-}
+import { ContactDeletionQueries } from './contact-deletion.queries.js';
+import { ContactDeletionRepository } from './contact-deletion.repository.js';
+import { ContactDeletionService } from './contact-deletion.service.js';
+import { ContactErasureService } from './contact-erasure.service.js';
 
 /** `waits` for others that use the same rows, or for reports to be handled. */
 export type Outcome = 'went-on' | 'waits' | 'over';
 
 /**
- * A running deletion, turn by turn: each is a transaction that takes something out and writes down how far it came, so
- * that whoever goes on after a crash neither leaves nor counts anything twice.
+ * Runs a deletion step by step: each is a transaction that takes something out and stores how far it came, so that the
+ * next one, also after a crash, neither leaves nor counts anything twice.
  */
 @Injectable()
 export class ContactDeletionRunner {
   constructor(
-    private readonly deletions: ContactDeletionService,
+    private readonly deletions: ContactDeletionRepository,
+    private readonly service: ContactDeletionService,
     private readonly erasure: ContactErasureService,
-    private readonly views: ContactDeletionQueries,
+    private readonly deletionQueries: ContactDeletionQueries,
     private readonly taskFileStore: TaskFileStore,
-    private readonly tell: ContactDeletionNotifier,
+    private readonly notifier: ContactDeletionNotifier,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** What was bought meanwhile ends it here. */
+  /** A purchase meanwhile ends the deletion here. */
   async runStep(tx: TenantTx, id: string): Promise<Outcome> {
-    await this.deletions.lockPlan(tx);
-    await this.deletions.cancelFallen(tx);
-    const [row] = await tx.query<Row & { isRunning: boolean }>(
-      `select began_at as "beganAt", step, last, status = 'running' as "isRunning" from contact_deletions
-       where id = $1 for update skip locked`,
-      [id],
-    );
-    if (!row) return 'waits';
-    if (!row.isRunning) return 'over';
-    const step = this.erasure.steps[row.step];
-    if (!step) return this.end(tx, id, row.beganAt);
-    const turn = await step(tx, row);
-    if (turn === 'waits') return turn;
-    await this.saveProgress(tx, id, turn);
+    await this.service.cancelFallen(tx);
+    const deletion = await this.deletions.lock(tx, id);
+    if (!deletion) return 'waits';
+    const { status, step: number, last, beganAt } = deletion;
+    if (status !== 'running' || beganAt === null) return 'over';
+    const step = this.erasure.steps[number];
+    if (!step) return this.end(tx, id, beganAt);
+    const progress = await step(tx, { beganAt, last });
+    if (progress === 'waits') return progress;
+    await this.deletions.saveProgress(tx, id, progress);
     return 'went-on';
   }
 
-  private async saveProgress(tx: TenantTx, id: string, turn: Turn): Promise<void> {
-    const { last, contacts = 0, conversations = 0, messages = 0, profiles = 0, files = 0 } = turn;
-    await tx.query(
-      `update contact_deletions set step = step + case when $2::text is null then 1 else 0 end,
-         last = coalesce($2, ''), contacts = contacts + $3, conversations = conversations + $4,
-         messages = messages + $5, profiles = profiles + $6, files = files + $7 where id = $1`,
-      [id, last, contacts, conversations, messages, profiles, files],
-    );
-  }
-
-  /** What was exported before tells of what is no more. */
+  /** Withdraws earlier exports, too: they show what was deleted. */
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
     await this.taskFileStore.withdraw(tx, 'tenant.export');
     await this.taskFileStore.withdraw(tx, 'chat.export');
-    const kept = await this.views.retained(tx, beganAt);
-    await tx.query('update contact_deletions set kept = $2 where id = $1', [id, kept]);
-    if (await this.deletions.finish(tx, id)) await this.tell.done(tx, id);
+    const kept = await this.deletionQueries.retained(tx, beganAt);
+    if (await this.deletions.finish(tx, id, kept)) {
+      await this.outbox.add(tx, 'package.changed', {});
+      await this.notifier.done(tx, id);
+    }
     return 'over';
   }
 }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { type NamedAccount, pseudonymsOf } from '../sub-accounts/index.js';
+import { ContactEntity } from './contact.entity.js';
 import type { ContactKey } from './fan-rows.js';
 
 export interface NewContact extends ContactKey {
@@ -63,6 +65,16 @@ export class ContactRepository {
         column('phone'),
       ],
     );
+  }
+
+  /** Contacts after one of them, first seen until then, in the order of their ids. */
+  async seenUntil(tx: TenantTx, last: string, until: Date, limit: number): Promise<NamedAccount[]> {
+    return tx.manager.find(ContactEntity, {
+      select: { id: true, accountKey: true },
+      where: { tenantId: tx.tenantId, id: MoreThan(last), firstSeenAt: LessThanOrEqual(until) },
+      order: { id: 'asc' },
+      take: limit,
+    });
   }
 
   /** Removes who these contacts are; returns how many were named until now. They must be locked against writing. */

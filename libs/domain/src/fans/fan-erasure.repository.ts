@@ -5,7 +5,10 @@ import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../s
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Erases the reports of a sub-account. Gains and their figures stay: they name nobody. */
+/** Events of the tenant $1 whose reports are not counted yet. */
+const uncounted = unhandledEvents('fans.count', '$1');
+
+/** Erases the reports of a sub-account, or of a tenant up to a time. Gains and their figures stay: they name nobody. */
 @Injectable()
 export class FanErasureRepository implements ErasureSection {
   constructor(
@@ -18,9 +21,9 @@ export class FanErasureRepository implements ErasureSection {
   /** Whether all that it reported is counted. The outbox alone knows of waiting batches. */
   async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const waiting = await tx.query(
-      `select 1 from ${unhandledEvents('fans.count', '$2')} o
-       join fan_reports r on r.batch_id = o.payload ->> 'batchId' where r.sub_account_id = $1 limit 1`,
-      [subAccountId, tx.tenantId],
+      `select 1 from ${uncounted} o
+       join fan_reports r on r.batch_id = o.payload ->> 'batchId' where r.sub_account_id = $2 limit 1`,
+      [tx.tenantId, subAccountId],
     );
     return waiting.length === 0;
   }
@@ -38,5 +41,33 @@ export class FanErasureRepository implements ErasureSection {
         [subAccountId, tx.tenantId, last || beforeAll, limit],
       ),
     );
+  }
+
+  /** Whether a report that was stored until then is not counted yet. */
+  async hasUncounted(tx: TenantTx, until: Date): Promise<boolean> {
+    const waiting = await tx.query(`select 1 from ${uncounted} o where o.created_at <= $2 limit 1`, [
+      tx.tenantId,
+      until,
+    ]);
+    return waiting.length > 0;
+  }
+
+  /**
+   * Clears who is named by counted reports that were stored until then, and looks at up to `limit` of them after the
+   * id `last`, empty at first. They stay known by their ids. Returns the ids looked at.
+   */
+  async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with found as (
+         select id, batch_id <> all(array(select o.payload ->> 'batchId' from ${uncounted} o)) as counted
+         from fan_reports where tenant_id = $1 and id > $2 and stored_at <= $3 order by id limit $4
+       ), cleared as (
+         update fan_reports r set account = '', nickname = '', link = '', phone = ''
+         from found where r.tenant_id = $1 and r.id = found.id and found.counted
+       )
+       select id from found order by id`,
+      [tx.tenantId, last || beforeAll, until, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 }

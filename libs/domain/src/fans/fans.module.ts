@@ -20,6 +20,6 @@ import { FanRepository } from './fan.repository.js';
     FanStatsQueries,
     FanRepository,
   ],
-  exports: [ContactRepository, FanIngestService, FanGainProcessor, FanStatsQueries],
+  exports: [ContactRepository, FanErasureRepository, FanIngestService, FanGainProcessor, FanStatsQueries],
 })
 export class FansModule {}

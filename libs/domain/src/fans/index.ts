@@ -1,6 +1,7 @@
 export { ContactEntity } from './contact.entity.js';
 export { ContactRepository, type NewContact } from './contact.repository.js';
 export { contactView, fanQuarterView, fanTotalView, gainView } from './contact-views.queries.js';
+export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanStatsQueries, type FanFilter } from './fan-stats.queries.js';
 export { FanIngestService, type StorableFan } from './fan-ingest.service.js';

@@ -55,7 +55,7 @@ const services = [
     RetentionRepository,
     RetentionQueries,
   ],
-  exports: services,
+  exports: [...services, ChatErasureRepository],
 })
 export class ChatHistoryModule {
   constructor(media: MediumReferenceRegistry) {

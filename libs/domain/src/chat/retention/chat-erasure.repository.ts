@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { TenantTx } from '@parley/platform/database';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { ContactProfileEntity, DroppedMessagesEntity } from '../messages/chat-stats.entity.js';
@@ -23,12 +23,53 @@ export interface ScanResult {
   passed: number;
 }
 
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
 /** Takes out conversations, their messages and what was noted about contacts. */
 @Injectable()
 export class ChatErasureRepository {
   async hasUnhandledReports(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const { tenantId } = tx;
     return tx.manager.existsBy(MessageReportEntity, { tenantId, subAccountId, handledAt: IsNull() });
+  }
+
+  /** Whether a report of the tenant that was stored until then is not handled yet. */
+  async hasUnhandledUntil(tx: TenantTx, until: Date): Promise<boolean> {
+    const { tenantId } = tx;
+    return tx.manager.existsBy(MessageReportEntity, {
+      tenantId,
+      storedAt: LessThanOrEqual(until),
+      handledAt: IsNull(),
+    });
+  }
+
+  /**
+   * Clears what handled reports say that were stored until then, and looks at up to `limit` of them after the id `last`,
+   * empty at first. They stay known by their ids. Returns the ids looked at.
+   */
+  async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with found as (
+         select id, handled_at is not null as handled from message_reports
+         where tenant_id = $1 and id > $2 and stored_at <= $3 order by id limit $4
+       ), cleared as (
+         update message_reports r set conversation_key = '', content = null, medium_id = null
+         from found where r.tenant_id = $1 and r.id = found.id and found.handled
+       )
+       select id from found order by id`,
+      [tx.tenantId, last || beforeAll, until, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Deletes up to `limit` waiting translations of the tenant that came until then; returns how many. */
+  async deleteWaitingTranslations(tx: TenantTx, until: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `delete from waiting_translations where ctid = any(array(
+         select ctid from waiting_translations where tenant_id = $1 and created_at <= $2 limit $3)) returning 1`,
+      [tx.tenantId, until, limit],
+    );
+    return rows.length;
   }
 
   /** Ids of a sub-account's conversations after one of them, in their order. */

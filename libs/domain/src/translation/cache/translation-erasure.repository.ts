@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { type ErasureSection, ErasureSectionRegistry } from '../../sub-accounts/index.js';
 
 /** Rows looked at in one transaction: no index leads to those of a sub-account. */
@@ -35,5 +35,15 @@ export class TranslationErasureRepository implements ErasureSection {
       full = row?.passed === stride;
       last = row?.last ?? '';
     }
+  }
+
+  /** Deletes up to `limit` translations of the tenant that were made until then; returns how many. */
+  async deleteUntil(tx: TenantTx, until: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `delete from cached_translations where ctid = any(array(
+         select ctid from cached_translations where tenant_id = $1 and created_at <= $2 limit $3)) returning 1`,
+      [tx.tenantId, until, limit],
+    );
+    return rows.length;
   }
 }

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { contactDataLimits, type KeptContactData } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { In } from 'typeorm';
+import { keptUntilSql, lapsedSql } from '../billing/index.js';
+import { tenantPlans } from '../tenants/index.js';
+import { ContactDeletionEntity } from './contact-deletion.entity.js';
+import { statusesBefore } from './contact-deletion.policy.js';
+
+export interface DueDeletion {
+  id: string;
+  dueAt: Date;
+}
+
+/** A running deletion and its tenant. */
+export interface RunningDeletion {
+  id: string;
+  tenantId: string;
+}
+
+/** What a step took out, and the key of its last row; null where nothing of its kind is left. */
+export interface DeletionProgress {
+  last: string | null;
+  contacts?: number;
+  conversations?: number;
+  messages?: number;
+  profiles?: number;
+  files?: number;
+}
+
+const [firstDays, lastDays] = contactDataLimits.noticeDays;
+const days = (count: number): string => `interval '${count} days'`;
+const keptUntil = keptUntilSql('t.package_ended_at');
+
+/** Condition: deletion `d` belongs to the last end of a package of its tenant `t`, who has bought nothing since. */
+export const isCurrentSql = `${lapsedSql} and d.ended_at = t.package_ended_at`;
+
+/** Deletions of what a tenant knows of contacts. Each change asks for its condition again, and may run again. */
+@Injectable()
+export class ContactDeletionRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(tx: TenantTx, id: string): Promise<ContactDeletionEntity> {
+    return tx.manager.findOneByOrFail(ContactDeletionEntity, { tenantId: tx.tenantId, id });
+  }
+
+  /** Cancels deletions whose tenant has bought something since; returns their ids. */
+  async cancelFallen(tx: TenantTx): Promise<string[]> {
+    const canceled = await tx.query<{ id: string }>(
+      `update contact_deletions d set status = 'canceled', finished_at = $2 from ${tenantPlans} t
+       where d.tenant_id = $1 and t.id = $1 and d.status = any($3) and not (${isCurrentSql}) returning d.id`,
+      [tx.tenantId, this.clock.now(), statusesBefore('canceled')],
+    );
+    return canceled.map(({ id }) => id);
+  }
+
+  /** Makes the deletion of the last end of a package, where it is due soon and there is none. */
+  async announce(tx: TenantTx, now: Date): Promise<DueDeletion | undefined> {
+    const [due] = await tx.query<DueDeletion>(
+      `insert into contact_deletions (id, tenant_id, ended_at, due_at, announced_at)
+       select $2, t.id, t.package_ended_at, greatest(${keptUntil}, $3::timestamptz + ${days(firstDays)}), $3
+       from ${tenantPlans} t
+       where t.id = $1 and ${lapsedSql} and ${keptUntil} < $3::timestamptz + ${days(firstDays + 1)}
+       on conflict (tenant_id, ended_at) do nothing returning id, due_at as "dueAt"`,
+      [tx.tenantId, this.ids.next('cdl'), now],
+    );
+    return due;
+  }
+
+  /** Marks a deletion as warned of that is due in a day, and puts it off where that is less than a day. */
+  async warn(tx: TenantTx, now: Date): Promise<DueDeletion | undefined> {
+    const [due] = await tx.query<DueDeletion>(
+      `update contact_deletions d set warned_at = $2, due_at = greatest(d.due_at, $2::timestamptz + ${days(lastDays)})
+       from ${tenantPlans} t
+       where d.tenant_id = $1 and t.id = $1 and ${isCurrentSql} and d.status = 'announced' and d.warned_at is null
+         and d.due_at < $2::timestamptz + ${days(lastDays + 1)}
+       returning d.id, d.due_at as "dueAt"`,
+      [tx.tenantId, now],
+    );
+    return due;
+  }
+
+  /** Has a deletion run that is due and was warned of. */
+  async begin(tx: TenantTx): Promise<void> {
+    await tx.query(
+      `update contact_deletions d set status = 'running', began_at = $2 from ${tenantPlans} t
+       where d.tenant_id = $1 and t.id = $1 and ${isCurrentSql} and d.status = any($3) and d.warned_at is not null
+         and d.due_at <= $2`,
+      [tx.tenantId, this.clock.now(), statusesBefore('running')],
+    );
+  }
+
+  /** Null where another transaction has it locked. */
+  async lock(tx: TenantTx, id: string): Promise<ContactDeletionEntity | null> {
+    return tx.manager.findOne(ContactDeletionEntity, {
+      where: { tenantId: tx.tenantId, id },
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+  }
+
+  async saveProgress(tx: TenantTx, id: string, progress: DeletionProgress): Promise<void> {
+    const { last, contacts = 0, conversations = 0, messages = 0, profiles = 0, files = 0 } = progress;
+    await tx.query(
+      `update contact_deletions set step = step + case when $2::text is null then 1 else 0 end,
+         last = coalesce($2, ''), contacts = contacts + $3, conversations = conversations + $4,
+         messages = messages + $5, profiles = profiles + $6, files = files + $7 where id = $1`,
+      [id, last, contacts, conversations, messages, profiles, files],
+    );
+  }
+
+  /** False where it does not run any more. */
+  async finish(tx: TenantTx, id: string, kept: KeptContactData): Promise<boolean> {
+    const { affected } = await tx.manager.update(
+      ContactDeletionEntity,
+      { tenantId: tx.tenantId, id, status: In(statusesBefore('done')) },
+      { status: 'done', finishedAt: this.clock.now(), kept },
+    );
+    return affected === 1;
+  }
+
+  /**
+   * Ids of tenants after one of them that may have a step to take: whose package ended before then, or that have a
+   * deletion. System path: of all tenants.
+   */
+  async tenantsToReview(endedBefore: Date, after: string, limit: number): Promise<string[]> {
+    const rows = await this.database.querySystem<{ id: string }>(
+      `select id from (
+         select t.id from ${tenantPlans} t where ${lapsedSql} and t.package_ended_at < $1 and not exists (
+           select from contact_deletions d where d.tenant_id = t.id and d.ended_at = t.package_ended_at)
+         union select tenant_id from contact_deletions where status in ('announced', 'running')
+       ) due where id > $2 order by id limit $3`,
+      [endedBefore, after, limit],
+      { freshPlan: true },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The first due first. System path: of all tenants. */
+  async running(limit: number): Promise<RunningDeletion[]> {
+    return this.database.querySystem<RunningDeletion>(
+      `select id, tenant_id as "tenantId" from contact_deletions where status = 'running' order by due_at limit $1`,
+      [limit],
+    );
+  }
+}
