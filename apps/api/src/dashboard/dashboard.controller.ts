@@ -1,7 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
 import { DashboardService } from '@parley/domain/dashboard';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
@@ -11,14 +10,11 @@ const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {}
 
 @Controller()
 export class DashboardController {
-  constructor(
-    private readonly database: Database,
-    private readonly dashboard: DashboardService,
-  ) {}
+  constructor(private readonly dashboard: DashboardService) {}
 
   @Endpoint('dashboard.summary')
   async summary(@CurrentTenantCaller() caller: TenantCaller): Promise<DashboardSummary> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.summary(tx, filterOf(caller)));
+    return this.dashboard.summary(caller.tenantId, filterOf(caller));
   }
 
   @Endpoint('dashboard.trend')
@@ -26,9 +22,7 @@ export class DashboardController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() { period }: TrendQueryDto,
   ): Promise<Trend> {
-    return this.database.asTenant(caller.tenantId, (tx) =>
-      this.dashboard.trend(tx, period, filterOf(caller)),
-    );
+    return this.dashboard.trend(caller.tenantId, period, filterOf(caller));
   }
 
   @Endpoint('dashboard.message-trend')
@@ -36,16 +30,14 @@ export class DashboardController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() { period }: TrendQueryDto,
   ): Promise<MessageTrend> {
-    return this.database.asTenant(caller.tenantId, (tx) =>
-      this.dashboard.messageTrend(tx, period, filterOf(caller)),
-    );
+    return this.dashboard.messageTrend(caller.tenantId, period, filterOf(caller));
   }
 
   @Endpoint('dashboard.ranking')
   async ranking(
-    @CurrentTenantCaller() caller: TenantCaller,
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { period }: RankingQueryDto,
   ): Promise<RankingRow[]> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.ranking(tx, period));
+    return this.dashboard.ranking(tenantId, period);
   }
 }

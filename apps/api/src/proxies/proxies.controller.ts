@@ -1,8 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Proxy, ProxyCheck, ProxyCounts, Task } from '@parley/contracts/public';
-import { ProxyCheckService, ProxyService, ProxyTaskService, ProxyQueries } from '@parley/domain/proxies';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { ProxyManagementService } from '@parley/domain/proxies';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -12,31 +10,24 @@ const ProxyId = () => Param('id', new IdPipe('prx', 'proxies.not_found'));
 
 @Controller()
 export class ProxiesController {
-  constructor(
-    private readonly database: Database,
-    private readonly proxies: ProxyService,
-    private readonly views: ProxyQueries,
-    private readonly checks: ProxyCheckService,
-    private readonly tasks: ProxyTaskService,
-    private readonly idempotencyService: IdempotencyService,
-  ) {}
+  constructor(private readonly proxies: ProxyManagementService) {}
 
   @Endpoint('proxies.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: ProxyQueryDto,
   ): Promise<Page<Proxy>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.proxies.list(tenantId, query);
   }
 
   @Endpoint('proxies.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ProxyCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+    return this.proxies.counts(tenantId);
   }
 
   @Endpoint('proxies.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
-    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
+    return this.proxies.get(tenantId, id);
   }
 
   @Endpoint('proxies.create')
@@ -44,11 +35,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateProxyDto,
   ): Promise<Proxy> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.proxies.create(tx, body)),
-      ),
-    );
+    return this.proxies.create(tenantId, body);
   }
 
   @Endpoint('proxies.edit')
@@ -57,10 +44,7 @@ export class ProxiesController {
     @ProxyId() id: string,
     @Body() body: EditProxyDto,
   ): Promise<Proxy> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.proxies.edit(tx, id, body);
-      return this.views.get(tx, id);
-    });
+    return this.proxies.edit(tenantId, id, body);
   }
 
   @Endpoint('proxies.delete')
@@ -68,8 +52,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: ProxyIdsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.proxies.delete(tx, ids));
-    return null;
+    return this.proxies.delete(tenantId, ids);
   }
 
   @Endpoint('proxies.import')
@@ -77,18 +60,12 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ImportProxiesDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => this.tasks.import(tx, body)),
-    );
+    return this.proxies.import(tenantId, body);
   }
 
   @Endpoint('proxies.check')
   async check(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
-    const made = await this.checks.make(tenantId, id);
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.checks.store(tx, made);
-      return this.views.get(tx, id);
-    });
+    return this.proxies.check(tenantId, id);
   }
 
   @Endpoint('proxies.check-many')
@@ -96,7 +73,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: ProxyIdsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.tasks.check(tx, ids));
+    return this.proxies.checkMany(tenantId, ids);
   }
 
   @Endpoint('proxies.checks')
@@ -104,6 +81,6 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @ProxyId() id: string,
   ): Promise<ProxyCheck[]> {
-    return this.database.asTenant(tenantId, (tx) => this.views.checks(tx, id));
+    return this.proxies.checks(tenantId, id);
   }
 }

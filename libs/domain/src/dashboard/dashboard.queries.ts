@@ -3,6 +3,9 @@ import type { RankingRow } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanFilter } from '../fans/index.js';
+import { desktopSessions } from '../identity/index.js';
+import { openPorts } from '../ports/index.js';
+import { subAccountNames } from '../sub-accounts/index.js';
 
 export interface InstallationCounts {
   portsOnline: number;
@@ -10,7 +13,7 @@ export interface InstallationCounts {
   subAccountsNormal: number;
 }
 
-/** Read model over the tables of ports, sub-accounts and sessions. */
+/** Read model over the views of ports, sub-accounts and sessions. */
 @Injectable()
 export class DashboardQueries {
   constructor(private readonly clock: Clock) {}
@@ -18,12 +21,12 @@ export class DashboardQueries {
   async counts(tx: TenantTx, filter: FanFilter): Promise<InstallationCounts> {
     const [row] = await tx.query<InstallationCounts>(
       `select
-         (select count(*)::int from social_accounts where tenant_id = $1 and status <> 'offline'
+         (select count(*)::int from ${openPorts} p where tenant_id = $1
            and ($2::text is null or sub_account_id = $2)) as "portsOnline",
-         (select count(distinct x.sub_account_id)::int from sessions x join sub_accounts a on a.id = x.sub_account_id
+         (select count(distinct x.sub_account_id)::int from ${desktopSessions} x join ${subAccountNames} a on a.id = x.sub_account_id
            where a.tenant_id = $1 and a.status = 'normal' and ($2::text is null or a.id = $2)
-             and x.kind = 'desktop' and x.ended_at is null and x.online_until > $3) as "clientsOnline",
-         (select count(*)::int from sub_accounts where tenant_id = $1 and status = 'normal'
+             and x.ended_at is null and x.online_until > $3) as "clientsOnline",
+         (select count(*)::int from ${subAccountNames} s where tenant_id = $1 and status = 'normal'
            and ($2::text is null or id = $2)) as "subAccountsNormal"`,
       [tx.tenantId, filter.subAccountId ?? null, this.clock.now()],
     );
@@ -36,7 +39,7 @@ export class DashboardQueries {
       `select a.id as "subAccountId", a.remark, case when a.status = 'deleted' then '' else a.account end as account,
          ranked.gained
        from unnest($1::text[], $2::int[]) with ordinality as ranked(id, gained, place)
-       join sub_accounts a on a.id = ranked.id order by ranked.place`,
+       join ${subAccountNames} a on a.id = ranked.id order by ranked.place`,
       [ranked.map((row) => row.subAccountId), ranked.map((row) => row.gained)],
     );
   }

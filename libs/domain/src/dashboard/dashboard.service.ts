@@ -9,7 +9,7 @@ import type {
   TrendPeriod,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { MessageStatsQueries } from '../chat/index.js';
 import { FanStatsQueries, type FanFilter } from '../fans/index.js';
 import { portAllowances } from '../sub-accounts/index.js';
@@ -29,6 +29,7 @@ const daysOf: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30
 @Injectable()
 export class DashboardService {
   constructor(
+    private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
     private readonly figures: FanStatsQueries,
     private readonly messages: MessageStatsQueries,
@@ -36,7 +37,31 @@ export class DashboardService {
     private readonly clock: Clock,
   ) {}
 
-  async summary(tx: TenantTx, filter: FanFilter): Promise<DashboardSummary> {
+  async summary(tenantId: string, filter: FanFilter): Promise<DashboardSummary> {
+    return this.database.asTenant(tenantId, (tx) => this.summaryIn(tx, filter));
+  }
+
+  async trend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<Trend> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.trendOf(tx, period, ({ starts, end }) => this.figures.series(tx, starts, end, filter)),
+    );
+  }
+
+  async messageTrend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<MessageTrend> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.trendOf(tx, period, ({ starts, end }) => this.messages.series(tx, starts, end, filter)),
+    );
+  }
+
+  async ranking(tenantId: string, period: RankingPeriod): Promise<RankingRow[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { timeZone } = await this.tenantRepository.current(tx);
+      const from = period === 'today' ? startOfDay(this.clock.now(), timeZone) : null;
+      return this.reads.named(tx, await this.figures.ranking(tx, from, rankingRows));
+    });
+  }
+
+  private async summaryIn(tx: TenantTx, filter: FanFilter): Promise<DashboardSummary> {
     const now = this.clock.now();
     const tenant = await this.tenantRepository.current(tx);
     const { timeZone: zone } = tenant;
@@ -64,20 +89,6 @@ export class DashboardService {
             }
           : null,
     };
-  }
-
-  async trend(tx: TenantTx, period: TrendPeriod, filter: FanFilter): Promise<Trend> {
-    return this.trendOf(tx, period, ({ starts, end }) => this.figures.series(tx, starts, end, filter));
-  }
-
-  async messageTrend(tx: TenantTx, period: TrendPeriod, filter: FanFilter): Promise<MessageTrend> {
-    return this.trendOf(tx, period, ({ starts, end }) => this.messages.series(tx, starts, end, filter));
-  }
-
-  async ranking(tx: TenantTx, period: RankingPeriod): Promise<RankingRow[]> {
-    const { timeZone } = await this.tenantRepository.current(tx);
-    const from = period === 'today' ? startOfDay(this.clock.now(), timeZone) : null;
-    return this.reads.named(tx, await this.figures.ranking(tx, from, rankingRows));
   }
 
   private async trendOf<Count>(

@@ -6,8 +6,10 @@ export { PortExpiryService } from './port-expiry.service.js';
 export type { PortHolder } from './port-rows.js';
 export { PortUseEntity } from './port-use.entity.js';
 export { PortsModule } from './ports.module.js';
+export { PortListService } from './port-list.service.js';
 export { PortService } from './ports.service.js';
 export { PortQueries } from './ports.queries.js';
+export { SocialAccountRepository } from './social-account.repository.js';
 export { SocialAccountEntity } from './social-account.entity.js';
 export {
   openPorts,

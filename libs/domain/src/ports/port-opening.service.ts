@@ -10,6 +10,7 @@ import { PortBudget } from './port-budget.js';
 import type { AccountRow, HolderRow, OpenedPort, PortHolder } from './port-rows.js';
 import { PortEvents } from './port.events.js';
 import { isOpen } from './ports.policy.js';
+import { PortHolderQueries } from './port-holder.queries.js';
 import { PortRepository } from './ports.repository.js';
 
 type Opened = Answer<{ socialAccountId: string }>;
@@ -36,6 +37,7 @@ const keyOf = ({ platform, accountKey }: { platform: string; accountKey: string 
 export class PortOpeningService {
   constructor(
     private readonly ports: PortRepository,
+    private readonly portHolderQueries: PortHolderQueries,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly tell: PortEvents,
     private readonly ids: Ids,
@@ -45,7 +47,7 @@ export class PortOpeningService {
   /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
   async open(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Opened[]> {
     const { portNum } = await this.tenantPlanRepository.lock(tx);
-    const own = await this.ports.lockHolder(tx, holder);
+    const own = await this.portHolderQueries.lock(tx, holder);
     if (!own) throw new AppError('desktop.session_ended', 'The session is over. Sign in again.');
     if (own.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
     if (own.status !== 'normal')

@@ -5,9 +5,12 @@ import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortErasureRepository } from './port-erasure.repository.js';
 import { PortFigureQueries } from './port-figure.queries.js';
 import { PortExpiryService } from './port-expiry.service.js';
+import { PortHolderQueries } from './port-holder.queries.js';
+import { PortListService } from './port-list.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
 import { PortRepository } from './ports.repository.js';
+import { SocialAccountRepository } from './social-account.repository.js';
 import { PortService } from './ports.service.js';
 import { PortQueries } from './ports.queries.js';
 
@@ -18,12 +21,23 @@ import { PortQueries } from './ports.queries.js';
     PortErasureRepository,
     PortFigureQueries,
     PortExpiryService,
+    PortHolderQueries,
+    PortListService,
+    SocialAccountRepository,
     PortOpeningService,
     PortRepository,
     PortService,
     PortEvents,
     PortQueries,
   ],
-  exports: [PortErasureRepository, GatewayHeartbeatRepository, PortExpiryService, PortService, PortQueries],
+  exports: [
+    SocialAccountRepository,
+    PortListService,
+    PortErasureRepository,
+    GatewayHeartbeatRepository,
+    PortExpiryService,
+    PortService,
+    PortQueries,
+  ],
 })
 export class PortsModule {}

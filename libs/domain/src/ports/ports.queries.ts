@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Port, PortList, PortPushes, PortQuery } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { portAllowances } from '../sub-accounts/index.js';
+import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 
 type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
@@ -14,16 +14,17 @@ const columns = `id as "socialAccountId", sub_account_id as "subAccountId", plat
 export class PortQueries {
   constructor(private readonly tenantRepository: TenantRepository) {}
 
-  /** Of one sub-account with the most it may have open, or of all with what the tenant has. */
+  /** The ports of one sub-account with the most it may have open, or all with those of the tenant's package. */
   async list(tx: TenantTx, { subAccountId }: PortQuery): Promise<PortList> {
     const portNum = subAccountId
       ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
       : (await this.tenantRepository.current(tx)).portNum;
     const rows = await tx.query<Row>(
       `select ${columns} from social_accounts where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
-         and sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')
+         and sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')
        order by first_seen_at, id`,
       [tx.tenantId, subAccountId ?? null],
+      { freshPlan: true },
     );
     return { portNum, ports: rows.map(viewOf) };
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PortCloseReason, UpdatePort } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { subAccountSettings } from '../sub-accounts/index.js';
 import type { PortAllowance, PortUsage } from './port-budget.js';
 import type {
   AccountRow,
   ClosedPort,
   HeldPort,
-  HolderRow,
   KnownPort,
   OpenedPort,
   PortHolder,
@@ -27,26 +27,12 @@ type PastAccount = Partial<SocialAccountEntity> &
 export class PortRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Held against a stop and a sign-in elsewhere until the transaction ends; null where the session is over or the tenant suspended. */
-  async lockHolder(tx: TenantTx, { subAccountId, sessionId }: PortHolder): Promise<HolderRow | null> {
-    const [row] = await tx.query<HolderRow>(
-      `select s.status, s.platforms, s.port_mode as "portMode", s.ports_reserved as "portsReserved",
-         s.port_limit as "portLimit" from sub_accounts s join tenants t on t.id = s.tenant_id and t.status = 'active'
-       where s.id = $1 for share of s`,
-      [subAccountId],
-    );
-    const live = await tx.query(`select 1 from sessions where id = $1 and ended_at is null for share`, [
-      sessionId,
-    ]);
-    return row && live.length === 1 ? row : null;
-  }
-
   async usage(tx: TenantTx, portNum: number, subAccountId: string): Promise<PortUsage> {
     const [row] = await tx.query<Omit<PortUsage, 'portNum'>>(
-      `select (select coalesce(sum(ports_reserved), 0) from sub_accounts where tenant_id = $1)::int as reserved,
+      `select (select coalesce(sum(ports_reserved), 0) from ${subAccountSettings} r where tenant_id = $1)::int as reserved,
          count(*)::int as open, count(*) filter (where s.port_mode = 'dynamic')::int as "dynamicOpen",
          count(*) filter (where s.id = $2)::int as "ownOpen"
-       from social_accounts p join sub_accounts s on s.id = p.sub_account_id
+       from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
        where p.tenant_id = $1 and p.status <> 'offline'`,
       [tx.tenantId, subAccountId],
     );
@@ -61,7 +47,7 @@ export class PortRepository {
     return tx.query<AccountRow>(
       `select p.id, p.platform, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
          p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode"
-       from social_accounts p join sub_accounts s on s.id = p.sub_account_id
+       from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
        where p.tenant_id = $1 and (p.platform, p.account_key) in (select * from unnest($2::text[], $3::text[]))
        order by p.id for no key update of p`,
       [tx.tenantId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
@@ -127,7 +113,7 @@ export class PortRepository {
     );
   }
 
-  /** Renews the leases this session holds, and returns whose they are. */
+  /** Renews the leases that this session has, and returns the ids of their ports. */
   async renew(tx: TenantTx, sessionId: string, ids: string[], leaseUntil: Date): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `with held as (
@@ -153,7 +139,7 @@ export class PortRepository {
     );
   }
 
-  /** Of these ids: those the sub-account has held once. */
+  /** Those of these ids that the sub-account has held once. */
   async known(
     tx: TenantTx,
     { subAccountId, sessionId }: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
@@ -199,20 +185,29 @@ export class PortRepository {
     );
   }
 
+  /** Tenants with ports whose leases have ended. System path: it looks over all tenants. */
+  async tenantsWithLapsed(tx: SystemTx, before: Date): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>(
+      `select distinct tenant_id as "tenantId" from social_accounts where status <> 'offline' and lease_until < $1`,
+      [before],
+    );
+    return rows.map((row) => row.tenantId);
+  }
+
   /** The sub-accounts with open ports. */
   async openBySubAccount(tx: TenantTx): Promise<(PortAllowance & { id: string; open: number })[]> {
     return tx.query(
       `select s.id, s.port_mode as "portMode", s.ports_reserved as "portsReserved", s.port_limit as "portLimit",
          count(*)::int as open
-       from sub_accounts s join social_accounts p on p.sub_account_id = s.id and p.status <> 'offline'
-       where s.tenant_id = $1 and p.tenant_id = $1 group by s.id`,
+       from ${subAccountSettings} s join social_accounts p on p.sub_account_id = s.id and p.status <> 'offline'
+       where s.tenant_id = $1 and p.tenant_id = $1 group by s.id, s.port_mode, s.ports_reserved, s.port_limit`,
       [tx.tenantId],
     );
   }
 
   async close(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<ClosedPort[]> {
     const { condition, limit, parameters } = selectionSql(which);
-    // Whoever waits for a row looks again whether it is open still: of the newest, too.
+    // The outer condition is checked again once a row was waited for, so that a port is closed once.
     const chosen = limit
       ? `select id from social_accounts where id in (
            select p.id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition}
@@ -241,11 +236,11 @@ function selectionSql(which: PortSelection): { condition: string; limit?: string
   }
   if ('lapsedBefore' in which) return { condition: 'p.lease_until < $4', parameters: [which.lapsedBefore] };
   if ('notAllowed' in which) {
-    const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and p.platform <> all(s.platforms))`;
+    const condition = `exists (select from ${subAccountSettings} s where s.id = p.sub_account_id and p.platform <> all(s.platforms))`;
     return { condition, parameters: [] };
   }
   if ('newestDynamic' in which) {
-    const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and s.port_mode = 'dynamic')`;
+    const condition = `exists (select from ${subAccountSettings} s where s.id = p.sub_account_id and s.port_mode = 'dynamic')`;
     return { condition, limit: '$4', parameters: [which.newestDynamic] };
   }
   if ('all' in which) return { condition: 'true', parameters: [] };

@@ -2,6 +2,7 @@ export { EnvironmentEntity } from './environments/environment.entity.js';
 export { EnvironmentService } from './environments/environment.service.js';
 export { EnvironmentQueries } from './environments/environment.queries.js';
 export { ProxiesModule } from './proxies.module.js';
+export { ProxyManagementService } from './proxy-management.service.js';
 export { ProxyService } from './proxies.service.js';
 export { ProxyQueries } from './proxies.queries.js';
 export { type MadeCheck, ProxyCheckService } from './checks/proxy-check.service.js';

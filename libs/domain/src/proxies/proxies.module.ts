@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { EgressModule } from '../egress/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
+import { PortsModule } from '../ports/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { TasksModule } from '../tasks/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { EnvironmentRepository } from './environments/environment.repository.js';
 import { EnvironmentService } from './environments/environment.service.js';
 import { EnvironmentQueries } from './environments/environment.queries.js';
 import { ProxyCheckRepository } from './checks/proxy-check.repository.js';
@@ -12,12 +16,23 @@ import { ProxyRepository } from './proxies.repository.js';
 import { ProxyService } from './proxies.service.js';
 import { ProxyQueries } from './proxies.queries.js';
 import { ProxyProbe } from './probe/proxy-probe.js';
+import { ProxyManagementService } from './proxy-management.service.js';
 import { ProxyTaskService } from './proxy-task.service.js';
 import { RegionLookup } from './checks/region-lookup.js';
 
 @Module({
-  imports: [AuditModule, EgressModule, SubAccountsModule, TasksModule],
+  imports: [
+    AuditModule,
+    EgressModule,
+    PortsModule,
+    SettingsModule,
+    SubAccountsModule,
+    TasksModule,
+    TenantsModule,
+  ],
   providers: [
+    EnvironmentRepository,
+    ProxyManagementService,
     EnvironmentService,
     EnvironmentQueries,
     ProxyRepository,
@@ -31,6 +46,7 @@ import { RegionLookup } from './checks/region-lookup.js';
     RegionLookup,
   ],
   exports: [
+    ProxyManagementService,
     EnvironmentService,
     EnvironmentQueries,
     ProxyService,

@@ -9,8 +9,11 @@ import {
   proxyLimits,
 } from '@parley/contracts/public';
 import { likePattern, type TenantTx } from '@parley/platform/database';
-import { applies } from './environments/applies.js';
+import { socialAccounts } from '../ports/index.js';
+import { subAccountNames } from '../sub-accounts/index.js';
+import { isInRange } from './proxy-range.queries.js';
 import { proxyNotFound } from './proxies.policy.js';
+import { ProxyCheckEntity } from './proxy.entity.js';
 import { isMismatch } from './checks/region-lookup.js';
 
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
@@ -24,12 +27,12 @@ const columns = `p.id, p.name, p.network_protocol as "networkProtocol", p.host, 
   p.proxy_user_name as "proxyUserName", p.password_sealed is not null as "hasPassword",
   p.application_range as "applicationRange", p.region, p.connection_status as "connectionStatus", p.latency,
   p.exit_address as "exitAddress", p.failure, p.checked_at as "checkedAt", p.created_at as "createdAt",
-  array(select x.sub_account_id from proxy_sub_accounts x join sub_accounts s on s.id = x.sub_account_id
+  array(select x.sub_account_id from proxy_sub_accounts x join ${subAccountNames} s on s.id = x.sub_account_id
     where x.proxy_id = p.id and s.status in ('normal', 'stopped') order by 1) as "subAccountIds",
-  (select count(*)::int from environments e join social_accounts a on a.id = e.social_account_id
-    where e.proxy_id = p.id and ${applies('p', 'a')}) as "boundAccounts",
-  array(select e.time_zone from environments e join social_accounts a on a.id = e.social_account_id
-    where e.proxy_id = p.id and e.time_zone is not null and ${applies('p', 'a')}) as "timeZones"`;
+  (select count(*)::int from environments e join ${socialAccounts} a on a.id = e.social_account_id
+    where e.proxy_id = p.id and ${isInRange('p', 'a')}) as "boundAccounts",
+  array(select e.time_zone from environments e join ${socialAccounts} a on a.id = e.social_account_id
+    where e.proxy_id = p.id and e.time_zone is not null and ${isInRange('p', 'a')}) as "timeZones"`;
 
 const orders: Record<ProxySort, string> = {
   createdAt: 'p.created_at',
@@ -61,11 +64,13 @@ export class ProxyQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from proxies p where ${filter}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from proxies p where ${filter}
        order by ${orders[sort]} ${direction} nulls last, p.id ${direction} limit $6 offset $7`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
   }
@@ -100,12 +105,12 @@ export class ProxyQueries {
   /** The latest tests, the newest first. Rejects with `proxies.not_found`. */
   async checks(tx: TenantTx, proxyId: string): Promise<ProxyCheck[]> {
     await this.get(tx, proxyId);
-    const rows = await tx.query<Omit<ProxyCheck, 'at'> & { at: Date }>(
-      `select id, at, connection_status as "connectionStatus", latency, exit_address as "exitAddress", region, failure
-       from proxy_checks where tenant_id = $1 and proxy_id = $2 order by id desc limit $3`,
-      [tx.tenantId, proxyId, proxyLimits.checksKept],
-    );
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const rows = await tx.manager.find(ProxyCheckEntity, {
+      where: { tenantId: tx.tenantId, proxyId },
+      order: { id: 'desc' },
+      take: proxyLimits.checksKept,
+    });
+    return rows.map(({ tenantId: _, proxyId: __, at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { proxyLimits } from '@parley/contracts/public';
+import type { ApplicationRange } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { In, Not } from 'typeorm';
+import { socialAccounts } from '../ports/index.js';
 import { proxyNotFound } from './proxies.policy.js';
-import { ProxyEntity } from './proxy.entity.js';
+import { ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
 
 /** A proxy with the sub-accounts it is meant for. */
 export type StoredProxy = ProxyEntity & { subAccountIds: string[] };
@@ -14,19 +15,20 @@ export class ProxyRepository {
   async get(tx: TenantTx, id: string): Promise<StoredProxy> {
     const found = await tx.manager.findOneBy(ProxyEntity, { id, tenantId: tx.tenantId });
     if (!found) throw proxyNotFound();
-    const rows = await tx.query<{ id: string }>(
-      'select sub_account_id as id from proxy_sub_accounts where proxy_id = $1 order by 1',
-      [id],
-    );
-    return Object.assign(found, { subAccountIds: rows.map((row) => row.id) });
+    const rows = await tx.manager.find(ProxySubAccountEntity, {
+      where: { tenantId: tx.tenantId, proxyId: id },
+      order: { subAccountId: 'asc' },
+    });
+    return Object.assign(found, { subAccountIds: rows.map(({ subAccountId }) => subAccountId) });
   }
 
-  /** The same, held against changes until the transaction ends. */
+  /** The same, locked against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<StoredProxy> {
-    await tx.query('select 1 from proxies where id = $1 and tenant_id = $2 for no key update', [
-      id,
-      tx.tenantId,
-    ]);
+    await tx.manager.findOne(ProxyEntity, {
+      select: { id: true },
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'for_no_key_update' },
+    });
     return this.get(tx, id);
   }
 
@@ -48,47 +50,55 @@ export class ProxyRepository {
   }
 
   async setSubAccounts(tx: TenantTx, id: string, subAccountIds: string[]): Promise<void> {
-    await tx.query('delete from proxy_sub_accounts where proxy_id = $1 and not sub_account_id = any($2)', [
-      id,
-      subAccountIds,
-    ]);
-    await tx.query(
-      `insert into proxy_sub_accounts (proxy_id, sub_account_id, tenant_id)
-       select $1, unnest($2::text[]), $3 on conflict do nothing`,
-      [id, subAccountIds, tx.tenantId],
-    );
+    const { tenantId } = tx;
+    const others = { tenantId, proxyId: id, subAccountId: Not(In(subAccountIds)) };
+    await tx.manager.delete(ProxySubAccountEntity, others);
+    const rows = subAccountIds.map((subAccountId) => ({ proxyId: id, subAccountId, tenantId }));
+    if (rows.length === 0) return;
+    await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProxySubAccountEntity)
+      .values(rows)
+      .orIgnore()
+      .execute();
   }
 
-  /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
-  async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const rows = await tx.query<{ id: string }>(
-      `select id from sub_accounts where tenant_id = $1 and id = any($2) and status in ('normal', 'stopped')`,
-      [tx.tenantId, ids],
-    );
-    if (new Set(ids).size === rows.length) return;
-    const message = 'There is no such sub-account.';
-    throw new AppError('sub-accounts.not_found', message, {
-      details: [{ field: 'subAccountIds', rule: 'exists', message }],
+  /** How many the tenant has. */
+  async count(tx: TenantTx): Promise<number> {
+    return tx.manager.countBy(ProxyEntity, { tenantId: tx.tenantId });
+  }
+
+  /** Those of these ids that the tenant has. */
+  async known(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+    const where = { tenantId: tx.tenantId, id: In(ids) };
+    const rows = await tx.manager.find(ProxyEntity, { select: { id: true }, where });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /**
+   * Who may use the proxy, locked against an edit that would take it from a sub-account until the transaction ends.
+   * Null where there is no such proxy.
+   */
+  async lockRange(tx: TenantTx, id: string): Promise<ApplicationRange | null> {
+    const found = await tx.manager.findOne(ProxyEntity, {
+      select: { applicationRange: true },
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'pessimistic_read' },
     });
+    return found?.applicationRange ?? null;
   }
 
-  /** Rejects with `proxies.too_many`. Holds the tenant, so of two that race for the last place one sees the other. */
-  async checkRoom(tx: TenantTx): Promise<void> {
-    await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
-    const [row] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from proxies where tenant_id = $1',
-      [tx.tenantId],
-    );
-    if ((row?.count ?? 0) < proxyLimits.proxiesMax) return;
-    throw new AppError('proxies.too_many', `There are ${proxyLimits.proxiesMax} proxies; no more fit.`);
+  /** Whether the proxy names this sub-account among those that may use it. */
+  async isNamed(tx: TenantTx, proxyId: string, subAccountId: string): Promise<boolean> {
+    return tx.manager.existsBy(ProxySubAccountEntity, { tenantId: tx.tenantId, proxyId, subAccountId });
   }
 
   /** The sub-accounts with social accounts bound to one of these proxies. */
   async boundSubAccounts(tx: TenantTx, ids: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct s.sub_account_id as id from environments e
-       join social_accounts s on s.id = e.social_account_id
+       join ${socialAccounts} s on s.id = e.social_account_id
        where e.tenant_id = $1 and e.proxy_id = any($2) order by 1`,
       [tx.tenantId, ids],
     );

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChanges, CreateProxy, EditProxy, ProxySettings } from '@parley/contracts/public';
+import {
+  type AuditChanges,
+  type CreateProxy,
+  type EditProxy,
+  proxyLimits,
+  type ProxySettings,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { SubAccountRepository } from '../sub-accounts/index.js';
+import { TenantRepository } from '../tenants/index.js';
 import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } from './proxies.policy.js';
 import { ProxyRepository, type StoredProxy } from './proxies.repository.js';
 
@@ -30,6 +39,8 @@ const untested = {
 export class ProxyService {
   constructor(
     private readonly proxyRepository: ProxyRepository,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly secrets: Secrets,
@@ -39,11 +50,11 @@ export class ProxyService {
 
   /** Returns the new proxy's id. Rejects with `request.invalid`, `sub-accounts.not_found` or `proxies.too_many`. */
   async create(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
-    const { subAccountIds, ...settings } = settled(given);
+    const { subAccountIds, ...settings } = normaliseRange(given);
     checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });
     checkRange({ ...settings, subAccountIds });
-    await this.proxyRepository.checkRoom(tx);
-    await this.proxyRepository.checkSubAccounts(tx, subAccountIds);
+    await this.assertRoom(tx);
+    await this.subAccountRepository.assertAll(tx, subAccountIds);
     const id = this.ids.next('prx');
     await this.proxyRepository.insert(tx, {
       ...settings,
@@ -63,14 +74,18 @@ export class ProxyService {
   /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
   async edit(tx: TenantTx, id: string, { proxyPassword: asked, ...given }: EditProxy): Promise<void> {
     const before = await this.proxyRepository.getForUpdate(tx, id);
-    const after = settled({ ...settingsOf(before), ...given });
+    const after = normaliseRange({ ...settingsOf(before), ...given });
     const isLeft = asked === undefined && before.passwordSealed !== null;
-    const moved = isLeft && isMoved(settingsOf(before), after);
-    const isKept = isLeft && !moved;
-    const proxyPassword = moved ? '' : asked;
-    checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept, moved });
+    const isOtherAddress = isLeft && isMoved(settingsOf(before), after);
+    const isKept = isLeft && !isOtherAddress;
+    const proxyPassword = isOtherAddress ? '' : asked;
+    checkSettings(after, {
+      ...(proxyPassword !== undefined && { text: proxyPassword }),
+      isKept,
+      moved: isOtherAddress,
+    });
     checkRange(after, before);
-    await this.proxyRepository.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
+    await this.subAccountRepository.assertAll(tx, newOnes(after.subAccountIds, before.subAccountIds));
     const changes: AuditChanges = {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.passwordChange(before, proxyPassword),
@@ -104,6 +119,13 @@ export class ProxyService {
     await this.notifyBound(tx, bound);
   }
 
+  /** Rejects with `proxies.too_many`. Two transactions that race for the last place wait for each other. */
+  private async assertRoom(tx: TenantTx): Promise<void> {
+    await this.tenantRepository.lock(tx);
+    if ((await this.proxyRepository.count(tx)) < proxyLimits.proxiesMax) return;
+    throw new AppError('proxies.too_many', `There are ${proxyLimits.proxiesMax} proxies; no more fit.`);
+  }
+
   private async notifyBound(tx: TenantTx, subAccountIds: string[]): Promise<void> {
     if (subAccountIds.length > 0) await this.outbox.add(tx, 'environment.changed', { subAccountIds });
   }
@@ -124,7 +146,7 @@ export class ProxyService {
 }
 
 /** As it is stored: the order of sub-accounts means nothing, and where all may use it none is named. */
-const settled = <T extends ProxySettings>(given: T): T => ({
+const normaliseRange = <T extends ProxySettings>(given: T): T => ({
   ...given,
   subAccountIds: given.applicationRange === 'all' ? [] : [...new Set(given.subAccountIds)].sort(),
 });

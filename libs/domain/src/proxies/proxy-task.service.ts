@@ -12,6 +12,7 @@ import {
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { SubAccountRepository } from '../sub-accounts/index.js';
 import { type TaskAtWork, TaskService } from '../tasks/index.js';
 import { proxyNotFound } from './proxies.policy.js';
 import { ProxyRepository } from './proxies.repository.js';
@@ -30,6 +31,7 @@ const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
 export class ProxyTaskService {
   constructor(
     private readonly proxyRepository: ProxyRepository,
+    private readonly subAccountRepository: SubAccountRepository,
     private readonly taskService: TaskService,
     private readonly secrets: Secrets,
   ) {}
@@ -44,7 +46,7 @@ export class ProxyTaskService {
       throw AppError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use them.');
     }
     const subAccountIds = given.applicationRange === 'all' ? [] : given.subAccountIds;
-    await this.proxyRepository.checkSubAccounts(tx, subAccountIds);
+    await this.subAccountRepository.assertAll(tx, subAccountIds);
     const linesSealed = this.secrets.encrypt(lines, sealedFor(tx.tenantId));
     const params: ImportParams = { ...given, subAccountIds, linesSealed };
     return this.taskService.create(tx, { kind: 'proxies.import', total, params });
@@ -52,11 +54,7 @@ export class ProxyTaskService {
 
   /** Rejects with `proxies.not_found` unless all are there, and with `tasks.already_running`. */
   async check(tx: TenantTx, ids: string[]): Promise<Task> {
-    const rows = await tx.query<{ id: string }>(
-      'select id from proxies where tenant_id = $1 and id = any($2)',
-      [tx.tenantId, ids],
-    );
-    const known = new Set(rows.map((row) => row.id));
+    const known = await this.proxyRepository.known(tx, ids);
     const missing = ids.findIndex((id) => !known.has(id));
     if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
     const params: CheckParams = { ids };

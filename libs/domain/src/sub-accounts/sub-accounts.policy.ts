@@ -18,8 +18,12 @@ const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
 export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
   (Object.keys(transitions) as SubAccountStatus[]).filter((from) => transitions[from].includes(next));
 
-export const subAccountNotFound = (): AppError =>
-  new AppError('sub-accounts.not_found', 'There is no such sub-account.');
+export function subAccountNotFound(field?: string): AppError {
+  const message = 'There is no such sub-account.';
+  return new AppError('sub-accounts.not_found', message, {
+    ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
+  });
+}
 
 /** What a deleted sub-account is called: its name is free again. */
 export const deletedAccount = (id: string): string => `deleted_${id}`;

@@ -131,6 +131,14 @@ export class SubAccountRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has them all. */
+  async assertAll(tx: TenantTx, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const where = { tenantId: tx.tenantId, id: In(ids), status: In(['normal', 'stopped']) };
+    if ((await tx.manager.countBy(SubAccountEntity, where)) === new Set(ids).size) return;
+    throw subAccountNotFound('subAccountIds');
+  }
+
   async update(tx: TenantTx, id: string, changes: Partial<SubAccountEntity>): Promise<void> {
     await tx.manager.update(SubAccountEntity, { id, tenantId: tx.tenantId }, changes);
   }

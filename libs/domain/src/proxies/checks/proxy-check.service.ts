@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { InstallationSettingsRepository } from '../../settings/index.js';
 import { CheckLimiter } from './check.limiter.js';
 import { type LocatedOutcome, ProxyCheckRepository } from './proxy-check.repository.js';
 import { ProxyRepository, type StoredProxy } from '../proxies.repository.js';
@@ -14,7 +15,7 @@ export interface MadeCheck {
   outcome: LocatedOutcome;
 }
 
-/** Connection tests. No transaction is held while one is under way. */
+/** Connection tests. No transaction is open while one is under way. */
 @Injectable()
 export class ProxyCheckService {
   private readonly slots = new CheckLimiter();
@@ -22,7 +23,8 @@ export class ProxyCheckService {
   constructor(
     private readonly database: Database,
     private readonly proxyRepository: ProxyRepository,
-    private readonly log: ProxyCheckRepository,
+    private readonly proxyCheckRepository: ProxyCheckRepository,
+    private readonly settingsRepository: InstallationSettingsRepository,
     private readonly probe: ProxyProbe,
     private readonly regionLookup: RegionLookup,
     private readonly secrets: Secrets,
@@ -37,7 +39,7 @@ export class ProxyCheckService {
     try {
       const { proxy, allowed } = await this.database.asTenant(tenantId, async (tx) => ({
         proxy: await this.proxyRepository.get(tx, proxyId),
-        allowed: await allowedNetworks(tx),
+        allowed: (await this.settingsRepository.find(tx)).allowedPrivateNetworks,
       }));
       const outcome = await this.probe.run(this.targetOf(proxy), allowed);
       const region =
@@ -50,7 +52,7 @@ export class ProxyCheckService {
 
   /** Rejects with `proxies.not_found` where it was deleted meanwhile. */
   async store(tx: TenantTx, { proxy, outcome }: MadeCheck): Promise<void> {
-    await this.log.store(tx, proxy, outcome);
+    await this.proxyCheckRepository.store(tx, proxy, outcome);
   }
 
   private targetOf({
@@ -64,11 +66,4 @@ export class ProxyCheckService {
     const password = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);
     return { networkProtocol, host, port, userName: proxyUserName, password };
   }
-}
-
-async function allowedNetworks(tx: TenantTx): Promise<string[]> {
-  const [row] = await tx.query<{ networks: string[] }>(
-    'select allowed_private_networks as networks from installation_settings where id = 1',
-  );
-  return row?.networks ?? [];
 }

@@ -9,7 +9,11 @@ import type {
 import { Secrets } from '@parley/platform/crypto';
 import { likePattern, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { applies } from './applies.js';
+import { In } from 'typeorm';
+import { EnvironmentEntity } from './environment.entity.js';
+import { isInRange } from '../proxy-range.queries.js';
+import { socialAccounts } from '../../ports/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
 import { isMismatch } from '../checks/region-lookup.js';
 
 type Row = Omit<Environment, 'mismatch' | 'updatedAt'> & { updatedAt: Date | null };
@@ -25,16 +29,16 @@ type ClientRow = Omit<ClientEnvironment, 'proxy'> & {
 
 const settings = `a.id as "socialAccountId", e.browser, e.operating_system as "operatingSystem", e.locale,
   e.time_zone as "timeZone", p.id as "proxyId"`;
-const withProxy = `left join proxies p on p.id = e.proxy_id and ${applies('p', 'a')}`;
+const withProxy = `left join proxies p on p.id = e.proxy_id and ${isInRange('p', 'a')}`;
 
-const rows = `social_accounts a left join environments e on e.social_account_id = a.id ${withProxy}`;
+const rows = `${socialAccounts} a left join environments e on e.social_account_id = a.id ${withProxy}`;
 
 /** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
 const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
   and ($3::text is null or a.sub_account_id = $3) and ($4::text is null or p.id = $4)
   and ($5::text is null or p.id is distinct from $5 and exists (
-    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${applies('b', 'a')}))
-  and a.sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')`;
+    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${isInRange('b', 'a')}))
+  and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
 
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
@@ -48,6 +52,7 @@ export class EnvironmentQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${rows} where ${filter}`,
       [tx.tenantId, ...filters],
+      { freshPlan: true },
     );
     const items = await this.read(tx, `${filter} order by a.first_seen_at, a.id limit $6 offset $7`, [
       ...filters,
@@ -72,7 +77,7 @@ export class EnvironmentQueries {
     const rows = await tx.query<ClientRow>(
       `select ${settings}, p.network_protocol as "networkProtocol", p.host, p.port, p.proxy_user_name as "userName",
          p.password_sealed as "passwordSealed"
-       from environments e join social_accounts a on a.id = e.social_account_id ${withProxy}
+       from environments e join ${socialAccounts} a on a.id = e.social_account_id ${withProxy}
        where e.tenant_id = $1 and a.sub_account_id = $2 order by a.id`,
       [tx.tenantId, subAccountId],
     );
@@ -81,11 +86,10 @@ export class EnvironmentQueries {
 
   /** Whether anything was set for one of these social accounts. */
   async isAnySet(tx: TenantTx, socialAccountIds: string[]): Promise<boolean> {
-    const rows = await tx.query(
-      'select 1 from environments where tenant_id = $1 and social_account_id = any($2) limit 1',
-      [tx.tenantId, socialAccountIds],
-    );
-    return rows.length === 1;
+    return tx.manager.existsBy(EnvironmentEntity, {
+      tenantId: tx.tenantId,
+      socialAccountId: In(socialAccountIds),
+    });
   }
 
   /** `which`: the condition, and what follows it. */
@@ -95,6 +99,7 @@ export class EnvironmentQueries {
          p.region as "proxyRegion", e.updated_at as "updatedAt"
        from ${rows} where ${which}`,
       [tx.tenantId, ...parameters],
+      { freshPlan: true },
     );
     return found.map(({ updatedAt, ...row }) => ({
       ...row,

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { PortList, PortQuery } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { assertSeen, SubAccountRepository } from '../sub-accounts/index.js';
+import { PortQueries } from './ports.queries.js';
+
+/** Lists ports for consoles. */
+@Injectable()
+export class PortListService {
+  constructor(
+    private readonly database: Database,
+    private readonly portQueries: PortQueries,
+    private readonly subAccountRepository: SubAccountRepository,
+  ) {}
+
+  /**
+   * `own` is the sub-account of an agent, null for an owner. Rejects with `sub-accounts.not_found` where the query
+   * names another one, or none there is.
+   */
+  async list(tenantId: string, own: string | null, query: PortQuery): Promise<PortList> {
+    const { subAccountId = own ?? undefined } = query;
+    if (subAccountId !== undefined) assertSeen(own, subAccountId);
+    return this.database.asTenant(tenantId, async (tx) => {
+      if (subAccountId === undefined) return this.portQueries.list(tx, {});
+      await this.subAccountRepository.get(tx, subAccountId);
+      return this.portQueries.list(tx, { subAccountId });
+    });
+  }
+}
