@@ -13,7 +13,7 @@ interface Draft {
 const keepMs = 300;
 
 /** One at a time: a window shows one form. */
-const kept = (): Partial<Draft> => (windowStorage.get('draft') as Partial<Draft> | undefined) ?? {};
+const storedDraft = (): Partial<Draft> => (windowStorage.get('draft') as Partial<Draft> | undefined) ?? {};
 
 export const forgetDrafts = (): void => windowStorage.remove('draft');
 
@@ -27,7 +27,7 @@ export function useDraft<Values extends FieldValues>(
 ): { restored: boolean } {
   const { id: userId } = useUser();
   const [draft] = useState(() => {
-    const { values, ...of } = kept();
+    const { values, ...of } = storedDraft();
     return of.form === name && of.userId === userId ? values : undefined;
   });
   useEffect(() => {

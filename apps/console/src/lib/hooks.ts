@@ -21,7 +21,7 @@ export function useNow(everyMs = 30_000): number {
 }
 
 /** True once `active` has lasted `afterMs`, and then for `leastMs` at least: no flicker either way. */
-export function useLasting(active: boolean, afterMs = 200, leastMs = 400): boolean {
+export function useDelayedFlag(active: boolean, afterMs = 200, leastMs = 400): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -40,26 +40,26 @@ export function useLasting(active: boolean, afterMs = 200, leastMs = 400): boole
  * The same object for as long as what is no function in it stays the same; its functions do what their latest
  * versions do. For parts that cost much to draw and are given new callbacks each time.
  */
-export function useSteady<T extends object>(latest: T): T {
-  const [held] = useState(() => createStore(latest));
-  useLayoutEffect(() => held.set(latest));
-  const follow = (): T => following(latest, held.get);
-  const [steady, setSteady] = useState(follow);
-  if (haveSameValues(steady, latest)) return steady;
-  const next = follow();
-  setSteady(next);
+export function useStable<T extends object>(latest: T): T {
+  const [latestStore] = useState(() => createStore(latest));
+  useLayoutEffect(() => latestStore.set(latest));
+  const wrap = (): T => withLatestCalls(latest, latestStore.get);
+  const [stable, setStable] = useState(wrap);
+  if (haveSameValues(stable, latest)) return stable;
+  const next = wrap();
+  setStable(next);
   return next;
 }
 
-const isCall = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function';
+const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 
-function following<T extends object>(latest: T, now: () => T): T {
+function withLatestCalls<T extends object>(latest: T, now: () => T): T {
   const one = ([name, value]: [string, unknown]) => [
     name,
-    isCall(value)
-      ? (...given: unknown[]) => {
+    isFunction(value)
+      ? (...args: unknown[]) => {
           const call = (now() as Record<string, unknown>)[name];
-          return isCall(call) ? call(...given) : undefined;
+          return isFunction(call) ? call(...args) : undefined;
         }
       : value,
   ];
@@ -69,25 +69,25 @@ function following<T extends object>(latest: T, now: () => T): T {
 const haveSameValues = (one: object, other: object): boolean =>
   Object.entries(one).every(([name, value]) => {
     const there = (other as Record<string, unknown>)[name];
-    return isCall(value) ? isCall(there) : value === there;
+    return isFunction(value) ? isFunction(there) : value === there;
   });
 
 /** The value as it was first made, until one is made that reads otherwise. */
-export function useSame<T extends object>(made: T): T {
+export function useStructuralMemo<T extends object>(made: T): T {
   const text = JSON.stringify(made);
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 
 /** Runs `settle` with the last value once it has not changed for `ms`. */
-export function useSettled<T>(value: T, settle: (value: T) => void, ms = 300): void {
-  const settled = useEffectEvent(settle);
+export function useDebounced<T>(value: T, run: (value: T) => void, ms = 300): void {
+  const latestRun = useEffectEvent(run);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    const timer = setTimeout(() => settled(value), ms);
+    const timer = setTimeout(() => latestRun(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
 }

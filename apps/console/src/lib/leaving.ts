@@ -39,7 +39,7 @@ export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
 }
 
 /** For who knows already what is lost. */
-export const letLeave = (): void => guards.set([]);
+export const clearLeaveGuards = (): void => guards.set([]);
 
 function isLost({ search }: Guard, current: Place, next: Place): boolean {
   if (current.pathname !== next.pathname) return true;
@@ -60,19 +60,19 @@ const none: readonly string[] = [];
  * close. Returns how to let it go, for when it was saved.
  */
 export function useLeaveGuard(isDirty: boolean, { search = none, onDiscard }: GuardOptions = {}): () => void {
-  const held = useRef<Guard | null>(null);
+  const registered = useRef<Guard | null>(null);
   const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!isDirty) return;
     const guard = { search, discard: () => discard() };
-    held.current = guard;
+    registered.current = guard;
     guards.set([...guards.get(), guard]);
     return () => {
-      held.current = null;
+      registered.current = null;
       drop([guard]);
     };
   }, [isDirty, search]);
   return () => {
-    if (held.current) drop([held.current]);
+    if (registered.current) drop([registered.current]);
   };
 }

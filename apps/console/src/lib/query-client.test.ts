@@ -1,7 +1,7 @@
 import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient, worthRetrying } from './query-client';
+import { isRetryable, queryClient } from './query-client';
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,10 +25,10 @@ it('ends a read that hangs when its time is over, without trying it for as long 
 it('tries again what fails at once and may pass by itself', () => {
   const refusal = (code: number) =>
     new ApiFailure({ code, error: 'request.invalid', message: '', requestId: 'req_1' });
-  expect(worthRetrying(new TransportFailure('network'))).toBe(true);
-  expect(worthRetrying(refusal(503))).toBe(true);
-  expect(worthRetrying(refusal(408))).toBe(false);
-  expect(worthRetrying(refusal(404))).toBe(false);
-  expect(worthRetrying(new TransportFailure('canceled'))).toBe(false);
-  expect(worthRetrying(new TransportFailure('other-account'))).toBe(false);
+  expect(isRetryable(new TransportFailure('network'))).toBe(true);
+  expect(isRetryable(refusal(503))).toBe(true);
+  expect(isRetryable(refusal(408))).toBe(false);
+  expect(isRetryable(refusal(404))).toBe(false);
+  expect(isRetryable(new TransportFailure('canceled'))).toBe(false);
+  expect(isRetryable(new TransportFailure('other-account'))).toBe(false);
 });

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
  * A refusal stays one; only what may pass by itself, and failed at once, is tried again: whoever waited for the whole
  * time an answer may take is told so, and asks again.
  */
-export function worthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.code === 503;
   return error instanceof TransportFailure && (error.problem === 'network' || error.problem === 'unreadable');
 }
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && worthRetrying(error),
+      retry: (failures, error) => failures < 2 && isRetryable(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

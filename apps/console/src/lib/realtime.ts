@@ -12,17 +12,17 @@ export type LiveHandlers = {
 };
 
 let socket: ConsoleSocket | null = null;
-let wanted = 0;
+let latestAttempt = 0;
 
 /** Opens the stream of pushes; returns how to end it. Its code is loaded here and not before. */
 export function startRealtime(client: QueryClient, load: () => Promise<LiveHandlers[]>): () => void {
-  const turn = ++wanted;
+  const attempt = ++latestAttempt;
   const startedAt = Date.now();
   showConnection(false, startedAt);
 
   let pushes: PushedCache | undefined;
   void Promise.all([import('@parley/client/socket'), load()]).then(([{ connectConsole }, handlers]) => {
-    if (turn !== wanted) return;
+    if (attempt !== latestAttempt) return;
     const cache = pushedCache(client, (push) => {
       for (const handler of handlers) apply(handler, client, push);
     });
@@ -43,7 +43,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
   window.addEventListener('online', retryNow);
 
   return () => {
-    wanted++;
+    latestAttempt++;
     pushes?.end();
     window.removeEventListener('online', retryNow);
     socket?.close();

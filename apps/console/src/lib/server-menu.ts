@@ -4,16 +4,16 @@ import { failureText } from './failure-text';
 import { changeSettings, settings } from './settings';
 import { toast } from './toasts';
 
-let asked = 0;
+let latestRequest = 0;
 
 /** Fetches the menu the server draws, and tells how that goes. Only the last answer asked for counts. */
 export async function loadServerMenu(): Promise<void> {
-  const turn = ++asked;
+  const request = ++latestRequest;
   const { t } = i18next;
   const notice = toast(t('shell.serverMenu.loading'), { tone: 'loading' });
   try {
     const serverMenu = await api.call('identity.menu');
-    if (turn === asked) changeSettings({ serverMenu });
+    if (request === latestRequest) changeSettings({ serverMenu });
     toast(t('shell.serverMenu.loaded'), { instead: notice });
   } catch (error) {
     const retry = { label: t('common.retry'), run: () => void loadServerMenu() };
@@ -30,13 +30,13 @@ export function renewDrawnMenu(): void {
 
 /** Without a word; a failure keeps what there is. */
 async function renewServerMenu(): Promise<void> {
-  const turn = ++asked;
+  const request = ++latestRequest;
   const serverMenu = await api.call('identity.menu').catch(() => null);
-  if (serverMenu && turn === asked) changeSettings({ serverMenu });
+  if (serverMenu && request === latestRequest) changeSettings({ serverMenu });
 }
 
 /** Back to an empty list; an answer still under way must not fill it again. */
 export function clearServerMenu(): void {
-  asked++;
+  latestRequest++;
   changeSettings({ serverMenu: [] });
 }

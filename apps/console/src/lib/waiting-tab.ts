@@ -2,7 +2,7 @@
  * A tab for a provider's page. It has to be opened within the click, before there is an order, else the browser
  * takes it for a pop-up; null where it does so all the same.
  */
-export function openPaymentTab(words: string): Window | null {
+export function openWaitingTab(words: string): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
   tab.document.title = words;
@@ -13,7 +13,7 @@ export function openPaymentTab(words: string): Window | null {
 }
 
 /** Leads the tab on, or closes it where there is nowhere to go. */
-export function leadOn(tab: Window | null, payUrl: string | null): void {
+export function navigateTab(tab: Window | null, payUrl: string | null): void {
   if (!tab) return;
   const url = payUrl === null ? null : new URL(payUrl, window.location.href);
   if (url && /^https?:$/.test(url.protocol)) tab.location.replace(url.href);

@@ -57,8 +57,8 @@ export function matchesZone(zone: Zone, text: string): boolean {
   if (wanted === '') return true;
   const [, sign, hours, minutes] = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(wanted) ?? [];
   if (sign && hours) {
-    const asked = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
-    return minutes ? zone.minutes === asked : Math.trunc(zone.minutes / 60) * 60 === asked;
+    const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
+    return minutes ? zone.minutes === offset : Math.trunc(zone.minutes / 60) * 60 === offset;
   }
   const known = plain(`${zone.id} ${zone.name}`);
   return wanted.split(/\s+/).every((word) => known.includes(word));

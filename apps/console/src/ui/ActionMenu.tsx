@@ -15,7 +15,7 @@ interface ActionMenuProps {
   entries: MenuEntry[];
   header?: ReactNode;
   /** The button that opens it. */
-  trigger: (ties: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
+  trigger: (fieldProps: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
 }
 
 const MenuList = lazy(() => import('./mui/MenuList'));

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
 /** Names and what stands beside them. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+export const FactList = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.facts}>{children}</dl>
+);
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

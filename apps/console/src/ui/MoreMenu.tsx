@@ -11,7 +11,9 @@ export function MoreMenu({ entries, disabled = false }: { entries: MenuEntry[]; 
     <ActionMenu
       label={label}
       entries={entries}
-      trigger={(ties) => <IconAction label={label} icon={Ellipsis} disabled={disabled} {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={label} icon={Ellipsis} disabled={disabled} {...fieldProps} />
+      )}
     />
   );
 }

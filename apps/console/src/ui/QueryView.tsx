@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLasting } from '../lib/hooks';
+import { useDelayedFlag } from '../lib/hooks';
 import { ErrorPanel } from './ErrorPanel';
 
 interface QueryViewProps<T> {
@@ -18,7 +18,7 @@ interface QueryViewProps<T> {
  */
 export function QueryView<T>({ query, skeleton, compact = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
-  const waiting = useLasting(query.isPending);
+  const waiting = useDelayedFlag(query.isPending);
   if (query.data !== undefined && !waiting) return <>{children(query.data)}</>;
   if (query.isError && !query.data)
     return <ErrorPanel compact={compact} error={query.error} onRetry={() => void query.refetch()} />;

@@ -25,12 +25,12 @@ export function Toasts() {
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
   const [pointed, setHeld] = useState(false);
-  const held = useIsHidden() || pointed;
+  const paused = useIsHidden() || pointed;
   useEffect(() => {
-    if (held || entry.tone === 'loading') return;
+    if (paused || entry.tone === 'loading') return;
     const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);
     return () => clearTimeout(timer);
-  }, [held, entry]);
+  }, [paused, entry]);
   const Icon = icons[entry.tone];
   return (
     <div

@@ -57,13 +57,13 @@ export function AvatarMenu() {
           </span>
         </div>
       }
-      trigger={(ties) => (
+      trigger={(fieldProps) => (
         <button
           type="button"
           className={styles.avatar}
           aria-label={t('shell.account')}
           title={user.displayName}
-          {...ties}
+          {...fieldProps}
         >
           {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
         </button>

@@ -10,7 +10,9 @@ export function LanguageMenu() {
   return (
     <ActionMenu
       label={t('shell.language')}
-      trigger={(ties) => <IconAction label={t('shell.language')} icon={Languages} iconSize={18} {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={t('shell.language')} icon={Languages} iconSize={18} {...fieldProps} />
+      )}
       entries={languages.map((language) => ({
         key: language,
         text: languageNames[language],

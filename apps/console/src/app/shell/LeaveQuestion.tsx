@@ -14,20 +14,20 @@ const enableBeforeUnload = () => guards.get().length > 0;
 /** The one question before what is half filled in is left. */
 export default function LeaveQuestion() {
   const { t } = useTranslation();
-  const asked = useStore(leaveQuestion);
+  const question = useStore(leaveQuestion);
   useBlocker({ shouldBlockFn, enableBeforeUnload, disabled: useStore(guards).length === 0 });
-  if (!asked) return null;
+  if (!question) return null;
   return (
     <Suspense>
       <ConfirmDialog
-        asked={{
+        confirmation={{
           title: t('common.leave.title'),
           text: t('common.leave.page'),
           action: t('common.leave.action'),
           keep: t('common.leave.stay'),
-          run: async () => asked.answer(true),
+          run: async () => question.answer(true),
         }}
-        onClose={() => asked.answer(false)}
+        onClose={() => question.answer(false)}
       />
     </Suspense>
   );

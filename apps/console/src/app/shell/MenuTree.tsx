@@ -36,14 +36,14 @@ interface ItemProps {
 }
 
 /** Whether the page shown is the entry's own or lies below it. */
-export function useHoldsCurrent(): (item: MenuItem) => boolean {
+export function useContainsCurrent(): (item: MenuItem) => boolean {
   const marked = useRouterState({ select: ({ location }) => markedPath(location.pathname) });
   const holds = (item: MenuItem): boolean => item.path === marked || item.items.some(holds);
   return holds;
 }
 
 function Top({ item, narrow, onPick }: ItemProps & { narrow: boolean }) {
-  const current = useHoldsCurrent()(item);
+  const current = useContainsCurrent()(item);
   const Icon = item.icon;
   return (
     <Link
@@ -62,7 +62,7 @@ function Top({ item, narrow, onPick }: ItemProps & { narrow: boolean }) {
 }
 
 function Group({ item, onPick }: ItemProps) {
-  const holds = useHoldsCurrent();
+  const holds = useContainsCurrent();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? true;
   const Icon = item.icon;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { forgetDrafts } from '../../lib/drafts';
-import { letLeave } from '../../lib/leaving';
+import { clearLeaveGuards } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
 import { Button } from '../../ui/Button';
@@ -15,10 +15,11 @@ import { forgetTabs } from './tabs';
 export default function OtherAccount() {
   const { t } = useTranslation();
   const before = useUser().userName;
-  const kept = useNameKept();
-  const now = kept !== undefined && kept !== before ? kept : t('shell.otherAccount.someone');
+  const storedName = useStoredName();
+  const now =
+    storedName !== undefined && storedName !== before ? storedName : t('shell.otherAccount.someone');
   const reload = () => {
-    letLeave();
+    clearLeaveGuards();
     forgetDrafts();
     forgetTabs();
     // Its token may still be kept while the cookie is the other's already: only a new sign-in sets that right.
@@ -47,7 +48,7 @@ export default function OtherAccount() {
 }
 
 /** The account the other window signed in as; it is read a moment after its token. */
-function useNameKept(): string | undefined {
+function useStoredName(): string | undefined {
   return useSyncExternalStore(
     (changed) => storage.watch('user', changed),
     () => storage.get('user')?.userName,

@@ -14,7 +14,7 @@ import { changeSettings, useSettings } from '../../lib/settings';
 import { storage } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import { fetchPageFailed } from '../../ui/LatePageFailed';
-import { later } from '../../ui/later';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { Toasts } from '../../ui/Toasts';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
@@ -24,13 +24,13 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
-const SettingsPanel = later(() => withWords(import('./SettingsPanel'), 'layout'));
-const PhoneMenu = later(() => import('./PhoneMenu'));
+const SettingsPanel = lazyPanel(() => withWords(import('./SettingsPanel'), 'layout'));
+const PhoneMenu = lazyPanel(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
-const Palette = later(() => import('./Palette'));
+const Palette = lazyPanel(() => import('./Palette'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 
 export function Shell() {

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../ui/ActionMenu';
 import type { MenuItem } from '../menu';
-import { useHoldsCurrent } from './MenuTree';
+import { useContainsCurrent } from './MenuTree';
 import styles from './TopMenu.module.css';
 import { useMenu } from './use-menu';
 
@@ -22,7 +22,7 @@ export function TopMenu() {
 }
 
 function Top({ item }: { item: MenuItem }) {
-  const current = useHoldsCurrent()(item);
+  const current = useContainsCurrent()(item);
   return (
     <Link to={item.path} className={styles.item} data-plain="" aria-current={current ? 'page' : undefined}>
       {item.title}
@@ -32,12 +32,12 @@ function Top({ item }: { item: MenuItem }) {
 
 function Group({ item }: { item: MenuItem }) {
   const navigate = useNavigate();
-  const holds = useHoldsCurrent();
+  const holds = useContainsCurrent();
   return (
     <ActionMenu
       label={item.title}
-      trigger={(ties) => (
-        <button type="button" className={styles.item} data-current={holds(item) || undefined} {...ties}>
+      trigger={(fieldProps) => (
+        <button type="button" className={styles.item} data-current={holds(item) || undefined} {...fieldProps}>
           {item.title}
           <ChevronDown size={14} aria-hidden="true" />
         </button>

@@ -14,12 +14,12 @@ export interface TabEntry {
   ignoreCache: boolean;
 }
 
-const kept = (): TabEntry[] => {
+const storedTabs = (): TabEntry[] => {
   const value = windowStorage.get('tabs');
   return Array.isArray(value) ? value.filter((tab): tab is TabEntry => typeof tab?.name === 'string') : [];
 };
 
-const tabs = createStore<TabEntry[]>(kept());
+const tabs = createStore<TabEntry[]>(storedTabs());
 
 const put = (next: TabEntry[]) => {
   tabs.set(next);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subAccountsQuery } from '../../features/sub-accounts/public';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
-import { useSettled } from '../../lib/hooks';
+import { useDebounced } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
 import { type MenuItem, ownMenu } from '../menu';
@@ -28,7 +28,7 @@ export function usePaletteOptions(text: string): PaletteOption[] {
   const navigate = useNavigate();
   const role = useRole();
   const [search, setSearch] = useState('');
-  useSettled(text, setSearch);
+  useDebounced(text, setSearch);
   const { data } = useQuery({
     ...subAccountsQuery({ search: search || undefined, pageSize: 6 }),
     enabled: role === 'owner',

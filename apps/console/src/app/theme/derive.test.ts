@@ -3,7 +3,7 @@ import { contrast, deriveColours } from './derive';
 import tokens from './tokens.json';
 import { usualColour } from './usual-colour';
 
-const wishes = [
+const colours = [
   '#2a5bd7',
   '#ff0000',
   '#ffff00',
@@ -15,12 +15,12 @@ const wishes = [
   '#eb0aa4',
 ];
 
-it.each(wishes)('makes %s readable wherever it stands, in both schemes', (wish) => {
-  const light = deriveColours(wish, 'light');
+it.each(colours)('makes %s readable wherever it stands, in both schemes', (colour) => {
+  const light = deriveColours(colour, 'light');
   expect(contrast(light.main, '#f6f7f9')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(light.main, light.selected)).toBeGreaterThanOrEqual(4.4);
   expect(contrast(light.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  const dark = deriveColours(wish, 'dark');
+  const dark = deriveColours(colour, 'dark');
   expect(contrast(dark.main, '#1d222b')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(dark.main, dark.selected)).toBeGreaterThanOrEqual(4.4);
   expect(contrast(dark.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, type LucideIcon, MessageSquareReply, UserPen, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLasting } from '../../lib/hooks';
+import { useDelayedFlag } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -36,7 +36,7 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const assist = useAssist(conversationId);
   const isOff = useIsOff();
   const { task, error, data } = assist;
-  const waiting = useLasting(assist.isPending);
+  const waiting = useDelayedFlag(assist.isPending);
   const isOpen = task !== null && (waiting || !assist.isPending);
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -90,9 +90,10 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
 }
 
 function Result({ result, onSaved }: { result: AssistResult } & Pick<AssistPanelProps, 'onSaved'>) {
-  const { task, given } = result;
-  if (task !== 'fill-profile') return <SuggestedText given={given} isEditable={task === 'suggest-reply'} />;
-  return <ProfileProposals given={given} profile={result.profile} onSaved={onSaved} />;
+  const { task, output } = result;
+  if (task !== 'fill-profile')
+    return <SuggestedText suggestion={output} isEditable={task === 'suggest-reply'} />;
+  return <ProfileProposals proposal={output} profile={result.profile} onSaved={onSaved} />;
 }
 
 /** As the owner is told beforehand; an agent learns it when it asks. */

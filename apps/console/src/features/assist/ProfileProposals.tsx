@@ -12,17 +12,17 @@ import { type Proposal, proposalsOf } from './proposals';
 import { Cost } from './SuggestedText';
 
 interface ProfileProposalsProps {
-  given: ProfileProposal;
+  proposal: ProfileProposal;
   profile: ContactProfile;
   onSaved(profile: ContactProfile): void;
 }
 
 /** What the profile would say, beside what it says: each accepted by itself, or left. */
-export function ProfileProposals({ given, profile: before, onSaved }: ProfileProposalsProps) {
+export function ProfileProposals({ proposal, profile: before, onSaved }: ProfileProposalsProps) {
   const { t } = useTranslation();
   const [profile, setProfile] = useState(before);
   // A row that was accepted stays where it stands.
-  const proposals = proposalsOf(before, given);
+  const proposals = proposalsOf(before, proposal);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ edit }: Proposal) =>
@@ -76,7 +76,7 @@ export function ProfileProposals({ given, profile: before, onSaved }: ProfilePro
         </ul>
       )}
       <div className={styles.foot}>
-        <Cost {...given} />
+        <Cost {...proposal} />
       </div>
     </>
   );

@@ -21,9 +21,9 @@ export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'p
 }
 
 /** To be put right, where it is a reply, and taken along: nothing is sent from here. */
-export function SuggestedText({ given, isEditable }: { given: Suggestion; isEditable: boolean }) {
+export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggestion; isEditable: boolean }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(given.text);
+  const [text, setText] = useState(suggestion.text);
   const copy = async () => {
     const done = await copyText(text);
     toast(t(done ? 'common.copied' : 'common.copyFailed'), { tone: done ? 'success' : 'error' });
@@ -44,7 +44,7 @@ export function SuggestedText({ given, isEditable }: { given: Suggestion; isEdit
         <Button size="small" startIcon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
           {t('common.copy')}
         </Button>
-        <Cost {...given} />
+        <Cost {...suggestion} />
       </div>
     </>
   );

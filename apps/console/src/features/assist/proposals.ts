@@ -20,15 +20,15 @@ const shown = (tags: string[]): string => tags.join(' · ');
 /** Where the proposal differs from what is known; what stands there already is no news. */
 export function proposalsOf(
   { fields, tags }: Pick<ContactProfile, 'fields' | 'tags'>,
-  given: ProfileProposal,
+  proposal: ProfileProposal,
 ): Proposal[] {
   const differing = profileFields.flatMap((name): Proposal[] => {
-    const [before, after] = [fields[name] ?? '', given.fields[name] ?? ''];
+    const [before, after] = [fields[name] ?? '', proposal.fields[name] ?? ''];
     return after === '' || after === before
       ? []
       : [{ name, before, after, edit: { fields: { [name]: after } } }];
   });
-  const all = [...new Set([...tags, ...given.tags])].slice(0, Math.max(tags.length, chatLimits.tagsMax));
+  const all = [...new Set([...tags, ...proposal.tags])].slice(0, Math.max(tags.length, chatLimits.tagsMax));
   if (all.length === tags.length) return differing;
   return [...differing, { name: 'tags', before: shown(tags), after: shown(all), edit: { tags: all } }];
 }

@@ -9,9 +9,9 @@ export const assistTasks = ['suggest-reply', 'summarise', 'fill-profile'] as con
 export type AssistTask = (typeof assistTasks)[number];
 
 export type AssistResult =
-  | { task: 'suggest-reply' | 'summarise'; given: Suggestion }
+  | { task: 'suggest-reply' | 'summarise'; output: Suggestion }
   /** With the profile it is held against. */
-  | { task: 'fill-profile'; given: ProfileProposal; profile: ContactProfile };
+  | { task: 'fill-profile'; output: ProfileProposal; profile: ContactProfile };
 
 /** The reader's language among those a model is asked in. */
 const languages: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
@@ -21,12 +21,12 @@ async function ask(task: AssistTask, conversationId: string, id: string, own: st
   switch (task) {
     case 'suggest-reply':
       // In the contact's language, as the contact reads it.
-      return { task, given: await api.call('assist.suggest-reply', { params, body: { id } }) };
+      return { task, output: await api.call('assist.suggest-reply', { params, body: { id } }) };
     case 'summarise':
-      return { task, given: await api.call('assist.summarise', { params, body: { id, language: own } }) };
+      return { task, output: await api.call('assist.summarise', { params, body: { id, language: own } }) };
     case 'fill-profile': {
-      const given = await api.call('assist.fill-profile', { params, body: { id, language: own } });
-      return { task, given, profile: await api.call('chat.profile', { params }) };
+      const output = await api.call('assist.fill-profile', { params, body: { id, language: own } });
+      return { task, output, profile: await api.call('chat.profile', { params }) };
     }
   }
 }

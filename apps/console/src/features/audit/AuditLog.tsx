@@ -30,8 +30,8 @@ interface AuditLogProps {
 export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
   const format = useFormat();
   const isPhone = useIsPhone();
-  const asked = queryOf(search, format.timeZone);
-  const query = useQuery(logQuery(scope, asked));
+  const listQuery = queryOf(search, format.timeZone);
+  const query = useQuery(logQuery(scope, listQuery));
   const page = search.page ?? 1;
   const size = search.size ?? 20;
   const filter = (change: LogSearch) => onSearch({ ...search, page: undefined, ...change });
@@ -45,7 +45,7 @@ export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
       <LogFilters
         scope={scope}
         search={search}
-        query={asked}
+        query={listQuery}
         total={query.data?.total}
         onFilter={filter}
         onRefresh={() => void query.refetch()}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './AuditLog.module.css';
 import type { LogListProps } from './LogTable';
-import { actionText, actorText, targetText } from './log-words';
+import { actionText, actorText, targetText } from './log-labels';
 
 /** A phone's rows: what was done, on what, by whom and when. */
 export function LogCards({ scope, entries, onOpen }: LogListProps) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Drawer } from '../../ui/Drawer';
-import { fieldText, valueText } from './audited-words';
+import { fieldText, valueText } from './audited-labels';
 import styles from './LogDrawer.module.css';
-import { actionText, actorText, targetText } from './log-words';
+import { actionText, actorText, targetText } from './log-labels';
 import type { LogEntry } from './queries';
 
 interface LogDrawerProps {

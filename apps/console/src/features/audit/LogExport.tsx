@@ -9,7 +9,7 @@ import { failureText } from '../../lib/failure-text';
 import { type Format, useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
-import { actionText, changesText } from './log-words';
+import { actionText, changesText } from './log-labels';
 import { type LogEntry, type LogScope, readLog } from './queries';
 
 const pageSize = 100;

@@ -9,8 +9,8 @@ import { DayRange } from '../../ui/list/DayRange';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { LogExport } from './LogExport';
+import { actionText } from './log-labels';
 import { auditedActions, type LogSearch } from './log-search';
-import { actionText } from './log-words';
 import type { LogScope } from './queries';
 
 interface LogFiltersProps {

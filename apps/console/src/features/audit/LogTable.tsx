@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './AuditLog.module.css';
-import { fieldText } from './audited-words';
-import { actionText, actorText, targetText } from './log-words';
+import { fieldText } from './audited-labels';
+import { actionText, actorText, targetText } from './log-labels';
 import type { LogEntry, LogScope } from './queries';
 
 export interface LogListProps {

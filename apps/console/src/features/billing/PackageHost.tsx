@@ -14,7 +14,7 @@ export default function PackageHost() {
   if (!view) return <RenewReminder />;
   return (
     <Suspense>
-      {view.show === 'choice' && <PackageDialog wish={view.wish} onClose={closePackages} />}
+      {view.show === 'choice' && <PackageDialog preset={view.preset} onClose={closePackages} />}
       {view.show === 'contact' && <ContactDialog onClose={closePackages} />}
       {view.show === 'payment' && (
         <PaymentPendingDialog key={view.order.id} order={view.order} onClose={closePackages} />

@@ -1,8 +1,8 @@
 import type { CurrentUser, TenantPackage } from '@parley/contracts/public';
 import { expect, test } from 'vitest';
-import { holding } from './live';
+import { withPackage } from './live';
 
-const held: TenantPackage = {
+const tenantPackage: TenantPackage = {
   family: 'BIAO_ZHUN_ROOT',
   familyName: 'Standard',
   package: null,
@@ -26,7 +26,7 @@ const person = (role: CurrentUser['role']) =>
   ({ role, portNum: 2, vipEndTime: null, privilegesCode: ['B0007'], charNum: 9 }) as unknown as CurrentUser;
 
 test('an owner holds what was bought, and what it opens', () => {
-  expect(holding(person('owner'), held)).toMatchObject({
+  expect(withPackage(person('owner'), tenantPackage)).toMatchObject({
     psetMealDO: {
       code: 'BIAO_ZHUN_ROOT',
       title: 'Standard',
@@ -39,5 +39,8 @@ test('an owner holds what was bought, and what it opens', () => {
 });
 
 test('an agent sees what it opens; the ports stay its own', () => {
-  expect(holding(person('agent'), held)).toMatchObject({ portNum: 2, privilegesCode: ['B0001'] });
+  expect(withPackage(person('agent'), tenantPackage)).toMatchObject({
+    portNum: 2,
+    privilegesCode: ['B0001'],
+  });
 });

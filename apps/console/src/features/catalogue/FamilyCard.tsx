@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot } from '../../ui/StatusDot';
-import { familyWords } from './family-words';
+import { familyLabels } from './family-labels';
 import { PackageCards, type PackageRowsProps, PackageTable } from './PackageRows';
 import styles from './PackagesPage.module.css';
 
@@ -27,7 +27,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
   return (
     <Card
       title={name}
-      note={!isPhone && <Standing family={family} name={name} />}
+      note={!isPhone && <FamilyStatus family={family} name={name} />}
       actions={
         <>
           {isPhone ? (
@@ -39,7 +39,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
         </>
       }
     >
-      {isPhone && <Standing family={family} name={name} />}
+      {isPhone && <FamilyStatus family={family} name={name} />}
       {packages.length === 0 ? (
         <p className={styles.none}>{t(isFree ? 'catalogue.noneFree' : 'catalogue.none')}</p>
       ) : isPhone ? (
@@ -51,11 +51,11 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
   );
 }
 
-function Standing({ family, name }: { family: CatalogueFamily; name: string }) {
+function FamilyStatus({ family, name }: { family: CatalogueFamily; name: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { privileges, tenants, hidden, code } = family;
-  const { title, subTitle } = familyWords(t, code, family);
+  const { title, subTitle } = familyLabels(t, code, family);
   const words = [
     title === name ? null : title,
     subTitle || null,

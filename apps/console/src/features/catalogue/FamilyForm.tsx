@@ -74,18 +74,18 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
       <>
         <div className={styles.two}>
           <Field label={t('catalogue.family.name')} error={errorOf('title')}>
-            {(ties) => <Input {...ties} {...input('title')} maxLength={nameMax} />}
+            {(fieldProps) => <Input {...fieldProps} {...input('title')} maxLength={nameMax} />}
           </Field>
           <Field
             label={t('catalogue.family.minPort')}
             help={t('catalogue.family.minPortHelp')}
             error={errorOf('minPort')}
           >
-            {(ties) => <Input {...ties} {...input('minPort')} inputMode="numeric" />}
+            {(fieldProps) => <Input {...fieldProps} {...input('minPort')} inputMode="numeric" />}
           </Field>
         </div>
         <Field optional label={t('catalogue.family.subTitle')} error={errorOf('subTitle')}>
-          {(ties) => <Input {...ties} {...input('subTitle')} maxLength={subTitleMax} />}
+          {(fieldProps) => <Input {...fieldProps} {...input('subTitle')} maxLength={subTitleMax} />}
         </Field>
         {code !== 'MIAN_FEI_ROOT' && (
           <SwitchField
@@ -101,7 +101,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
           help={t('catalogue.family.privilegesHelp', { tenants: format.number(family.tenants) })}
           error={errorOf('privileges')}
         >
-          {() => <Privileges held={values.privileges} onChange={(next) => set({ privileges: next })} />}
+          {() => <Privileges selected={values.privileges} onChange={(next) => set({ privileges: next })} />}
         </Field>
       </>
     </FormDialog>
@@ -109,20 +109,20 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
 }
 
 interface PrivilegesProps {
-  held: PrivilegeCode[];
-  onChange(held: PrivilegeCode[]): void;
+  selected: PrivilegeCode[];
+  onChange(selected: PrivilegeCode[]): void;
 }
 
-function Privileges({ held, onChange }: PrivilegesProps) {
+function Privileges({ selected, onChange }: PrivilegesProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.checks}>
       {privilegeCodes.map((code) => (
         <Checkbox
           key={code}
-          checked={held.includes(code)}
+          checked={selected.includes(code)}
           onChange={(event) =>
-            onChange(event.target.checked ? [...held, code] : held.filter((one) => one !== code))
+            onChange(event.target.checked ? [...selected, code] : selected.filter((one) => one !== code))
           }
         >
           {t(`billing.service.${code}.name`)}

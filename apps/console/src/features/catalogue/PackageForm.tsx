@@ -74,9 +74,9 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
   const shownName = packageName(t, format, values);
   const text = (field: TextField, label: string, rest: { help?: string; end?: ReactNode; most?: number }) => (
     <Field label={label} help={rest.help} error={errorOf(field)}>
-      {(ties) => (
+      {(fieldProps) => (
         <Input
-          {...ties}
+          {...fieldProps}
           name={field}
           autoComplete="off"
           {...(field === 'name' || field === 'code'
@@ -170,9 +170,9 @@ function FamilySelect({ value, error, onChange }: FamilySelectProps) {
   const { t } = useTranslation();
   return (
     <Field label={t('catalogue.form.family')} error={error}>
-      {({ wrong: _, ...ties }) => (
+      {({ wrong: _, ...fieldProps }) => (
         <Select
-          {...ties}
+          {...fieldProps}
           name="family"
           value={value}
           options={soldFamilies.map((family) => ({ value: family, text: t(`billing.family.${family}`) }))}

@@ -20,9 +20,9 @@ export function SoldPackageField({ packages, value, error, onChange }: SoldPacka
   const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
   return (
     <Field label={t('sales.gift.packageLabel')} error={error}>
-      {({ wrong: _, ...ties }) => (
+      {({ wrong: _, ...fieldProps }) => (
         <Select
-          {...ties}
+          {...fieldProps}
           name="setMealId"
           value={value}
           options={[

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import type { Format } from '../../lib/format';
-import { familyWords } from './family-words';
+import { familyLabels } from './family-labels';
 import { packageName } from './package-name';
 
 const t = ((key: string, values?: { shown?: string }) =>
@@ -13,16 +13,16 @@ it.each([
   ['1 day', 'billing.days 1'],
   ['1,000,000 characters', 'billing.packOf 1.000.000'],
   ['Spring offer, 30 days', 'Spring offer, 30 days'],
-])('tells %s as %s', (name, told) => {
-  expect(packageName(t, format, { name })).toBe(told);
+])('tells %s as %s', (name, text) => {
+  expect(packageName(t, format, { name })).toBe(text);
 });
 
 it('keeps the words an operator has for a family', () => {
-  expect(familyWords(t, 'TI_YAN_ROOT', { title: 'Trial', subTitle: 'Our own words' })).toEqual({
+  expect(familyLabels(t, 'TI_YAN_ROOT', { title: 'Trial', subTitle: 'Our own words' })).toEqual({
     title: 'billing.family.TI_YAN_ROOT',
     subTitle: 'Our own words',
   });
-  expect(familyWords(t, 'ZI_FU_ROOT', { title: 'Packs', subTitle: 'Characters alone, without end' })).toEqual(
-    { title: 'Packs', subTitle: 'billing.familyNote.ZI_FU_ROOT' },
-  );
+  expect(
+    familyLabels(t, 'ZI_FU_ROOT', { title: 'Packs', subTitle: 'Characters alone, without end' }),
+  ).toEqual({ title: 'Packs', subTitle: 'billing.familyNote.ZI_FU_ROOT' });
 });

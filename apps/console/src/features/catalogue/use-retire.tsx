@@ -18,12 +18,12 @@ export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNo
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   return {
     ask: (one) => {
       const { id, sold } = one;
       const name = packageName(t, format, one);
-      setAsked({
+      setConfirmation({
         title: t('catalogue.retireTitle', { name }),
         text: t('catalogue.retireText', { sold: format.number(sold) }),
         action: t('catalogue.retire'),
@@ -37,9 +37,9 @@ export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNo
         },
       });
     },
-    dialog: asked && (
+    dialog: confirmation && (
       <Suspense>
-        <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       </Suspense>
     ),
   };

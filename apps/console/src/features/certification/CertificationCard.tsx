@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Fact, Facts } from '../../ui/FactList';
+import { Fact, FactList } from '../../ui/FactList';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
@@ -53,7 +53,7 @@ function State({ certification }: { certification: Certification }) {
   const open = status === 'none' || status === 'rejected';
   return (
     <div className={styles.state}>
-      <Told certification={certification} />
+      <CertificationSummary certification={certification} />
       {open && filling && <CertificationForm before={certification} onCancel={() => setFilling(false)} />}
       {open && !filling && (
         <div>
@@ -67,7 +67,7 @@ function State({ certification }: { certification: Certification }) {
 }
 
 /** How it stands, in words. */
-function Told({ certification }: { certification: Certification }) {
+function CertificationSummary({ certification }: { certification: Certification }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { status, reason, submittedAt, decidedAt } = certification;
@@ -114,7 +114,7 @@ function Submitted({ certification: { kind, realName, documentNumber } }: { cert
   const { t } = useTranslation();
   const isCompany = kind === 'company';
   return (
-    <Facts>
+    <FactList>
       {kind && <Fact name={t('user.certification.kind')}>{t(`user.certification.kinds.${kind}`)}</Fact>}
       <Fact name={t(isCompany ? 'user.certification.companyName' : 'user.certification.realName')}>
         {realName}
@@ -122,6 +122,6 @@ function Submitted({ certification: { kind, realName, documentNumber } }: { cert
       <Fact name={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}>
         <span className="num">{documentNumber}</span>
       </Fact>
-    </Facts>
+    </FactList>
   );
 }

@@ -65,9 +65,9 @@ function Names({ isCompany }: { isCompany: boolean }) {
         help={t('user.certification.nameHelp')}
         error={errors.realName?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoComplete={isCompany ? 'organization' : 'name'}
             maxLength={realNameMax}
             {...register('realName', { validate: name })}
@@ -78,9 +78,9 @@ function Names({ isCompany }: { isCompany: boolean }) {
         label={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}
         error={errors.documentNumber?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

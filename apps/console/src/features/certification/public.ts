@@ -7,4 +7,4 @@ export {
 } from './operator/certifications-search';
 export { pictureTypes } from './picture-file';
 export { certificationQuery, certificationsQuery } from './queries';
-export { usePictureWords } from './use-picture-words';
+export { usePictureMessages } from './use-picture-messages';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api';
-import { usePictureWords } from './use-picture-words';
+import { usePictureMessages } from './use-picture-messages';
 
 /** One chosen picture: on its way while it has neither an id nor a problem. */
 export interface SlotPicture {
@@ -19,7 +19,7 @@ export interface Uploads {
 
 /** Pictures are sent as they are chosen, so that submitting waits for nothing. */
 export function useUploads(): Uploads {
-  const { problemOf, failureOf } = usePictureWords();
+  const { problemOf, failureOf } = usePictureMessages();
   const [pictures, setPictures] = useState<SlotPicture[]>([]);
   const urls = useRef(new Set<string>());
   useEffect(() => {

@@ -21,7 +21,7 @@ export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
   const today = format.isoDay(useNow(60_000));
   const { from, to } = daysOf(search, usual, today);
   const wrong = from !== undefined && to !== undefined && from > to;
-  const ties = { toolbar: true, type: 'date', max: today, wrong } as const;
+  const fieldProps = { toolbar: true, type: 'date', max: today, wrong } as const;
   const described = wrong ? { 'aria-describedby': problem } : {};
   const type = (days: DaySearch) => onFilter({ range: undefined, from, to, ...days });
   return (
@@ -43,7 +43,7 @@ export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
         <label>
           <span className="sr">{t('characters.days.from')}</span>
           <Input
-            {...ties}
+            {...fieldProps}
             {...described}
             value={from ?? ''}
             onChange={(event) => type({ from: event.target.value || undefined })}
@@ -53,7 +53,7 @@ export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
         <label>
           <span className="sr">{t('characters.days.to')}</span>
           <Input
-            {...ties}
+            {...fieldProps}
             {...described}
             value={to ?? ''}
             onChange={(event) => type({ to: event.target.value || undefined })}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { listKeys } from './queries';
 
 /** Rows may have come, and their figures moved. */
@@ -9,7 +9,7 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
     [listKeys.usage, listKeys.allocations].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-const readAgainSoon = calm((client: QueryClient) => void readAgain(client), 1_000);
+const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 
 /** What is left stands elsewhere too, and is put there by the dashboard. */
 export const charactersLive: LiveHandlers = { 'characters:changed': (client) => readAgainSoon(client) };

@@ -1,8 +1,8 @@
 import type { ChatMessage, Conversation, CursorPage } from '@parley/contracts/public';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { chatKeys, conversationQuery, messagesPage, type Stretch } from './queries';
 
 type Lists = InfiniteData<CursorPage<Conversation>>;
@@ -90,7 +90,7 @@ const inTime = (messages: ChatMessage[]): ChatMessage[] =>
   );
 
 const waiting = new Set<string>();
-const readWaiting = calm((client: QueryClient) => {
+const readWaiting = throttled((client: QueryClient) => {
   const ids = [...waiting];
   waiting.clear();
   void readChanged(client, ids);

@@ -29,19 +29,19 @@ export function PackageCard() {
       }
     >
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
-        {(summary) => summary.package && <Package held={summary.package} />}
+        {(summary) => summary.package && <Package plan={summary.package} />}
       </QueryView>
     </Card>
   );
 }
 
-type Held = NonNullable<DashboardSummary['package']>;
+type TenantPlan = NonNullable<DashboardSummary['package']>;
 
-function Package({ held }: { held: Held }) {
+function Package({ plan }: { plan: TenantPlan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);
-  const { family, portNum, endsAt } = held;
+  const { family, portNum, endsAt } = plan;
   const { poldSetMealCode } = useUser();
   const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
   const days = endsAt === null ? null : daysLeft(Date.parse(endsAt), now);

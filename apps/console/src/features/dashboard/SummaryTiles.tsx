@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format';
 import { useRole, useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
-import { Spark } from '../../ui/Spark';
+import { Sparkline } from '../../ui/Sparkline';
 import { Tile } from '../../ui/Tile';
 import { balanceQuery } from '../characters/public';
 import styles from './HomePage.module.css';
@@ -39,7 +39,9 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
         <Tile
           label={t('dashboard.tile.fansToday')}
           value={format.number(data?.today.gained)}
-          visual={<Spark values={cumulative(hours?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />}
+          visual={
+            <Sparkline values={cumulative(hours?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />
+          }
           change={before > 0 ? { text: format.change(today, before), by: today - before, good: true } : null}
           note={
             data &&
@@ -52,7 +54,9 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
         <Tile
           label={t('dashboard.tile.fansTotal')}
           value={format.number(data?.total.gained)}
-          visual={<Spark values={cumulative(days?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />}
+          visual={
+            <Sparkline values={cumulative(days?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />
+          }
           note={
             data &&
             t('dashboard.tile.fansTotalNote', {

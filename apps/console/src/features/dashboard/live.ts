@@ -7,8 +7,8 @@ import type {
   Trend,
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { showBalance } from '../characters/public';
 import { dashboardKeys } from './queries';
 
@@ -57,11 +57,11 @@ function rank(client: QueryClient, period: 'today' | 'total', gained: Map<string
   if (!complete) void client.invalidateQueries({ queryKey });
 }
 
-const recount = calm((client: QueryClient) => {
+const recount = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.summary });
 }, 2_000);
 
-const recountMessages = calm((client: QueryClient) => {
+const recountMessages = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.messageTrends });
 }, 5_000);
 
@@ -86,11 +86,11 @@ export const dashboardLive: LiveHandlers = {
     rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
   },
   'package:changed': (client, { family, portNum, endsAt }) => {
-    const held = { family, portNum, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() };
+    const plan = { family, portNum, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() };
     client.setQueryData<DashboardSummary>(
       dashboardKeys.summary,
       // An agent's summary has no package, and ports of its own.
-      (summary) => (summary?.package ? { ...summary, portNum, package: held } : summary),
+      (summary) => (summary?.package ? { ...summary, portNum, package: plan } : summary),
     );
     recount(client);
   },

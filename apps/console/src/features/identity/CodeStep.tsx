@@ -66,9 +66,9 @@ export function CodeStep({
         help={t('identity.code.noLetter')}
         error={missing && !isWhole ? t('identity.code.missing') : error}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <CodeInput
-            {...ties}
+            {...fieldProps}
             name="code"
             value={code}
             onChange={(event) => setCode(event.target.value)}

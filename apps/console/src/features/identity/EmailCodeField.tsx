@@ -39,9 +39,9 @@ export function EmailCodeField({ error, username, onUsername }: EmailCodeFieldPr
       help={email.sentTo ? t('identity.code.sentTo', { email: email.sentTo }) : t('identity.code.loginHint')}
       error={error ?? problem}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <CodeInput
-          {...ties}
+          {...fieldProps}
           name="emailCode"
           value={code}
           onChange={(event) => setCode(event.target.value)}

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { ListCard } from '../../ui/list/ListFrame';
+import { ListFrame } from '../../ui/list/ListFrame';
 import { type Column, Named, RowTable } from '../../ui/list/RowTable';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
@@ -78,7 +78,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
         title={t('operator.mail.title')}
         note={transport && t(`operator.mail.transport.${transport.transport}`)}
       />
-      <ListCard
+      <ListFrame
         query={query}
         search={search}
         empty={{ icon: MailOpen, title: t('operator.mail.empty'), hint: t('operator.mail.emptyHint') }}
@@ -113,7 +113,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
             onOpen={(id) => onSearch({ open: id }, { remember: true })}
           />
         )}
-      </ListCard>
+      </ListFrame>
       <Suspense>
         {opened && (
           <MailDrawer

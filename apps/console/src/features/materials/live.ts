@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { libraryKeys } from './queries';
 
-const readMaterials = calm((client: QueryClient) => {
+const readMaterials = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: libraryKeys.materials });
   void client.invalidateQueries({ queryKey: libraryKeys.groups('material') });
 }, 1_000);
 
-const readReplyGroups = calm(
+const readReplyGroups = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: libraryKeys.groups('quick-reply') }),
   1_000,
 );

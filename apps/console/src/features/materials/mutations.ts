@@ -1,7 +1,7 @@
 import type { CreateMaterial, EditMaterial, Material } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { libraryKeys } from './queries';
 
 export type SaveMaterial = { id: null; input: CreateMaterial } | { id: string; input: EditMaterial };
@@ -15,14 +15,14 @@ const readAgain = (client: QueryClient): Promise<unknown> =>
 
 export function useSave() {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (save: SaveMaterial): Promise<Material> =>
       save.id === null
-        ? api.call('materials.create', { body: save.input, key: key.of(save.input) })
+        ? api.call('materials.create', { body: save.input, key: key.forBody(save.input) })
         : api.call('materials.edit', { params: { id: save.id }, body: save.input }),
     onSuccess: (material) => {
-      key.taken();
+      key.complete();
       client.setQueryData(libraryKeys.one(material.id), material);
       return readAgain(client);
     },

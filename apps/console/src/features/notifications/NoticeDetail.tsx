@@ -12,7 +12,7 @@ import { Rows } from '../../ui/Skeletons';
 import { LevelIcon } from './LevelIcon';
 import { useReadNotice } from './mutations';
 import styles from './NoticeDetail.module.css';
-import { wordsOf } from './notice-words';
+import { wordsOf } from './notice-labels';
 import { noticeQuery } from './queries';
 
 /** Opening a notice reads it. */

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/hooks';
 import { LevelIcon } from './LevelIcon';
 import { NoticeLink } from './NoticeLink';
 import styles from './NoticesCard.module.css';
-import { wordsOf } from './notice-words';
+import { wordsOf } from './notice-labels';
 
 /** A notice in two lines: on the home page and behind the bell. */
 export function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRole } from '../../lib/session';
 import { useReadNotice } from './mutations';
+import type { NoticeLabels } from './notice-labels';
 import { linkOf } from './notice-link';
-import type { NoticeWords } from './notice-words';
 
 interface NoticeLinkProps {
   notice: Notice;
-  words: NoticeWords;
+  words: NoticeLabels;
   className: string | undefined;
   onOpen?: () => void;
   children: ReactNode;

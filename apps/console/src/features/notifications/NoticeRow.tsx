@@ -10,7 +10,7 @@ import { LevelIcon } from './LevelIcon';
 import { useReadNotice } from './mutations';
 import { NoticeLink } from './NoticeLink';
 import styles from './NoticesPage.module.css';
-import { wordsOf } from './notice-words';
+import { wordsOf } from './notice-labels';
 
 export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
 import type { Notice, Page, Unread } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
 import { createStore } from '../../lib/store';
+import { throttled } from '../../lib/throttled';
 import { latestNoticesQuery, noticeKeys, noticeQuery } from './queries';
 
 /** Arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
 export const arrived = createStore<readonly Notice[]>([]);
 
 /** A notice may come after it was counted by a reading, and more than once: only the server knows how many there are. */
-const recount = calm(
+const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: noticeKeys.unread }),
   1_000,
 );

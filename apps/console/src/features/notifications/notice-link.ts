@@ -1,9 +1,9 @@
 import type { Notice, Role } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import type { NoticeWords } from './notice-words';
+import type { NoticeLabels } from './notice-labels';
 
 /** The page where the subject of a notice can be seen and repaired; the notice itself if there is no such page. */
-export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeWords, role: Role): LinkProps {
+export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeLabels, role: Role): LinkProps {
   const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
   if (role !== 'owner') return itself;
   if (notice.kind === 'sub-account.stopped' && notice.count > 1)

@@ -1,7 +1,7 @@
 import type { Order, OrderPage } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { orderKeys } from './order-query';
 
 /** Puts an order into every place it is shown; rows stay where they stand. */
@@ -17,7 +17,7 @@ export function showOrder(client: QueryClient, order: Order): void {
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: orderKeys.lists });
 
-const readAgainSoon = calm((client: QueryClient) => void readAgain(client), 1_000);
+const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 
 export const ordersLive: LiveHandlers = {
   'order:changed': (client, order) => {

@@ -32,9 +32,9 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
   if (tenantId === null) {
     return (
       <Field label={t('orders.columns.name')} help={t('inbox.apply.orderHelp')} error={error}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             name="orderId"
             autoComplete="off"
             spellCheck={false}
@@ -53,9 +53,9 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
       help={t(none ? 'inbox.apply.noOrder' : 'inbox.apply.orderHelp')}
       error={error}
     >
-      {({ wrong: _, ...ties }) => (
+      {({ wrong: _, ...fieldProps }) => (
         <Select
-          {...ties}
+          {...fieldProps}
           name="orderId"
           value={value}
           options={[

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
 import { useFormat } from '../../lib/format';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -43,11 +43,11 @@ function send({ id }: PaymentDetail, values: Values, keyOf: (body: object) => st
     const body = { orderId: orderId.trim(), note: reason };
     return api.call('payments.apply', { params, body, key: keyOf(body) });
   }
-  const given =
+  const gift =
     what === 'characters'
       ? { characters: wholeOf(values.characters) ?? 0 }
       : { setMealId, ...(num.trim() !== '' && { num: wholeOf(num) ?? 1 }) };
-  const body = { ...given, reason };
+  const body = { ...gift, reason };
   return api.call('payments.gift', { params, body, key: keyOf(body) });
 }
 
@@ -55,9 +55,9 @@ function send({ id }: PaymentDetail, values: Values, keyOf: (body: object) => st
 export default function PaymentApplyDialog({ payment, decided, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   const { data: catalogue } = useQuery(catalogueQuery);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const amount = claimedMoney(format, payment);
   // The amount of a partial payment is unknown, and money of no tenant has nobody to give something to.
   const whats = [
@@ -81,7 +81,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
     initial: { what: whats[0] ?? 'order', orderId: '', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn,
     save: async (values) =>
-      setAsked({
+      setConfirmation({
         title: t('inbox.apply.ask', { amount }),
         text: t(`inbox.apply.askText.${values.what}`, {
           order: values.orderId.trim(),
@@ -90,8 +90,8 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
         action: t('inbox.apply.action'),
         harmless: true,
         run: async () => {
-          const after = await send(payment, values, (body) => key.of(body));
-          key.taken();
+          const after = await send(payment, values, (body) => key.forBody(body));
+          key.complete();
           toast(t('inbox.apply.taken', { amount }));
           onClose();
           await decided(after);
@@ -155,13 +155,15 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
                 help={t('inbox.apply.numHelp')}
                 error={errorOf('num')}
               >
-                {(ties) => <Input {...ties} {...number('num')} />}
+                {(fieldProps) => <Input {...fieldProps} {...number('num')} />}
               </Field>
             </>
           )}
           {values.what === 'characters' && (
             <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
-              {(ties) => <Input {...ties} {...number('characters')} end={t('sales.gift.amountUnit')} />}
+              {(fieldProps) => (
+                <Input {...fieldProps} {...number('characters')} end={t('sales.gift.amountUnit')} />
+              )}
             </Field>
           )}
           <ReasonField
@@ -173,7 +175,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
           />
         </>
       </FormDialog>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

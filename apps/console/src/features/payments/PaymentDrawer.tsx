@@ -10,11 +10,11 @@ import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Drawer';
 import { Facts } from '../../ui/Facts';
-import type { AskedReason } from '../../ui/mui/ReasonDialog';
+import type { ReasonQuestion } from '../../ui/mui/ReasonDialog';
 import page from '../../ui/Page.module.css';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
-import { CopyCode, PaymentState, RefundStanding } from '../orders/public';
+import { CopyCode, PaymentState, RefundProgress } from '../orders/public';
 import { PaymentBody } from './PaymentBody';
 import { PaymentChanges } from './PaymentChanges';
 import { PaymentCompare } from './PaymentCompare';
@@ -82,7 +82,7 @@ interface Decisions {
 
 function useDecisions(id: string, { decided }: PaymentActions): Decisions {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
   const replay = useMutation({
     mutationFn: () => api.call('payments.replay', { params: { id } }),
     onSuccess: (after) =>
@@ -96,7 +96,7 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
     replay: () => replay.mutate(),
     busy: replay.isPending,
     askResolve: () =>
-      setAsked({
+      setQuestion({
         title: t('inbox.resolveTitle'),
         text: t('inbox.resolveText'),
         help: t('inbox.resolveHelp'),
@@ -107,9 +107,9 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
           toast(t('inbox.resolved'));
         },
       }),
-    dialog: asked && (
+    dialog: question && (
       <Suspense>
-        <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+        <ReasonDialog question={question} onClose={() => setQuestion(null)} />
       </Suspense>
     ),
   };
@@ -176,7 +176,7 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
           [
             t('inbox.drawer.refund'),
             payment.refundStatus && (
-              <RefundStanding key="refund" payment={payment} onPaidBack={() => actions.paidBack(payment)} />
+              <RefundProgress key="refund" payment={payment} onPaidBack={() => actions.paidBack(payment)} />
             ),
           ],
         ]}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -23,8 +23,8 @@ const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>
 export default function PaymentRefundDialog({ payment, decided, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = useSubmitKey();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const key = useIdempotencyKey();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { id, refundsItself } = payment;
   const amount = claimedMoney(format, payment);
   const form = useDialogForm({
@@ -36,13 +36,13 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
       const providerRef = values.providerRef.trim();
       const body = { note: values.reason.trim(), ...(providerRef !== '' && { providerRef }) };
       const way = wayOf(payment, providerRef);
-      setAsked({
+      setConfirmation({
         title: t('inbox.refund.ask', { amount }),
         text: t(`inbox.refund.askText.${way}`),
         action: t('inbox.refund.action', { amount }),
         run: async () => {
-          const after = await api.call('payments.refund', { params: { id }, body, key: key.of(body) });
-          key.taken();
+          const after = await api.call('payments.refund', { params: { id }, body, key: key.forBody(body) });
+          key.complete();
           toast(t(`inbox.refund.taken.${way}`, { amount }));
           onClose();
           await decided(after);
@@ -69,9 +69,9 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
             help={t('inbox.refund.refHelp')}
             error={errorOf('providerRef')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <Input
-                {...ties}
+                {...fieldProps}
                 name="providerRef"
                 autoComplete="off"
                 spellCheck={false}
@@ -90,7 +90,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
           />
         </>
       </FormDialog>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Select } from '../../ui/form/Select';
 import { DayRange } from '../../ui/list/DayRange';
-import { ListCard } from '../../ui/list/ListFrame';
+import { ListFrame } from '../../ui/list/ListFrame';
 import { type Column, Named, RowTable } from '../../ui/list/RowTable';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
@@ -51,7 +51,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
           })
         }
       />
-      <ListCard
+      <ListFrame
         query={query}
         search={search}
         empty={{
@@ -77,7 +77,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
             onOpen={(open) => onSearch({ open }, { remember: true })}
           />
         )}
-      </ListCard>
+      </ListFrame>
       <Suspense>
         {search.open && (
           <PaymentDrawer key={search.open} id={search.open} onClose={() => onSearch({ open: undefined })} />

@@ -10,7 +10,7 @@ import {
 import { endOfDay, startOfDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 import { type ListState, pageOf, readListState } from '../../ui/list/list-state';
-import { dayIn } from '../orders/public';
+import { toDay } from '../orders/public';
 
 /** What waits for somebody first. */
 export const verdictChoices = [
@@ -44,8 +44,8 @@ export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({
   provider: oneOf(raw['provider'], paymentProviders),
   reason: oneOf(raw['reason'], parkReasons),
   tenant: someText(raw['tenant'], 64),
-  from: dayIn(raw['from']),
-  to: dayIn(raw['to']),
+  from: toDay(raw['from']),
+  to: toDay(raw['to']),
 });
 
 export const paymentsQueryOf = (search: PaymentsSearch, zone: string): PaymentQuery => ({

@@ -24,7 +24,7 @@ export interface PaymentActions {
   dialogs: ReactNode;
 }
 
-interface Asked {
+interface OpenedDialog {
   dialog: typeof PaymentRefundDialog;
   payment: PaymentDetail;
 }
@@ -33,20 +33,20 @@ interface Asked {
 export function usePaymentActions(): PaymentActions {
   const client = useQueryClient();
   const ordersChanged = useOrderChanged();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const decided = async (after?: PaymentDetail) => {
     if (after) client.setQueryData(operatorKeys.payment(after.id), after);
     await ordersChanged();
   };
-  const Dialog = asked?.dialog;
+  const Dialog = opened?.dialog;
   return {
-    refund: (payment) => setAsked({ dialog: PaymentRefundDialog, payment }),
-    apply: (payment) => setAsked({ dialog: PaymentApplyDialog, payment }),
-    paidBack: (payment) => setAsked({ dialog: PaymentPaidBackDialog, payment }),
+    refund: (payment) => setOpened({ dialog: PaymentRefundDialog, payment }),
+    apply: (payment) => setOpened({ dialog: PaymentApplyDialog, payment }),
+    paidBack: (payment) => setOpened({ dialog: PaymentPaidBackDialog, payment }),
     decided,
-    dialogs: asked && Dialog && (
+    dialogs: opened && Dialog && (
       <Suspense>
-        <Dialog payment={asked.payment} decided={decided} onClose={() => setAsked(null)} />
+        <Dialog payment={opened.payment} decided={decided} onClose={() => setOpened(null)} />
       </Suspense>
     ),
   };

@@ -6,7 +6,7 @@ import { lazy, type MouseEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
-import { useSteady } from '../../lib/hooks';
+import { useStable } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,7 +28,7 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   const isOwner = useRole() === 'owner';
   const query = useQuery(portsQuery());
   const groups = groupByPlatform(query.data?.ports ?? []);
-  const opening = useSteady({ onOpen });
+  const opening = useStable({ onOpen });
   return (
     <Card
       title={t('ports.title')}

@@ -1,7 +1,7 @@
 import type { Page, Proxy } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { proxyKeys } from './queries';
 
 const lists = (client: QueryClient) => client.getQueriesData<Page<Proxy>>({ queryKey: proxyKeys.lists });
@@ -26,13 +26,13 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
     ),
   );
 
-const readAgainSoon = calm((client: QueryClient) => void readAgain(client), 1_000);
-const recount = calm(
+const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
+const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.counts }),
   1_000,
 );
 /** What is bound shows its proxy's name and region. */
-const readEnvironments = calm(
+const readEnvironments = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.environments }),
   1_000,
 );

@@ -7,7 +7,7 @@ import type {
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { showTask } from '../tasks/public';
 import { readAgain, showProxy } from './live';
 import { proxyKeys } from './queries';
@@ -16,14 +16,14 @@ export type SaveProxy = { id: null; input: CreateProxy } | { id: string; input: 
 
 export function useSave() {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (save: SaveProxy): Promise<Proxy> =>
       save.id === null
-        ? api.call('proxies.create', { body: save.input, key: key.of(save.input) })
+        ? api.call('proxies.create', { body: save.input, key: key.forBody(save.input) })
         : api.call('proxies.edit', { params: { id: save.id }, body: save.input }),
     onSuccess: (proxy) => {
-      key.taken();
+      key.complete();
       showProxy(client, proxy);
       return readAgain(client);
     },
@@ -52,11 +52,11 @@ export function useCheckMany() {
 
 export function useImport() {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: ImportProxies) => api.call('proxies.import', { body, key: key.of(body) }),
+    mutationFn: (body: ImportProxies) => api.call('proxies.import', { body, key: key.forBody(body) }),
     onSuccess: (task) => {
-      key.taken();
+      key.complete();
       showTask(client, task);
     },
   });

@@ -6,7 +6,7 @@ import type {
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { readAgain } from './live';
 import type { ReplyKind } from './queries';
 
@@ -45,12 +45,12 @@ const calls: {
 
 export function useSave<Kind extends ReplyKind>(kind: Kind) {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, input }: Save<Kind>) =>
-      id === null ? calls[kind].create(input, key.of(input)) : calls[kind].edit(id, input),
+      id === null ? calls[kind].create(input, key.forBody(input)) : calls[kind].edit(id, input),
     onSuccess: () => {
-      key.taken();
+      key.complete();
       return readAgain(client, [kind]);
     },
   });
@@ -105,14 +105,14 @@ export interface ChosenFile extends ImportQuery {
 
 export function useImport(kind: ReplyKind) {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ content, ...query }: ChosenFile) => {
       const body = new Blob([content], { type: 'application/octet-stream' });
-      return api.call(`${kind}.import`, { query, body, key: key.of({ content, ...query }) });
+      return api.call(`${kind}.import`, { query, body, key: key.forBody({ content, ...query }) });
     },
     onSuccess: () => {
-      key.taken();
+      key.complete();
       return readAgain(client, [kind]);
     },
   });

@@ -43,7 +43,7 @@ export const languagesQuery = queryOptions({
 });
 
 /** Conversations a message can be tried in, the latest first. */
-export const talksQuery = (subAccountId: string) =>
+export const testConversationsQuery = (subAccountId: string) =>
   queryOptions({
     queryKey: ['replies', 'talks', subAccountId],
     queryFn: ({ signal }) => api.call('chat.conversations', { query: { subAccountId, limit: 100 }, signal }),

@@ -6,24 +6,24 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
-import { Misbehave } from './Misbehave';
+import { FailureOptions } from './FailureOptions';
 import { sandboxQuery } from './queries';
 import styles from './SandboxPage.module.css';
-import { paySandboxOf, plainWish } from './wish';
+import { defaultOptions, paySandboxOf } from './sandbox-options';
 
 /** One button, and below it how the payment may go wrong. */
 export function PayForm({ token, payment }: { token: string; payment: SandboxPayment }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [wish, setWish] = useState(plainWish);
+  const [options, setOptions] = useState(defaultOptions);
   const pay = useMutation({
     mutationFn: (body: PaySandbox) => api.call('payments.pay-sandbox', { params: { token }, body }),
     onSuccess: (answered) => client.setQueryData(sandboxQuery(token).queryKey, answered),
     // Paid in another tab, perhaps.
     onError: () => void client.invalidateQueries(sandboxQuery(token)),
   });
-  const body = paySandboxOf(wish);
+  const body = paySandboxOf(options);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body && !pay.isPending) pay.mutate(body);
@@ -45,7 +45,10 @@ export function PayForm({ token, payment }: { token: string; payment: SandboxPay
           {failureText(t, pay.error)}
         </p>
       )}
-      <Misbehave wish={wish} onChange={(change) => setWish((before) => ({ ...before, ...change }))} />
+      <FailureOptions
+        options={options}
+        onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
+      />
     </form>
   );
 }

@@ -28,9 +28,9 @@ export function PartyFields({ value, nameHelp, errorOf, onChange }: PartyFieldsP
       help={field === 'name' ? nameHelp : undefined}
       error={errorOf(field)}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <Input
-          {...ties}
+          {...fieldProps}
           name={field}
           autoComplete="off"
           maxLength={most}

@@ -50,9 +50,9 @@ export function RateCard({ before }: { before: number }) {
           help={t('sales.rate.help')}
           error={(tried && !isRate) || wrong('rmbRate') ? t('sales.rate.bad') : undefined}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               name="rmbRate"
               inputMode="decimal"
               autoComplete="off"

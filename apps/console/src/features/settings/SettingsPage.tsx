@@ -106,9 +106,9 @@ function Networks({ before }: { before: string[] }) {
           help={t('operator.settings.networksHelp')}
           error={error || undefined}
         >
-          {({ wrong: isWrong, ...ties }) => (
+          {({ wrong: isWrong, ...fieldProps }) => (
             <TextArea
-              {...ties}
+              {...fieldProps}
               wrong={isWrong}
               rows={5}
               placeholder="10.1.0.0/16"

@@ -1,7 +1,7 @@
 import type { Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { subAccountKeys } from './queries';
 
 type Change = Partial<SubAccount> & { id: string };
@@ -34,7 +34,7 @@ function change(client: QueryClient, changes: Change[]): void {
 export const showSubAccount = (client: QueryClient, subAccount: SubAccount): void =>
   change(client, [subAccount]);
 
-const recount = calm((client: QueryClient) => {
+const recount = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: subAccountKeys.counts });
 }, 2_000);
 

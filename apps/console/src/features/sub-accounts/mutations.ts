@@ -1,7 +1,7 @@
 import type { CreateSubAccount, EditSubAccount, SubAccount, Task } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useSubmitKey } from '../../lib/submit-key';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { showTask } from '../tasks/public';
 import type { FormMode } from './form/form-mode';
 import { type FormValues, inputOf } from './form/form-values';
@@ -18,22 +18,22 @@ const readAgain = (client: QueryClient) =>
 /** Saves what was typed. Several are made by a task: then there is nothing to show yet. */
 export function useSubmit(mode: FormMode, id: string | undefined) {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: async (values: FormValues): Promise<SubAccount | null> => {
       const input = inputOf(values);
       if (mode === 'many') {
         const { account: _, ...settings } = input;
         const body = { ...settings, count: Number(values.count) };
-        showTask(client, await api.call('sub-accounts.create-many', { body, key: key.of(body) }));
+        showTask(client, await api.call('sub-accounts.create-many', { body, key: key.forBody(body) }));
         return null;
       }
       return id === undefined
-        ? api.call('sub-accounts.create', { body: input, key: key.of(input) })
+        ? api.call('sub-accounts.create', { body: input, key: key.forBody(input) })
         : edit(id, input);
     },
     onSuccess: (saved) => {
-      key.taken();
+      key.complete();
       if (saved) showSubAccount(client, saved);
       return readAgain(client);
     },

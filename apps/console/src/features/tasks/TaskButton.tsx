@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts';
 import { panelOpen } from './panel';
 import { isRunning, tasksQuery } from './queries';
 import styles from './TaskButton.module.css';
-import { stateOf, titleOf } from './task-words';
+import { stateOf, titleOf } from './task-labels';
 
 /** A failure names its field as the log does. */
 const TaskPanel = lazy(() => withWords(import('./TaskPanel'), 'audit'));

@@ -15,7 +15,7 @@ import { CodesDialog, fetchCodes } from '../activation-codes/public';
 import { reasonOf } from './failure-reason';
 import { isRunning, showTask, taskKeys } from './queries';
 import styles from './TaskPanel.module.css';
-import { leftText, stateOf, titleOf } from './task-words';
+import { leftText, stateOf, titleOf } from './task-labels';
 
 export function TaskItem({ task }: { task: Task }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function TaskItem({ task }: { task: Task }) {
   return (
     <li className={styles.item}>
       <div className={styles.line}>
-        <Sign task={task} />
+        <StatusIcon task={task} />
         <strong className={styles.title}>{titleOf(t, task)}</strong>
         <span className={styles.when} title={format.dateTime(task.createdAt)}>
           {format.ago(task.createdAt, now)}
@@ -47,7 +47,7 @@ export function TaskItem({ task }: { task: Task }) {
   );
 }
 
-function Sign({ task }: { task: Task }) {
+function StatusIcon({ task }: { task: Task }) {
   if (isRunning(task)) return null;
   if (task.status === 'canceled')
     return <CircleSlash size={16} className={styles.muted} aria-hidden="true" />;

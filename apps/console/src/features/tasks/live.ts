@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
+import { throttled } from '../../lib/throttled';
 import { showTask, taskKeys } from './queries';
 
-const readAgain = calm((client: QueryClient) => {
+const readAgain = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: taskKeys.list });
 }, 2_000);
 

@@ -95,9 +95,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
           help={t('translation.form.kindHelp')}
           error={errorOf('kind')}
         >
-          {({ wrong: _, ...ties }) => (
+          {({ wrong: _, ...fieldProps }) => (
             <Select
-              {...ties}
+              {...fieldProps}
               disabled={before !== null}
               value={kind}
               options={providerKinds.map((value) => ({ value, text: t(`translation.kinds.${value}`) }))}
@@ -106,9 +106,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
           )}
         </Field>
         <Field label={t('translation.form.name')} error={errorOf('name')}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               name="name"
               value={values.name}
               maxLength={providerNameMax}
@@ -123,9 +123,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
             help={t('translation.form.endpointHelp', { own: ownEndpoints[kind] })}
             error={errorOf('endpoint')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <Input
-                {...ties}
+                {...fieldProps}
                 type="url"
                 name="endpoint"
                 placeholder="https://"
@@ -142,9 +142,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
             help={t('translation.form.modelHelp')}
             error={errorOf('model')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <Input
-                {...ties}
+                {...fieldProps}
                 name="model"
                 value={values.model}
                 maxLength={modelMax}
@@ -160,9 +160,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
             help={t('translation.form.regionHelp')}
             error={errorOf('region')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <Input
-                {...ties}
+                {...fieldProps}
                 name="region"
                 value={values.region}
                 maxLength={regionMax}
@@ -178,9 +178,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
             help={t(apiKeyHelp)}
             error={errorOf('apiKey')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <PasswordInput
-                {...ties}
+                {...fieldProps}
                 label={t('translation.form.apiKey')}
                 name="apiKey"
                 autoComplete="off"
@@ -196,9 +196,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
           help={t('translation.form.timeoutHelp', range)}
           error={errorOf('timeoutMs')}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               name="timeoutMs"
               inputMode="numeric"
               end={t('translation.form.msUnit')}

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
-import { type Standing, standingOf } from './standing';
+import { type ProviderStatus, providerStatus } from './provider-status';
 import styles from './TranslationPage.module.css';
 
 interface ProviderRowProps {
@@ -20,7 +20,7 @@ interface ProviderRowProps {
   onDelete(): void;
 }
 
-const tones: Record<Standing, StatusTone> = {
+const tones: Record<ProviderStatus, StatusTone> = {
   disabled: 'idle',
   untested: 'idle',
   working: 'online',
@@ -32,7 +32,7 @@ const tones: Record<Standing, StatusTone> = {
 export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, onDelete }: ProviderRowProps) {
   const { t } = useTranslation();
   const { id, kind, name, endpoint, model, region, enabled } = provider;
-  const standing = standingOf(provider, useNow());
+  const standing = providerStatus(provider, useNow());
   const below = [
     t(`translation.kinds.${kind}`),
     ...[model, region].filter((part) => part !== ''),

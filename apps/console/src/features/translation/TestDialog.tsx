@@ -56,9 +56,9 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
     >
       <p className={styles.help}>{t('translation.testing.help')}</p>
       <Field label={t('translation.testing.text')} error={missing ? t('common.required') : undefined}>
-        {({ wrong, ...ties }) => (
+        {({ wrong, ...fieldProps }) => (
           <TextArea
-            {...ties}
+            {...fieldProps}
             ref={area}
             wrong={wrong}
             value={text}
@@ -68,8 +68,8 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
         )}
       </Field>
       <Field label={t('translation.testing.target')}>
-        {({ wrong: _, ...ties }) => (
-          <Select {...ties} value={target} options={options} onChange={setTarget} />
+        {({ wrong: _, ...fieldProps }) => (
+          <Select {...fieldProps} value={target} options={options} onChange={setTarget} />
         )}
       </Field>
       <div role="status" aria-busy={test.isPending}>

@@ -70,7 +70,7 @@ export function useDialogs(): Dialogs {
             }}
           />
         )}
-        {deleting && <ConfirmDialog asked={deleting} onClose={() => setDeleting(null)} />}
+        {deleting && <ConfirmDialog confirmation={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     ),
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
 /** What ties a control to its label and to the words below it. */
-interface FieldTies {
+interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   wrong: boolean;
@@ -17,7 +17,7 @@ interface FieldProps {
   optional?: boolean;
   /** For several controls under one name. */
   group?: boolean;
-  children: (ties: FieldTies) => ReactNode;
+  children: (fieldProps: FieldControlProps) => ReactNode;
 }
 
 /** Label above; help, or instead of it the error, below. */

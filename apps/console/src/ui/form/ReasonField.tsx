@@ -16,9 +16,9 @@ export function ReasonField({ help, error, most, value, onChange }: ReasonFieldP
   const { t } = useTranslation();
   return (
     <Field label={t('operator.reason')} help={help} error={error}>
-      {({ wrong, ...ties }) => (
+      {({ wrong, ...fieldProps }) => (
         <TextArea
-          {...ties}
+          {...fieldProps}
           name="reason"
           wrong={wrong}
           value={value}

@@ -38,7 +38,7 @@ const textOf = ({ id, name, offset }: Zone): string => (id === '' ? name : `${id
 const noZone = (name = ''): Zone => ({ id: '', name, offset: '', minutes: 0 });
 
 /** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
-export function ZonePicker({ ref, value, none, onChange, ...ties }: ZonePickerProps) {
+export function ZonePicker({ ref, value, none, onChange, ...fieldProps }: ZonePickerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const list = useId();
@@ -88,7 +88,7 @@ export function ZonePicker({ ref, value, none, onChange, ...ties }: ZonePickerPr
   return (
     <div ref={box}>
       <Input
-        {...ties}
+        {...fieldProps}
         ref={ref}
         role="combobox"
         aria-expanded={isOpen}

@@ -23,8 +23,8 @@ export function useFormFailure<Values extends FieldValues>(
   const show = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
     if (sessionEnded.get()) return;
-    const blamed = blameOf(t, error);
-    const known = order.flatMap((field) => blamed.filter((one) => one.field === field).slice(0, 1));
+    const fieldErrors = toFieldErrors(t, error);
+    const known = order.flatMap((field) => fieldErrors.filter((one) => one.field === field).slice(0, 1));
     known.forEach(({ field, message }, index) =>
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
@@ -33,7 +33,7 @@ export function useFormFailure<Values extends FieldValues>(
   return { failure, clear: () => setFailure(undefined), show };
 }
 
-const blameOf = (t: TFunction, error: unknown): { field: string; message: string }[] =>
+const toFieldErrors = (t: TFunction, error: unknown): { field: string; message: string }[] =>
   error instanceof ApiFailure
     ? error.details.map((violation) => ({
         field: violation.field.split(/[.[]/)[0] ?? violation.field,

@@ -21,7 +21,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
   const problem = useId();
   const wrong = from !== undefined && to !== undefined && from > to;
   const today = format.isoDay(useNow(60_000));
-  const ties = { toolbar: true, type: 'date', max: today, wrong } as const;
+  const fieldProps = { toolbar: true, type: 'date', max: today, wrong } as const;
   const described = wrong ? { 'aria-describedby': problem } : {};
   return (
     <fieldset className={styles.days}>
@@ -29,7 +29,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
       <label>
         <span>{t('common.days.from')}</span>
         <Input
-          {...ties}
+          {...fieldProps}
           {...described}
           value={from ?? ''}
           onChange={(event) => onChange({ from: event.target.value || undefined })}
@@ -38,7 +38,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
       <label>
         <span>{t('common.days.to')}</span>
         <Input
-          {...ties}
+          {...fieldProps}
           {...described}
           value={to ?? ''}
           onChange={(event) => onChange({ to: event.target.value || undefined })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLasting } from '../../lib/hooks';
+import { useDelayedFlag } from '../../lib/hooks';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
@@ -25,6 +25,6 @@ export function FilterBar({ children, count, actions }: FilterBarProps) {
 
 /** A bar over old rows while new ones are on their way. */
 export function RefetchBar({ active }: { active: boolean }) {
-  const shown = useLasting(active);
+  const shown = useDelayedFlag(active);
   return shown ? <div className={styles.progress} aria-hidden="true" /> : null;
 }

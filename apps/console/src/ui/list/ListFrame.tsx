@@ -16,7 +16,7 @@ import styles from './ListFrame.module.css';
 import type { ListState } from './list-state';
 import { Pager, type PageSize } from './Pager';
 
-interface ListCardProps<T> {
+interface ListFrameProps<T> {
   query: UseQueryResult<Page<T>>;
   search: ListState;
   filters: ReactNode;
@@ -29,7 +29,7 @@ interface ListCardProps<T> {
 }
 
 /** The list archetype: filters, rows, and which of them. The page does not scroll; the rows do. */
-export function ListCard<T>(props: ListCardProps<T>) {
+export function ListFrame<T>(props: ListFrameProps<T>) {
   const { query, search, filters, empty, onClear, onTurn, children } = props;
   const { t } = useTranslation();
   const format = useFormat();

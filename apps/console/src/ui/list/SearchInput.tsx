@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../../lib/hooks';
+import { useDebounced } from '../../lib/hooks';
 import { Input } from '../form/Input';
 import { IconAction } from '../IconAction';
 import styles from './FilterBar.module.css';
@@ -17,7 +17,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  useSettled(text, (next) => {
+  useDebounced(text, (next) => {
     sent.current = next.trim();
     onSearch(next.trim());
   });

@@ -25,12 +25,12 @@ export interface Confirmation {
 }
 
 /** Asked before what can't simply be undone. Focus stands on cancel. */
-export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose(): void }) {
+export function ConfirmDialog({ confirmation, onClose }: { confirmation: Confirmation; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
-  const isTyped = asked.typed === undefined || typed.trim() === asked.typed.text;
+  const act = useMutation({ mutationFn: confirmation.run, onSuccess: onClose });
+  const isTyped = confirmation.typed === undefined || typed.trim() === confirmation.typed.text;
   return (
     <Dialog
       onClose={act.isPending ? undefined : onClose}
@@ -41,17 +41,17 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {asked.title}
+          {confirmation.title}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {asked.text}
+          {confirmation.text}
         </p>
-        {asked.typed && (
+        {confirmation.typed && (
           <div className={styles.typed}>
-            <Field label={asked.typed.label}>
-              {(ties) => (
+            <Field label={confirmation.typed.label}>
+              {(fieldProps) => (
                 <Input
-                  {...ties}
+                  {...fieldProps}
                   value={typed}
                   autoComplete="off"
                   autoCapitalize="none"
@@ -69,16 +69,16 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
         )}
         <div className={styles.actions}>
           <Button size="large" autoFocus onClick={onClose} disabled={act.isPending}>
-            {asked.keep ?? t('common.cancel')}
+            {confirmation.keep ?? t('common.cancel')}
           </Button>
           <Button
             size="large"
             variant="contained"
-            color={asked.harmless ? 'primary' : 'error'}
+            color={confirmation.harmless ? 'primary' : 'error'}
             disabled={act.isPending || !isTyped}
             onClick={() => act.mutate()}
           >
-            {asked.action}
+            {confirmation.action}
           </Button>
         </div>
       </div>

@@ -43,10 +43,10 @@ export function FormDialog({
   const { t } = useTranslation();
   const id = useId();
   const isTouched = useRef(false);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const leave = () => {
     if (!isTouched.current) return onClose();
-    setAsked({
+    setConfirmation({
       title: t('common.leave.title'),
       text: t('common.leave.text'),
       action: t('common.leave.action'),
@@ -93,7 +93,7 @@ export function FormDialog({
           )}
         </div>
       </form>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../form/TextArea';
 import { FormDialog } from './FormDialog';
 import styles from './ReasonDialog.module.css';
 
-export interface AskedReason {
+export interface ReasonQuestion {
   /** A question naming the object. */
   title: string;
   /** What follows, with counts. */
@@ -21,12 +21,12 @@ export interface AskedReason {
 }
 
 /** Asked before what somebody will want to know the reason of. */
-export default function ReasonDialog({ asked, onClose }: { asked: AskedReason; onClose(): void }) {
+export default function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose(): void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
+  const act = useMutation({ mutationFn: question.run, onSuccess: onClose });
   const missing = tried && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,8 +36,8 @@ export default function ReasonDialog({ asked, onClose }: { asked: AskedReason; o
   };
   return (
     <FormDialog
-      title={asked.title}
-      submit={asked.action}
+      title={question.title}
+      submit={question.action}
       busy={act.isPending}
       destructive
       wrong={missing ? 1 : 0}
@@ -45,19 +45,19 @@ export default function ReasonDialog({ asked, onClose }: { asked: AskedReason; o
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.text}>{asked.text}</p>
+      <p className={styles.text}>{question.text}</p>
       <Field
         label={t('operator.reason')}
-        help={asked.help}
+        help={question.help}
         error={missing ? t('common.required') : undefined}
       >
-        {({ wrong, ...ties }) => (
+        {({ wrong, ...fieldProps }) => (
           <TextArea
-            {...ties}
+            {...fieldProps}
             ref={area}
             wrong={wrong}
             value={reason}
-            maxLength={asked.most}
+            maxLength={question.most}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

@@ -9,7 +9,7 @@ import { zhCN } from '@mui/x-data-grid/locales';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce';
-import { useSame, useSteady } from '../../lib/hooks';
+import { useStable, useStructuralMemo } from '../../lib/hooks';
 import { Material } from './Material';
 
 interface Sorted<Sort extends string> {
@@ -51,12 +51,12 @@ export function ServerGrid<Row extends { id: string }, Sort extends string>(
   const sortNamed = (field: string | undefined) =>
     (Object.keys(sortFields) as Sort[]).find((one) => sortFields[one] === field);
   const live = useRows(rows);
-  const handlers = useSteady<GridHandlers>({
+  const handlers = useStable<GridHandlers>({
     onRowSelectionModelChange: ({ ids }) => onSelect(new Set([...ids].map(String))),
-    onSortModelChange: ([wish]) =>
+    onSortModelChange: ([sorting]) =>
       onSort({
-        sort: sortNamed(wish?.field),
-        ascending: wish?.sort === 'asc' ? true : undefined,
+        sort: sortNamed(sorting?.field),
+        ascending: sorting?.sort === 'asc' ? true : undefined,
         page: undefined,
       }),
     onCellKeyDown: ({ id, field }, event) => {
@@ -80,7 +80,7 @@ export function ServerGrid<Row extends { id: string }, Sort extends string>(
           : {})}
         aria-label={label}
         columns={columns}
-        columnVisibilityModel={useSame(columnVisibilityModel)}
+        columnVisibilityModel={useStructuralMemo(columnVisibilityModel)}
         {...(rowHeight === undefined ? {} : { rowHeight })}
         columnHeaderHeight={40}
         checkboxSelection={!readOnly}
@@ -89,7 +89,9 @@ export function ServerGrid<Row extends { id: string }, Sort extends string>(
         rowSelectionModel={useMemo(() => ({ type: 'include', ids: selected as Set<GridRowId> }), [selected])}
         sortingMode="server"
         sortingOrder={sortingOrder}
-        sortModel={useSame<GridSortModel>([{ field: sortFields[sort], sort: ascending ? 'asc' : 'desc' }])}
+        sortModel={useStructuralMemo<GridSortModel>([
+          { field: sortFields[sort], sort: ascending ? 'asc' : 'desc' },
+        ])}
         disableColumnMenu
         disableColumnFilter
         hideFooter

@@ -36,7 +36,7 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
       help={rule.fixed ? t(reason) : t('purchase.num.least', range)}
       error={count === null ? t('purchase.num.wrong', range) : undefined}
     >
-      {({ wrong, ...ties }) => (
+      {({ wrong, ...fieldProps }) => (
         <span className={styles.stepper}>
           <IconAction
             label={t('purchase.num.less')}
@@ -46,7 +46,7 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
           />
           <span className={styles.field}>
             <Input
-              {...ties}
+              {...fieldProps}
               wrong={wrong}
               inputMode="numeric"
               autoComplete="off"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { openPackages } from '../../../lib/package-view';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import { heldPlanOf, openEntriesOf, packagesQuery, wishOf } from './package-offer';
+import { heldPlanOf, openEntriesOf, packagesQuery, presetFor } from './package-offer';
 
 /** What an owner can do about its package now, the likeliest first. */
 export function PackageActions({ primary = false }: { primary?: boolean }) {
@@ -21,7 +21,7 @@ export function PackageActions({ primary = false }: { primary?: boolean }) {
       key={entry}
       size={primary ? 'medium' : 'small'}
       {...(primary && entry === entries[0] ? { variant: 'contained', color: 'primary' } : {})}
-      onClick={() => openPackages(wishOf(entry))}
+      onClick={() => openPackages(presetFor(entry))}
     >
       {t(`billing.act.${entry}`)}
     </Button>

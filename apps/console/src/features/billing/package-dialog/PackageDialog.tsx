@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackageWish } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-view';
 import { useUser } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';
@@ -14,12 +14,18 @@ import { heldPlanOf, packagesQuery } from './package-offer';
 import { choiceOf } from './plan-state';
 
 /** What can be bought, what it costs, and the way to pay. */
-export default function PackageDialog({ wish: first, onClose }: { wish: PackageWish; onClose(): void }) {
+export default function PackageDialog({
+  preset: first,
+  onClose,
+}: {
+  preset: PackagePreset;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const query = useQuery(packagesQuery);
   const user = useUser();
-  const [wish, setWish] = useState<PackageWish>(first);
+  const [preset, setPreset] = useState<PackagePreset>(first);
   const offer = {
     plan: heldPlanOf(user),
     families: query.data?.resultList ?? [],
@@ -34,11 +40,11 @@ export default function PackageDialog({ wish: first, onClose }: { wish: PackageW
     >
       <div className={styles.dialog}>
         <header className={styles.head}>
-          <h2 id={id}>{t(`purchase.title.${choiceOf(offer, wish).entry}`)}</h2>
+          <h2 id={id}>{t(`purchase.title.${choiceOf(offer, preset).entry}`)}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </header>
         <QueryView query={query} skeleton={<Waiting />}>
-          {(listing) => <PlanForm listing={listing} wish={wish} onWish={setWish} />}
+          {(listing) => <PlanForm listing={listing} preset={preset} onPresetChange={setPreset} />}
         </QueryView>
       </div>
     </Dialog>

@@ -8,13 +8,13 @@ import styles from './PackageOptions.module.css';
 interface PackageOptionsProps {
   family: PackageFamilyOffer;
   chosen: string;
-  held: string | undefined;
+  current: string | undefined;
   limited: readonly string[];
   onChoose(packageId: string): void;
 }
 
 /** The packages of one family; arrow keys move among them, as they are a set of radio buttons. */
-export function PackageOptions({ family, chosen, held, limited, onChoose }: PackageOptionsProps) {
+export function PackageOptions({ family, chosen, current, limited, onChoose }: PackageOptionsProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -29,14 +29,14 @@ export function PackageOptions({ family, chosen, held, limited, onChoose }: Pack
             disabled={limited.includes(each.id)}
             onChange={() => onChoose(each.id)}
           />
-          <Terms of={each} held={each.id === held} had={limited.includes(each.id)} />
+          <Terms of={each} current={each.id === current} had={limited.includes(each.id)} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boolean }) {
+function Terms({ of: each, current, had }: { of: Package; current: boolean; had: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { type, days, price, actualPrice, discount, characters } = each;
@@ -57,7 +57,7 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
         <strong>{name}</strong>
       </span>
       <span className={styles.marks}>
-        {held && <span className={styles.held}>{t('purchase.held')}</span>}
+        {current && <span className={styles.held}>{t('purchase.held')}</span>}
         {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
       </span>
       <span className={styles.price}>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackageWish } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-view';
 import { useUser } from '../../../lib/session';
-import { openPaymentTab } from '../../../lib/waiting-tab';
+import { openWaitingTab } from '../../../lib/waiting-tab';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PayFoot } from '../payment/PayFoot';
 import { PayWays } from '../payment/PayWays';
@@ -20,27 +20,27 @@ import { PackageChanged, UnpaidOrders } from './PlanNotices';
 import { PlanTabs } from './PlanTabs';
 import { PrivilegeList } from './PrivilegeList';
 import { heldPlanOf } from './package-offer';
-import { choiceOf, type PlanWish } from './plan-state';
+import { choiceOf, type PlanPreset } from './plan-state';
 import { QuotePanel } from './QuotePanel';
 import { usePurchase } from './use-purchase';
 import { useQuoted } from './use-quoted';
 
 interface PlanFormProps {
   listing: PackageListing;
-  wish: PackageWish;
-  onWish(next: PackageWish): void;
+  preset: PackagePreset;
+  onPresetChange(next: PackagePreset): void;
 }
 
-export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
+export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [wanted, setWanted] = useState<string>();
   const plan = heldPlanOf(user);
   const { family: heldFamily, oldFamily, packageId, portNum } = plan;
-  const held = JSON.stringify([heldFamily, oldFamily, packageId, portNum, user.vipEndTime]);
-  const [seen, setSeen] = useState(held);
+  const planText = JSON.stringify([heldFamily, oldFamily, packageId, portNum, user.vipEndTime]);
+  const [seen, setSeen] = useState(planText);
   const offer = { plan, families: listing.resultList, limited: user.buyLimitSetMeal };
-  const choice = choiceOf(offer, wish);
+  const choice = choiceOf(offer, preset);
   const quoted = useQuoted(choice.request);
   const purchase = usePurchase();
   const providers = useQuery(providersQuery);
@@ -49,16 +49,16 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
   const { quote, isCurrent } = quoted;
   const isFree = quote?.total === 0;
   // What it buys itself may be told of before its answer.
-  const isChanged = held !== seen && !purchase.isPending && !purchase.isSuccess;
+  const isChanged = planText !== seen && !purchase.isPending && !purchase.isSuccess;
   const isRefused = isOldQuote(purchase.error) && quoted.isWaiting;
   const payable = isCurrent && !isChanged && !isRefused && (isFree || way !== undefined);
 
-  const begin = (next: PlanWish) => {
+  const begin = (next: PlanPreset) => {
     purchase.reset();
-    setSeen(held);
-    onWish(next);
+    setSeen(planText);
+    onPresetChange(next);
   };
-  const choose = (next: PlanWish) => begin({ ...wish, ...next });
+  const choose = (next: PlanPreset) => begin({ ...preset, ...next });
   const pay = (event: FormEvent) => {
     event.preventDefault();
     if (!quote || !payable || purchase.isPending) return;
@@ -66,14 +66,14 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
     const by = isFree || !way ? {} : way.by;
     purchase.mutate({
       body: { buyType, num, setMealId, quote: token, ...by },
-      tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
+      tab: isFree ? null : openWaitingTab(t('purchase.pay.opening')),
     });
   };
   const { family, chosen } = choice;
   return (
     <form className={styles.form} noValidate onSubmit={pay}>
       <div className={styles.middle}>
-        {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
+        {isChanged && <PackageChanged onSeen={() => setSeen(planText)} />}
         <UnpaidOrders />
         <div className={chosen ? styles.body : styles.alone}>
           <div className={styles.choice}>
@@ -83,13 +83,13 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
                 <PackageOptions
                   family={family}
                   chosen={chosen.id}
-                  held={user.setMealDO?.id}
+                  current={user.setMealDO?.id}
                   limited={user.buyLimitSetMeal}
                   onChoose={(packageId) => choose({ packageId })}
                 />
                 <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
                 {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
-                  <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+                  <PrivilegeList all={listing.allPrivileges} included={family.havePrivilegesList} />
                 )}
               </>
             ) : (

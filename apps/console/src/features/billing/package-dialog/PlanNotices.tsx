@@ -8,7 +8,7 @@ import { openPayment } from '../../../lib/package-view';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { CancelOrder } from '../payment/CancelOrder';
-import { boughtText } from '../payment/order-words';
+import { boughtText } from '../payment/order-labels';
 import { unpaidQuery } from './dialog-queries';
 import styles from './PlanNotices.module.css';
 

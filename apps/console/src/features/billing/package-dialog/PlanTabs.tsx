@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { Segments } from '../../../ui/Segments';
-import { familyWords } from '../../catalogue/public';
+import { familyLabels } from '../../catalogue/public';
 import styles from './PackageDialog.module.css';
-import { type PlanEntry, wishOf } from './package-offer';
-import type { PlanChoice, PlanWish } from './plan-state';
+import { type PlanEntry, presetFor } from './package-offer';
+import type { PlanChoice, PlanPreset } from './plan-state';
 
 interface PlanTabsProps {
   choice: PlanChoice;
-  onBegin(wish: PlanWish): void;
+  onBegin(preset: PlanPreset): void;
 }
 
 /** In which way to buy, and of which family. What was chosen below goes with a change of either. */
@@ -17,7 +17,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   const { t } = useTranslation();
   const { entries, entry, families, family } = choice;
   const hint = useModeHint(choice);
-  const words = family && familyWords(t, family.pcode, family);
+  const words = family && familyLabels(t, family.pcode, family);
   return (
     <div className={styles.tabs}>
       <div className={styles.modes}>
@@ -26,7 +26,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
             label={t('purchase.mode.label')}
             value={entry}
             options={entries.map((value) => ({ value, text: t(`purchase.mode.${value}`) }))}
-            onChange={(next) => onBegin(wishOf(next))}
+            onChange={(next) => onBegin(presetFor(next))}
           />
         )}
         <span className={styles.hint}>{hint}</span>
@@ -38,9 +38,9 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
             value={family.pcode}
             options={families.map((each) => ({
               value: each.pcode,
-              text: familyWords(t, each.pcode, each).title,
+              text: familyLabels(t, each.pcode, each).title,
             }))}
-            onChange={(pcode) => onBegin({ ...wishOf(entry), family: pcode })}
+            onChange={(pcode) => onBegin({ ...presetFor(entry), family: pcode })}
           />
           {words?.subTitle && <span className={styles.hint}>{words.subTitle}</span>}
         </div>

@@ -5,25 +5,28 @@ import styles from './PrivilegeList.module.css';
 
 interface PrivilegeListProps {
   all: PackageListing['allPrivileges'];
-  held: readonly PrivilegeCode[];
+  included: readonly PrivilegeCode[];
 }
 
 /** What there is, and which of it this family opens. */
-export function PrivilegeList({ all, held }: PrivilegeListProps) {
+export function PrivilegeList({ all, included }: PrivilegeListProps) {
   const { t } = useTranslation();
   const here = all.filter(({ id }) => !isComing(id));
-  const coming = all.filter(({ id }) => isComing(id) && held.includes(id));
+  const coming = all.filter(({ id }) => isComing(id) && included.includes(id));
   return (
     <section className={styles.privileges} aria-label={t('purchase.privileges')}>
       <h3 className={styles.title}>
         {t('purchase.privileges')}
         <span>
-          {t('common.ratio', { part: here.filter(({ id }) => held.includes(id)).length, whole: here.length })}
+          {t('common.ratio', {
+            part: here.filter(({ id }) => included.includes(id)).length,
+            whole: here.length,
+          })}
         </span>
       </h3>
       <ul className={styles.list}>
         {here.map(({ id }) => {
-          const has = held.includes(id);
+          const has = included.includes(id);
           const Icon = has ? Check : Minus;
           return (
             <li key={id} className={has ? styles.has : styles.lacks} title={t(`billing.service.${id}.text`)}>

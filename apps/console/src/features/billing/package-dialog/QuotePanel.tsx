@@ -21,7 +21,7 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
     >
       <h3 className={styles.title}>
         {t('purchase.quote.title')}
-        {isCurrent && <Held until={endsAt} />}
+        {isCurrent && <PriceHold until={endsAt} />}
       </h3>
       {quote ? (
         <>
@@ -43,7 +43,7 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
   );
 }
 
-function Held({ until }: { until: number }) {
+function PriceHold({ until }: { until: number }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
   return <span className={styles.held}>{t('purchase.quote.held', { left: minutesLeft(until, now) })}</span>;

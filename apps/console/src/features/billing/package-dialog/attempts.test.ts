@@ -3,8 +3,8 @@ import type { ErrorName, Purchase } from '@parley/contracts/public';
 import { expect, it } from 'vitest';
 import { createAttempts, isOldQuote } from './attempts';
 
-const wish: Purchase = { buyType: 1, num: 2, setMealId: 'pkg_a', provider: 'stripe', quote: 'first' };
-const renewed = { ...wish, quote: 'second' };
+const purchase: Purchase = { buyType: 1, num: 2, setMealId: 'pkg_a', provider: 'stripe', quote: 'first' };
+const renewed = { ...purchase, quote: 'second' };
 const refused = (error: ErrorName, code: number) =>
   new ApiFailure({ error, code, message: error, requestId: 'req_a' });
 
@@ -13,8 +13,8 @@ it.each([
   ['of a server in trouble', refused('server.failed', 500)],
 ])('sends the same again after an answer that was %s, however the quote is renewed', (_, error) => {
   const attempts = createAttempts();
-  attempts.ended(attempts.bodyOf(wish), error);
-  expect(attempts.bodyOf(renewed)).toEqual(wish);
+  attempts.ended(attempts.bodyOf(purchase), error);
+  expect(attempts.bodyOf(renewed)).toEqual(purchase);
   const more = { ...renewed, num: 3 };
   expect(attempts.bodyOf(more)).toEqual(more);
 });
@@ -24,7 +24,7 @@ it.each([
   ['was refused', refused('orders.quote_expired', 409)],
 ])('sends what is wished now once the last %s', (_, error) => {
   const attempts = createAttempts();
-  attempts.ended(wish, new TransportFailure('timeout'));
+  attempts.ended(purchase, new TransportFailure('timeout'));
   attempts.ended(attempts.bodyOf(renewed), error);
   expect(attempts.bodyOf(renewed)).toEqual(renewed);
 });

@@ -3,7 +3,7 @@ import type { Purchase } from '@parley/contracts/public';
 
 export interface Attempts {
   /** What to send: while it is unknown whether the same wish was ordered, what was sent for it then. */
-  bodyOf(wish: Purchase): Purchase;
+  bodyOf(purchase: Purchase): Purchase;
   ended(sent: Purchase, error: unknown): void;
 }
 
@@ -15,13 +15,13 @@ const isUncertain = (error: unknown): boolean =>
 export const isOldQuote = (error: unknown): boolean =>
   isApiFailure(error, 'orders.quote_expired') || isApiFailure(error, 'orders.quote_mismatch');
 
-const textOf = ({ quote: _, ...wish }: Purchase): string => JSON.stringify(wish);
+const textOf = ({ quote: _, ...purchase }: Purchase): string => JSON.stringify(purchase);
 
 /** Quotes are renewed by themselves, and a body that differs is another order: a second try must not be one. */
 export function createAttempts(): Attempts {
   let lost: Purchase | undefined;
   return {
-    bodyOf: (wish) => (lost && textOf(lost) === textOf(wish) ? lost : wish),
+    bodyOf: (purchase) => (lost && textOf(lost) === textOf(purchase) ? lost : purchase),
     ended: (sent, error) => {
       lost = isUncertain(error) ? sent : undefined;
     },

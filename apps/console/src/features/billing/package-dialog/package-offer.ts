@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import type { PackageWish } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-view';
 
 export interface Offer {
   plan: HeldPlan;
@@ -77,5 +77,5 @@ function planEntriesOf(plan: HeldPlan): PlanEntry[] {
   return modes.includes('change') ? [...modes, 'characters'] : modes;
 }
 
-export const wishOf = (entry: PlanEntry): PackageWish =>
+export const presetFor = (entry: PlanEntry): PackagePreset =>
   entry === 'characters' ? { family: 'ZI_FU_ROOT' } : { mode: entry };

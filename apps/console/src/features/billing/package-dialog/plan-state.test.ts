@@ -2,7 +2,7 @@ import type { HeldPlan, Package, PackageFamilyOffer } from '@parley/contracts/pu
 import { expect, test } from 'vitest';
 import { choiceOf, countOf, stepped } from './plan-state';
 
-const meal = (id: string, given: Partial<Package> = {}): Package => ({
+const meal = (id: string, overrides: Partial<Package> = {}): Package => ({
   id,
   code: id,
   name: id,
@@ -13,7 +13,7 @@ const meal = (id: string, given: Partial<Package> = {}): Package => ({
   discount: 0,
   minPort: 5,
   characters: 0,
-  ...given,
+  ...overrides,
 });
 const offer = (pcode: PackageFamilyOffer['pcode'], list: Package[], hidden = false): PackageFamilyOffer => ({
   pcode,
@@ -30,19 +30,19 @@ const families = [
   offer('ZHUAN_YE_ROOT', [meal('pro')], true),
   offer('ZI_FU_ROOT', [meal('pack', { type: 0, days: 0, code: 'ZI_FU_100W' }), meal('large', { type: 0 })]),
 ];
-const held = (given: Partial<HeldPlan> = {}): HeldPlan => ({
+const heldPlan = (overrides: Partial<HeldPlan> = {}): HeldPlan => ({
   family: 'BIAO_ZHUN_ROOT',
   oldFamily: null,
   packageId: 'year',
   portNum: 20,
-  ...given,
+  ...overrides,
 });
-const free = held({ family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1 });
-const choose = (plan: HeldPlan, wish: Parameters<typeof choiceOf>[1] = {}, limited: string[] = []) =>
-  choiceOf({ plan, families, limited }, wish);
+const free = heldPlan({ family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1 });
+const choose = (plan: HeldPlan, preset: Parameters<typeof choiceOf>[1] = {}, limited: string[] = []) =>
+  choiceOf({ plan, families, limited }, preset);
 
 test('a renewal is of what is held, for all ports', () => {
-  expect(choose(held())).toMatchObject({
+  expect(choose(heldPlan())).toMatchObject({
     entries: ['add', 'add_port', 'characters'],
     entry: 'add',
     rule: {
@@ -56,7 +56,7 @@ test('a renewal is of what is held, for all ports', () => {
       setMealId: 'year',
     },
   });
-  expect(choose(held(), { packageId: 'month', num: '3' }).request).toEqual({
+  expect(choose(heldPlan(), { packageId: 'month', num: '3' }).request).toEqual({
     buyType: 2,
     num: 20,
     setMealId: 'month',
@@ -64,20 +64,20 @@ test('a renewal is of what is held, for all ports', () => {
 });
 
 test('ports are added to the package held and to no other', () => {
-  const { families: tabs, request } = choose(held(), { mode: 'add_port', packageId: 'month', num: '4' });
+  const { families: tabs, request } = choose(heldPlan(), { mode: 'add_port', packageId: 'month', num: '4' });
   expect(tabs.map(({ setMealList }) => setMealList.map(({ id }) => id))).toEqual([['year']]);
   expect(request).toEqual({ buyType: 3, num: 4, setMealId: 'year' });
 });
 
 test('a way that is not open gives way to the likeliest', () => {
   expect(choose(free, { mode: 'change' })).toMatchObject({ entry: 'new', entries: ['new'] });
-  expect(choose(held({ family: 'TI_YAN_ROOT' }), { mode: 'add' })).toMatchObject({ entry: 'change' });
+  expect(choose(heldPlan({ family: 'TI_YAN_ROOT' }), { mode: 'add' })).toMatchObject({ entry: 'change' });
   const lapsed = { ...free, oldFamily: 'BIAO_ZHUN_ROOT' } as const;
   expect(choose(lapsed, { mode: 'change' })).toMatchObject({ entry: 'add', entries: ['add', 'characters'] });
 });
 
 test('a family that is wished for is looked for in every way to buy', () => {
-  expect(choose(held(), { family: 'ZI_FU_ROOT' })).toMatchObject({
+  expect(choose(heldPlan(), { family: 'ZI_FU_ROOT' })).toMatchObject({
     entry: 'characters',
     rule: {
       min: 1,
@@ -89,7 +89,7 @@ test('a family that is wished for is looked for in every way to buy', () => {
       setMealId: 'pack',
     },
   });
-  const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
+  const byCharacter = heldPlan({ family: 'ZI_FU_ROOT', packageId: 'pack' });
   expect(choose(byCharacter, { mode: 'add' })).toMatchObject({
     entry: 'characters',
     entries: ['characters', 'change'],
@@ -107,22 +107,22 @@ test('a family that is wished for is looked for in every way to buy', () => {
 
 test('a change is to another package, and to none that is refused', () => {
   const upgradeable = [...families, offer('ZHUAN_YE_ROOT', [meal('shown')])];
-  const changed = choiceOf({ plan: held(), families: upgradeable, limited: [] }, { mode: 'change' });
+  const changed = choiceOf({ plan: heldPlan(), families: upgradeable, limited: [] }, { mode: 'change' });
   expect(changed).toMatchObject({ entry: 'change', chosen: { id: 'shown' } });
-  const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
+  const byCharacter = heldPlan({ family: 'ZI_FU_ROOT', packageId: 'pack' });
   expect(choose(byCharacter, { mode: 'change' }).families.map(({ pcode }) => pcode)).toEqual([
     'BIAO_ZHUN_ROOT',
   ]);
 });
 
 test('no change is offered where there is nothing to change to, or all of it was had', () => {
-  expect(choose(held(), { mode: 'change' })).toMatchObject({
+  expect(choose(heldPlan(), { mode: 'change' })).toMatchObject({
     entry: 'add',
     entries: ['add', 'add_port', 'characters'],
   });
   const upgradeable = [...families, offer('ZHUAN_YE_ROOT', [meal('shown')])];
   const entriesOf = (limited: string[]) =>
-    choiceOf({ plan: held(), families: upgradeable, limited }, {}).entries;
+    choiceOf({ plan: heldPlan(), families: upgradeable, limited }, {}).entries;
   expect([entriesOf([]), entriesOf(['shown'])]).toEqual([
     ['add', 'change', 'add_port', 'characters'],
     ['add', 'add_port', 'characters'],
@@ -135,7 +135,7 @@ test('hidden families have no tab, and what can be had no more is not chosen', (
   expect(choose(free, {}, ['trial']).family?.pcode).toBe('BIAO_ZHUN_ROOT');
   const had = choose(free, { family: 'TI_YAN_ROOT' }, ['trial']);
   expect(had).toMatchObject({ chosen: undefined, request: null });
-  const professional = held({ family: 'ZHUAN_YE_ROOT', packageId: 'pro' });
+  const professional = heldPlan({ family: 'ZHUAN_YE_ROOT', packageId: 'pro' });
   expect(choose(professional)).toMatchObject({
     entry: 'add',
     families: [],

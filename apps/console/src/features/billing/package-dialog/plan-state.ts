@@ -9,11 +9,11 @@ import {
   type PlanMode,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import type { PackageWish } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-view';
 import { modeFor, type Offer, openEntriesOf, type PlanEntry, tabsOf } from './package-offer';
 
 /** What was chosen so far, and typed as a number. */
-export type PlanWish = PackageWish;
+export type PlanPreset = PackagePreset;
 
 /** What the dialog shows as chosen. */
 export interface PlanChoice {
@@ -31,25 +31,25 @@ export interface PlanChoice {
 }
 
 /** What comes of wishes with what is held and on sale: each that is not to be had gives way to the likeliest. */
-export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): PlanChoice {
+export function choiceOf({ plan, families, limited }: Offer, preset: PlanPreset): PlanChoice {
   const entries = openEntriesOf({ plan, families, limited });
   const tabsFor = (entry: PlanEntry) => tabsOf(plan, entry, families);
-  const entry = entryOf(entries, wish, (one, family) => tabsFor(one).some(({ pcode }) => pcode === family));
+  const entry = entryOf(entries, preset, (one, family) => tabsFor(one).some(({ pcode }) => pcode === family));
   const mode = modeFor(plan, entry);
   const tabs = tabsFor(entry);
   const free = ({ id }: Package) => !limited.includes(id);
   const family =
-    tabs.find(({ pcode }) => pcode === wish.family) ??
+    tabs.find(({ pcode }) => pcode === preset.family) ??
     tabs.find(({ pcode, setMealList }) => setMealList.some(free) && !isStepBack(mode, pcode)) ??
     tabs[0];
   const open = family?.setMealList.filter(free) ?? [];
   const chosen =
-    open.find(({ id }) => id === wish.packageId) ?? open.find(({ id }) => id === plan.packageId) ?? open[0];
+    open.find(({ id }) => id === preset.packageId) ?? open.find(({ id }) => id === plan.packageId) ?? open[0];
   const nothing = { entries, entry, mode, families: tabs, family, chosen };
   if (!family || !chosen) return { ...nothing, rule: { min: 1, fixed: true }, num: '', request: null };
 
   const rule = numRuleOf(plan, mode, { ...chosen, family: family.pcode });
-  const num = rule.fixed ? String(rule.min) : (wish.num ?? String(rule.min));
+  const num = rule.fixed ? String(rule.min) : (preset.num ?? String(rule.min));
   const count = countOf(num, rule);
   const request =
     count === null ? null : { buyType: buyTypeOf(mode, chosen), num: count, setMealId: chosen.id };
@@ -62,7 +62,7 @@ const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
 
 function entryOf(
   entries: readonly PlanEntry[],
-  { mode, family }: PackageWish,
+  { mode, family }: PackagePreset,
   offers: (entry: PlanEntry, family: PackageFamily) => boolean,
 ): PlanEntry {
   const likeliest = entries[0] ?? 'new';

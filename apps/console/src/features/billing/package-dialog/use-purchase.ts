@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { closePackages, openPayment } from '../../../lib/package-view';
 import { currentUserQuery } from '../../../lib/session';
-import { useSubmitKey } from '../../../lib/submit-key';
 import { toast } from '../../../lib/toasts';
-import { leadOn } from '../../../lib/waiting-tab';
+import { navigateTab } from '../../../lib/waiting-tab';
 import { packageName } from '../../catalogue/public';
 import { orderKeys } from '../../orders/public';
 import { billingKeys } from '../queries';
@@ -25,13 +25,13 @@ export function usePurchase() {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   const [attempts] = useState(createAttempts);
   return useMutation({
-    mutationFn: async ({ body: wish }: Attempt) => {
-      const body = attempts.bodyOf(wish);
+    mutationFn: async ({ body: purchase }: Attempt) => {
+      const body = attempts.bodyOf(purchase);
       try {
-        const order = await api.call('orders.purchase', { body, key: key.of(body) });
+        const order = await api.call('orders.purchase', { body, key: key.forBody(body) });
         attempts.ended(body, null);
         return order;
       } catch (error) {
@@ -40,8 +40,8 @@ export function usePurchase() {
       }
     },
     onSuccess: (order, { tab }) => {
-      key.taken();
-      leadOn(tab, order.payUrl);
+      key.complete();
+      navigateTab(tab, order.payUrl);
       void client.invalidateQueries({ queryKey: orderKeys.lists });
       // What was ordered by a try whose answer was lost may be over by now: it is told there.
       if (order.status !== 'success') return openPayment(order);

@@ -1,7 +1,7 @@
 import type { Quote, QuoteRequest } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../../lib/hooks';
+import { useDebounced } from '../../../lib/hooks';
 import { quoteLifeMs, quoteQuery } from './dialog-queries';
 
 export interface Quoted {
@@ -19,14 +19,14 @@ export interface Quoted {
 /** What is asked for costs, asked once it has not changed for a moment. */
 export function useQuoted(request: QuoteRequest | null): Quoted {
   const text = JSON.stringify(request);
-  const [asked, setAsked] = useState(text);
-  useSettled(text, setAsked, 250);
-  const query = useQuery(quoteQuery(JSON.parse(asked) as QuoteRequest | null));
+  const [debouncedText, setDebouncedText] = useState(text);
+  useDebounced(text, setDebouncedText, 250);
+  const query = useQuery(quoteQuery(JSON.parse(debouncedText) as QuoteRequest | null));
   const [last, setLast] = useState<Quote>();
   if (query.data && query.data !== last) setLast(query.data);
-  const isAsked = text === asked;
-  const isCurrent = isAsked && request !== null && query.data !== undefined && !query.isError;
-  const isWaiting = request !== null && (!isAsked || query.isFetching);
+  const isUpToDate = text === debouncedText;
+  const isCurrent = isUpToDate && request !== null && query.data !== undefined && !query.isError;
+  const isWaiting = request !== null && (!isUpToDate || query.isFetching);
   const isLike = (one: Quote) => one.setMealId === request?.setMealId && one.buyType === request.buyType;
   const shown = [query.data, last].find((one) => one && isLike(one));
   return {
@@ -34,6 +34,6 @@ export function useQuoted(request: QuoteRequest | null): Quoted {
     isCurrent,
     endsAt: query.dataUpdatedAt + quoteLifeMs,
     isWaiting,
-    error: isAsked && request !== null ? query.error : null,
+    error: isUpToDate && request !== null ? query.error : null,
   };
 }

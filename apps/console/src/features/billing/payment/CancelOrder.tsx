@@ -18,7 +18,7 @@ interface CancelOrderProps {
 export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const cancel = async () => {
     try {
       await api.call('orders.cancel', { params: { id: order.id } });
@@ -32,7 +32,7 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
     onCanceled?.();
   };
   const ask = () =>
-    setAsked({
+    setConfirmation({
       title: t('purchase.pending.cancelTitle'),
       text: t('purchase.pending.cancelText'),
       action: t('purchase.pending.cancel'),
@@ -44,7 +44,7 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
       <Button variant="text" size={size} onClick={ask}>
         {t('purchase.pending.cancel')}
       </Button>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

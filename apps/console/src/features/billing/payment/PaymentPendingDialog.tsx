@@ -12,7 +12,7 @@ import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { heldPlanOf } from '../package-dialog/package-offer';
 import { CancelOrder } from './CancelOrder';
-import { boughtText } from './order-words';
+import { boughtText } from './order-labels';
 import styles from './PaymentPendingDialog.module.css';
 import { usePending } from './use-pending';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useUser } from '../../../lib/session';
-import { leadOn, openPaymentTab } from '../../../lib/waiting-tab';
+import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import { orderKeys } from '../../orders/public';
 
 interface Payable {
@@ -39,8 +39,8 @@ export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payabl
   return {
     refusal: status === 'unpaid' && isRefusal(error) ? error : null,
     open: () => {
-      const tab = openPaymentTab(t('purchase.pay.opening'));
-      void refetch().then(({ data, isSuccess }) => leadOn(tab, isSuccess ? data.payUrl : null));
+      const tab = openWaitingTab(t('purchase.pay.opening'));
+      void refetch().then(({ data, isSuccess }) => navigateTab(tab, isSuccess ? data.payUrl : null));
     },
   };
 }

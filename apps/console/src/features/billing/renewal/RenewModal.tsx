@@ -66,13 +66,13 @@ function TimeLeft({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(1_000);
-  const held = useHeld();
-  const end = held.endsAt ?? now;
+  const plan = useCurrentPlan();
+  const end = plan.endsAt ?? now;
   const left = countdownTo(end, now);
-  const family = t(`billing.family.${held.family}`);
+  const family = t(`billing.family.${plan.family}`);
   const isOver = end <= now;
   const title = isOver ? 'titleOver' : end - now < dayMs ? 'titleToday' : 'title';
-  const text = isOver ? 'textOver' : held.family === 'TI_YAN_ROOT' ? 'textTrial' : 'text';
+  const text = isOver ? 'textOver' : plan.family === 'TI_YAN_ROOT' ? 'textTrial' : 'text';
   return (
     <>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -94,7 +94,7 @@ function TimeLeft({ id }: { id: string }) {
 }
 
 /** The package the reminder is of: also once it ran out while this was open, and the free one took its place. */
-function useHeld() {
+function useCurrentPlan() {
   const { psetMealDO, vipEndTime } = useUser();
   const now = { family: psetMealDO?.code ?? ('MIAN_FEI_ROOT' as const), endsAt: vipEndTime };
   const [first] = useState(now);

@@ -25,7 +25,7 @@ export function ContactDeletionNotice({ tenantPackage }: { tenantPackage: Tenant
         {data.map((deletion) => (
           <li key={deletion.id}>
             <StatusDot chip tone={tones[deletion.status]} text={t(`contactData.status.${deletion.status}`)} />
-            <Told deletion={deletion} />
+            <DeletionStatus deletion={deletion} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function ContactDeletionNotice({ tenantPackage }: { tenantPackage: Tenant
   );
 }
 
-function Told({ deletion }: { deletion: ContactDeletion }) {
+function DeletionStatus({ deletion }: { deletion: ContactDeletion }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { status, packageEndedAt, dueAt, beganAt, finishedAt, deleted, kept } = deletion;

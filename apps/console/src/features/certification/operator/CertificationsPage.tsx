@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { ListCard } from '../../../ui/list/ListFrame';
+import { ListFrame } from '../../../ui/list/ListFrame';
 import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
@@ -86,7 +86,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
           t('operator.certifications.summary', { shown: format.number(counts.pendingCertifications) })
         }
       />
-      <ListCard
+      <ListFrame
         query={query}
         search={search}
         empty={
@@ -139,7 +139,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
             onOpen={(open) => onSearch({ open }, { remember: true })}
           />
         )}
-      </ListCard>
+      </ListFrame>
       <Suspense>
         {opened && (
           <CertificationDrawer

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import type { AskedReason } from '../../../ui/mui/ReasonDialog';
+import type { ReasonQuestion } from '../../../ui/mui/ReasonDialog';
 
 const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
 const ConfirmDialog = lazy(() =>
@@ -24,7 +24,7 @@ export function useReview(onDecided: () => void): Review {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [passing, setPassing] = useState<Confirmation | null>(null);
-  const [rejecting, setRejecting] = useState<AskedReason | null>(null);
+  const [rejecting, setRejecting] = useState<ReasonQuestion | null>(null);
   const decided = async (text: string) => {
     toast(text);
     onDecided();
@@ -58,8 +58,8 @@ export function useReview(onDecided: () => void): Review {
       }),
     dialogs: (
       <Suspense>
-        {passing && <ConfirmDialog asked={passing} onClose={() => setPassing(null)} />}
-        {rejecting && <ReasonDialog asked={rejecting} onClose={() => setRejecting(null)} />}
+        {passing && <ConfirmDialog confirmation={passing} onClose={() => setPassing(null)} />}
+        {rejecting && <ReasonDialog question={rejecting} onClose={() => setRejecting(null)} />}
       </Suspense>
     ),
   };

@@ -55,8 +55,8 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
   const show = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
     if (sessionEnded.get()) return;
-    const blamed = error instanceof ApiFailure ? error.details : [];
-    const known = fields.flatMap((field) => blamed.filter((one) => one.field === field).slice(0, 1));
+    const violations = error instanceof ApiFailure ? error.details : [];
+    const known = fields.flatMap((field) => violations.filter((one) => one.field === field).slice(0, 1));
     known.forEach((violation, index) =>
       form.setError(
         violation.field as keyof AllocateValues,
@@ -72,11 +72,11 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
     );
     if (known.length === 0) setFailure(failureText(t, error));
   };
-  const submit = form.handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (values) => {
     if (allocate.isPending) return;
     setFailure(undefined);
     try {
-      const { account, subAccountRemark: remark, updated } = await allocate.mutateAsync(bodyOf(given));
+      const { account, subAccountRemark: remark, updated } = await allocate.mutateAsync(bodyOf(values));
       toast(
         t('characters.form.done', { name: nameOf(t, { account, remark }), shown: format.number(updated) }),
       );
@@ -105,7 +105,7 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
           help={t('characters.form.subAccountHelp')}
           error={errors.subAccountId?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <>
               {((found?.total ?? 0) > choiceSize || search !== '') && (
                 <SearchInput label={t('characters.search')} value={search} onSearch={setSearch} />
@@ -116,9 +116,9 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
                 rules={{ required: t('characters.form.choose') }}
                 render={({ field }) => (
                   <Select
-                    id={ties.id}
-                    aria-describedby={ties['aria-describedby']}
-                    aria-invalid={ties.wrong || undefined}
+                    id={fieldProps.id}
+                    aria-describedby={fieldProps['aria-describedby']}
+                    aria-invalid={fieldProps.wrong || undefined}
                     ref={field.ref}
                     value={field.value}
                     options={[
@@ -156,9 +156,9 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
         )}
       </Field>
       <Field label={t('characters.columns.amount')} error={errors.amount?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
@@ -171,8 +171,13 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
       </Field>
       <AllocatePreview values={values} sides={sides} />
       <Field optional label={t('characters.columns.remark')} error={errors.remark?.message}>
-        {(ties) => (
-          <Input {...ties} autoComplete="off" maxLength={characterLimits.remarkMax} {...register('remark')} />
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            autoComplete="off"
+            maxLength={characterLimits.remarkMax}
+            {...register('remark')}
+          />
         )}
       </Field>
     </FormDialog>

@@ -47,8 +47,8 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
-  const asked = queryOf(search, format.isoDay(useNow(60_000)));
-  const query = useQuery(allocationsQuery(asked));
+  const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
+  const query = useQuery(allocationsQuery(listQuery));
   const table = useRef<HTMLDivElement>(null);
   const filter = (change: AllocationSearch) => onSearch({ page: undefined, ...change });
   const total = query.data?.total;
@@ -75,7 +75,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
                 name={t('characters.allocationName')}
                 heads={columns.map((column) => t(`characters.columns.${column}`))}
                 disabled={!total}
-                read={(progress) => readAllocations(asked, progress)}
+                read={(progress) => readAllocations(listQuery, progress)}
                 cellsOf={(row) => [
                   format.dateTime(row.at),
                   row.account || t('characters.deleted'),

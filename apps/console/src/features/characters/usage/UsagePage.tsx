@@ -44,8 +44,8 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   const format = useFormat();
   const isPhone = useIsPhone();
   const isOwner = useRole() === 'owner';
-  const asked = queryOf(search, format.isoDay(useNow(60_000)));
-  const query = useQuery(usageQuery(asked));
+  const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
+  const query = useQuery(usageQuery(listQuery));
   const table = useRef<HTMLDivElement>(null);
   const filter = (change: UsageSearch) => onSearch({ page: undefined, ...change });
   const total = query.data?.total;
@@ -61,7 +61,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
               (column) => t(`characters.columns.${column}`),
             )}
             disabled={!total}
-            read={(progress) => readUsage(asked, progress)}
+            read={(progress) => readUsage(listQuery, progress)}
             cellsOf={(row) => [
               row.day,
               row.account || nameOf(t, row),

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
-import { platformName } from '../chat-words';
+import { platformName } from '../chat-labels';
 import page from '../HistoryPage.module.css';
 import { type HistoryProps, type HistorySearch, noFilter } from '../history-search';
 import { subAccountChoiceQuery } from '../queries';

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
-import { nameOf, platformName, previewOf } from '../chat-words';
+import { nameOf, platformName, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { archivingQuery, chatKeys, conversationsQuery } from '../queries';
@@ -29,7 +29,7 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
   const top = useRef<HTMLDivElement>(null);
   return (
     <>
-      <News
+      <NewRowsBanner
         rows={query.data?.pages.flatMap(({ items }) => items) ?? []}
         filtered={isFiltered(search)}
         list={top}
@@ -126,7 +126,7 @@ function Match({ match, wanted }: { match: ConversationMatch; wanted: string | u
   );
 }
 
-interface NewsProps {
+interface NewRowsBannerProps {
   rows: Conversation[];
   filtered: boolean;
   list: RefObject<HTMLDivElement | null>;
@@ -136,7 +136,7 @@ interface NewsProps {
  * Rows never move under the pointer: what would stand elsewhere is told of in a room of its own, and moved when asked,
  * or by itself while nobody reads on in the list.
  */
-function News({ rows, filtered, list }: NewsProps) {
+function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: news } = useQuery<string[]>({

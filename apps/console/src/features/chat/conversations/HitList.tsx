@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { QueryView } from '../../../ui/QueryView';
-import { nameOf, platformName } from '../chat-words';
+import { nameOf, platformName } from '../chat-labels';
 import { type HistoryProps, messageSearchOf } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
-import { nameOf, platformName } from '../chat-words';
+import { nameOf, platformName } from '../chat-labels';
 import page from '../HistoryPage.module.css';
 import type { HistoryProps } from '../history-search';
 import { AssistSlot } from './AssistSlot';

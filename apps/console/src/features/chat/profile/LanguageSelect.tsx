@@ -12,7 +12,7 @@ interface LanguageSelectProps {
 }
 
 /** Every language there is, by its name in the reader's; typing finds one. */
-export function LanguageSelect({ value, onChange, ...ties }: LanguageSelectProps) {
+export function LanguageSelect({ value, onChange, ...fieldProps }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(languagesQuery);
   const isChinese = i18n.language === 'zh-CN';
@@ -24,7 +24,7 @@ export function LanguageSelect({ value, onChange, ...ties }: LanguageSelectProps
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Select
-      {...ties}
+      {...fieldProps}
       value={value}
       options={[
         { value: '', text: t('chat.profile.noLanguage') },

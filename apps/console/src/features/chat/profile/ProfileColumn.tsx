@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
-import { nameOf, platformName } from '../chat-words';
+import { nameOf, platformName } from '../chat-labels';
 import page from '../HistoryPage.module.css';
 import { profileQuery } from '../queries';
 import styles from './ProfileColumn.module.css';

@@ -28,7 +28,7 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
   fields: Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? ''])) as Values['fields'],
 });
 
-const standsBy = ['c', 'panel'];
+const guardedSearch = ['c', 'panel'];
 
 /** What others enter meanwhile is shown, but for what is being typed here. */
 export function ProfileForm({ profile }: { profile: ContactProfile }) {
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const save = useEditProfile(profile.conversationId);
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
-  useLeaveGuard(form.formState.isDirty, { search: standsBy });
+  useLeaveGuard(form.formState.isDirty, { search: guardedSearch });
   const submit = form.handleSubmit(async ({ language, ...values }) => {
     if (save.isPending) return;
     setFailure(undefined);
@@ -53,7 +53,9 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
       <Field label={t('chat.profile.remark')}>
-        {(ties) => <Input {...ties} maxLength={chatLimits.remarkMax} {...form.register('remark')} />}
+        {(fieldProps) => (
+          <Input {...fieldProps} maxLength={chatLimits.remarkMax} {...form.register('remark')} />
+        )}
       </Field>
       <Controller
         control={form.control}
@@ -65,13 +67,17 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
         name="language"
         render={({ field: { value, onChange } }) => (
           <Field label={t('chat.profile.language')} help={t('chat.profile.languageHelp')}>
-            {({ wrong: _, ...ties }) => <LanguageSelect {...ties} value={value} onChange={onChange} />}
+            {({ wrong: _, ...fieldProps }) => (
+              <LanguageSelect {...fieldProps} value={value} onChange={onChange} />
+            )}
           </Field>
         )}
       />
       {profileFields.map((name) => (
         <Field key={name} label={t(`chat.profile.field.${name}`)}>
-          {(ties) => <Input {...ties} maxLength={chatLimits.fieldMax} {...form.register(`fields.${name}`)} />}
+          {(fieldProps) => (
+            <Input {...fieldProps} maxLength={chatLimits.fieldMax} {...form.register(`fields.${name}`)} />
+          )}
         </Field>
       ))}
       {failure && (

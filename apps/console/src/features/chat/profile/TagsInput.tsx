@@ -24,7 +24,7 @@ export function TagsInput({ value, onChange }: TagsInputProps) {
   const isFull = value.length >= chatLimits.tagsMax;
   return (
     <Field label={t('chat.profile.tags')} help={t('chat.profile.tagsHelp', { most: chatLimits.tagsMax })}>
-      {(ties) => (
+      {(fieldProps) => (
         <div>
           <ul className={styles.tags}>
             {value.map((tag) => (
@@ -41,7 +41,7 @@ export function TagsInput({ value, onChange }: TagsInputProps) {
             ))}
           </ul>
           <Input
-            {...ties}
+            {...fieldProps}
             value={text}
             disabled={isFull}
             maxLength={chatLimits.tagMax}

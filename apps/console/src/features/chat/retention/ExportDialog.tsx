@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
-import { platformName } from '../chat-words';
+import { platformName } from '../chat-labels';
 import { exportFilterOf, type HistorySearch } from '../history-search';
 import { useExport } from '../mutations';
 import { subAccountChoiceQuery } from '../queries';
@@ -93,10 +93,11 @@ function What({ search, scope }: { search: HistorySearch; scope: 'found' | 'open
   const { q, sub, platform, from, to } = search;
   const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner && sub !== undefined });
   if (scope === 'open') return <p>{t('chat.export.allOfOne')}</p>;
-  const desk = data?.items.find(({ id }) => id === sub);
+  const subAccount = data?.items.find(({ id }) => id === sub);
   const filters = [
     q !== undefined && t('chat.export.with', { text: q }),
-    sub !== undefined && t('chat.export.of', { name: desk ? desk.remark || desk.account : sub }),
+    sub !== undefined &&
+      t('chat.export.of', { name: subAccount ? subAccount.remark || subAccount.account : sub }),
     platform !== undefined && t('chat.export.on', { name: platformName(platform) }),
     from !== undefined && t('chat.export.from', { day: from }),
     to !== undefined && t('chat.export.to', { day: to }),

@@ -49,9 +49,9 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
       <Field label={t('identity.register.email')} help={t('identity.forgot.agents')} error={wrong}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             ref={input}
             name="email"
             type="email"

@@ -24,10 +24,10 @@ export function PasswordField({
 }: PasswordFieldProps) {
   return (
     <Field label={label} help={help} error={error}>
-      {(ties) => (
+      {(fieldProps) => (
         <>
           <PasswordInput
-            {...ties}
+            {...fieldProps}
             {...input}
             label={label}
             {...(remembered ? { placeholder: '••••••••••', className: styles.remembered } : {})}

@@ -50,9 +50,9 @@ export function RegisterForm(props: RegisterFormProps) {
         </p>
       )}
       <Field label={t('identity.register.email')} error={errors.email}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             name="email"
             type="email"
             inputMode="email"
@@ -70,9 +70,9 @@ export function RegisterForm(props: RegisterFormProps) {
         error={errors.tgContact}
         optional
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             name="tgContact"
             autoCapitalize="none"
             spellCheck={false}

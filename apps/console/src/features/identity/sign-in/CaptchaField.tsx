@@ -18,10 +18,10 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
       label={t('identity.captcha')}
       error={error ?? (captcha.failed ? t('identity.captchaFailed') : undefined)}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <span className={styles.captcha}>
           <Input
-            {...ties}
+            {...fieldProps}
             name="captcha"
             autoComplete="off"
             autoCapitalize="none"

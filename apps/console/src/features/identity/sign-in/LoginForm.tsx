@@ -45,8 +45,8 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const wait = useWait();
-  const [kept, setKept] = useState(storedForm);
-  const [name, setName] = useState(username || (kept?.username ?? ''));
+  const [stored, setStored] = useState(storedForm);
+  const [name, setName] = useState(username || (stored?.username ?? ''));
   const [byEmail, setByEmail] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
@@ -54,10 +54,10 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   const inputOf = (field: string) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
   const read = (field: string) => inputOf(field)?.value ?? '';
   const usernameNow = () => read('username').trim();
-  const isKept = kept !== undefined && kept.username === name.trim();
+  const isStored = stored !== undefined && stored.username === name.trim();
 
   // Whoever comes here comes to type; what is known already is passed over.
-  const begin = !name ? 'username' : isKept ? 'captcha' : 'password';
+  const begin = !name ? 'username' : isStored ? 'captcha' : 'password';
   const [first] = useState(begin);
   useEffect(() => {
     if (!hidden) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -99,10 +99,10 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       password: read('password'),
       ...(byEmail ? { emailCode: read('emailCode') } : { captcha: read('captcha').trim() }),
     };
-    const missing = missingIn(t, typed, isKept);
+    const missing = missingIn(t, typed, isStored);
     if (missing) return show(missing);
     const { password, ...rest } = typed;
-    const secret = password || !kept ? { password } : { sealedForm: kept.password };
+    const secret = password || !stored ? { password } : { sealedForm: stored.password };
     const remember = inputOf('remember')?.checked ?? false;
     setBusy(true);
     setProblems({});
@@ -113,7 +113,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       if (found.waitSeconds) wait.start(found.waitSeconds);
       if (found.forgotten) {
         forgetForm();
-        setKept(undefined);
+        setStored(undefined);
       }
       show(found);
     } finally {
@@ -138,9 +138,9 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
         text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : (problems.general ?? notice)}
       />
       <Field label={t('identity.username')} help={t('identity.usernameHint')} error={problems.username}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             name="username"
             defaultValue={name}
             onChange={(event) => rename(event.target.value)}
@@ -154,10 +154,10 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       <PasswordField
         name="password"
         label={t('identity.password')}
-        help={isKept ? t('identity.rememberedHint') : t('identity.passwordHint')}
+        help={isStored ? t('identity.rememberedHint') : t('identity.passwordHint')}
         error={problems.password}
         autoComplete="current-password"
-        remembered={isKept}
+        remembered={isStored}
       />
       <div className={styles.check}>
         {byEmail ? (
@@ -175,7 +175,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       </div>
       <div className={styles.between}>
         {canRemember && (
-          <Checkbox name="remember" defaultChecked={kept !== undefined}>
+          <Checkbox name="remember" defaultChecked={stored !== undefined}>
             {t('identity.remember', { days: identityLimits.rememberDays })}
           </Checkbox>
         )}

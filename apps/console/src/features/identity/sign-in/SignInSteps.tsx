@@ -20,10 +20,10 @@ export function SignInSteps({ username = '', aside, onUsername, onStep, onSigned
   const sent = useRef<LoginSubmit>(null);
   const [totp, setTotp] = useState<TotpAsked | null>(null);
   const [notice, setNotice] = useState<string>();
-  const go = (asked: TotpAsked | null, words?: string) => {
-    setTotp(asked);
+  const go = (challenge: TotpAsked | null, words?: string) => {
+    setTotp(challenge);
     setNotice(words);
-    onStep?.(asked ? 'totp' : 'form');
+    onStep?.(challenge ? 'totp' : 'form');
   };
 
   const enter = async ({ user, rememberId }: Entered) => {

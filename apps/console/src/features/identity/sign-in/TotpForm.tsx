@@ -67,9 +67,9 @@ export function TotpForm({ onCode, onExpired, onBack }: TotpFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
       <Field label={t('identity.totp.label')} help={t('identity.totp.help')} error={wrong}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             ref={input}
             name="totp"
             value={code}

@@ -32,9 +32,9 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
         help={t(type === 'card' ? 'materials.form.cardTitleHelp' : 'materials.form.titleHelp')}
         error={errors.title?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoFocus
             autoComplete="off"
             maxLength={materialLimits.titleMax * 2}
@@ -48,9 +48,9 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
         optional={!isText}
         error={errors.content?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <TextArea
-            {...ties}
+            {...fieldProps}
             rows={isText ? 6 : 3}
             maxLength={materialLimits.contentMax * 2}
             {...register('content', { validate: rules.content })}
@@ -63,9 +63,9 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
           help={t('materials.form.linkHelp')}
           error={errors.link?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               type="url"
               autoComplete="off"
               maxLength={materialLimits.linkMax}
@@ -75,12 +75,12 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
         </Field>
       )}
       <Field label={t('materials.group.field')} error={errors.groupId?.message}>
-        {({ wrong: _, ...ties }) => (
+        {({ wrong: _, ...fieldProps }) => (
           <Controller
             name="groupId"
             control={control}
             render={({ field }) => (
-              <GroupSelect {...ties} kind="material" value={field.value} onChange={field.onChange} />
+              <GroupSelect {...fieldProps} kind="material" value={field.value} onChange={field.onChange} />
             )}
           />
         )}

@@ -49,10 +49,10 @@ function Form({ id, before, hint, onClose, onSaved }: MaterialFormProps & { befo
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
     failed.clear();
-    const wish: SaveMaterial =
+    const request: SaveMaterial =
       id === null ? { id, input: inputOf(values) } : { id, input: changesOf(values) };
     try {
-      const saved = await save.mutateAsync(wish);
+      const saved = await save.mutateAsync(request);
       toast(t(id === null ? 'materials.form.created' : 'materials.form.saved', { name: saved.title }));
       onSaved(saved);
     } catch (error) {

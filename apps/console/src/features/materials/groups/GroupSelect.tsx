@@ -14,12 +14,12 @@ interface GroupSelectProps {
 }
 
 /** The group something lies in. Speaks the words of `materials`. */
-export function GroupSelect({ kind, value, onChange, ...ties }: GroupSelectProps) {
+export function GroupSelect({ kind, value, onChange, ...fieldProps }: GroupSelectProps) {
   const { t } = useTranslation();
   const { data: groups = [] } = useQuery(groupsQuery(kind));
   return (
     <Select
-      {...ties}
+      {...fieldProps}
       value={value ?? ''}
       options={[
         { value: '', text: t('materials.group.none') },

@@ -28,10 +28,10 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const query = useQuery(groupsQuery(kind));
-  const [asked, ask] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const remove = useDeleteGroup(kind);
   const askDelete = ({ id: groupId, name, items }: Group) =>
-    ask({
+    setConfirmation({
       title: t('materials.group.deleteTitle', { name }),
       text: t('materials.group.deleteText', { count: items }),
       action: t('materials.group.deleteAction'),
@@ -73,7 +73,7 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
           </div>
         </div>
       </Dialog>
-      {asked && <ConfirmDialog asked={asked} onClose={() => ask(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

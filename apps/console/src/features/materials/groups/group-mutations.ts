@@ -1,7 +1,7 @@
 import type { Group, GroupKind } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { useSubmitKey } from '../../../lib/submit-key';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { libraryKeys } from '../queries';
 
 /** What lies in groups tells which: it is read again with them. */
@@ -13,12 +13,12 @@ const readAgain = (client: QueryClient, kind: GroupKind): Promise<unknown> =>
 
 export function useCreateGroup(kind: GroupKind) {
   const client = useQueryClient();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (name: string) =>
-      api.call('groups.create', { body: { kind, name }, key: key.of({ kind, name }) }),
+      api.call('groups.create', { body: { kind, name }, key: key.forBody({ kind, name }) }),
     onSuccess: () => {
-      key.taken();
+      key.complete();
       return readAgain(client, kind);
     },
   });

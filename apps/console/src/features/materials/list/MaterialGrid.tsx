@@ -1,7 +1,7 @@
 import type { Material } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import type { ListSearch } from './list-search';
@@ -34,9 +34,9 @@ const idle = { askMove: () => undefined, askDelete: () => undefined };
 export default function MaterialGrid(props: MaterialGridProps) {
   const { rows, search, width, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
-  const calls = useSteady({ onOpen, onEdit });
+  const calls = useStable({ onOpen, onEdit });
   const readOnly = actions === null;
-  const acts = useSteady({ ...(actions ?? idle), dialogs: null });
+  const acts = useStable({ ...(actions ?? idle), dialogs: null });
   const columns = useMemo(
     () => columnsOf({ t, ...calls, actions: readOnly ? null : acts }),
     [t, calls, readOnly, acts],

@@ -46,8 +46,8 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <Field label={t('materials.group.field')}>
-        {({ wrong: _, ...ties }) => (
-          <GroupSelect {...ties} kind="material" value={groupId} onChange={setGroupId} />
+        {({ wrong: _, ...fieldProps }) => (
+          <GroupSelect {...fieldProps} kind="material" value={groupId} onChange={setGroupId} />
         )}
       </Field>
     </FormDialog>

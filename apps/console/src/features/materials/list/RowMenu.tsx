@@ -36,7 +36,9 @@ export function RowMenu({ material, actions, complete = false, onEdit, onDeleted
     <ActionMenu
       label={t('common.more')}
       entries={all.filter((entry) => entry !== false)}
-      trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+      )}
     />
   );
 }

@@ -21,14 +21,14 @@ interface Moving {
 
 /** What an owner can do with materials, from a row, the bulk bar or the drawer. */
 export function useActions(): MaterialActions {
-  const { asked, askDelete, close } = useAskDelete();
+  const { confirmation, askDelete, close } = useAskDelete();
   const [moving, setMoving] = useState<Moving | null>(null);
   return {
     askDelete,
     askMove: (materials, onMoved = () => undefined) => setMoving({ materials, onMoved }),
     dialogs: (
       <>
-        {asked && <ConfirmDialog asked={asked} onClose={close} />}
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />}
         {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
       </>
     ),
@@ -40,7 +40,7 @@ function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDelete();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const askDelete = (materials: Material[], then: () => void = () => undefined) => {
     const used = materials.filter(({ uses }) => uses > 0);
     if (used.length > 0) {
@@ -52,7 +52,7 @@ function useAskDelete() {
     const [first] = materials;
     if (!first) return;
     const [isOne, shown] = [materials.length === 1, format.number(materials.length)];
-    setAsked({
+    setConfirmation({
       title: isOne
         ? t('materials.deleteTitle', { name: first.title })
         : t('materials.deleteManyTitle', { shown }),
@@ -69,5 +69,5 @@ function useAskDelete() {
       },
     });
   };
-  return { asked, askDelete, close: () => setAsked(null) };
+  return { confirmation, askDelete, close: () => setConfirmation(null) };
 }

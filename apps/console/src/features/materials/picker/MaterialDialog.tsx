@@ -14,7 +14,7 @@ import { Rows } from '../../../ui/Skeletons';
 import { MediumThumb } from '../medium/MediumThumb';
 import { materialChoiceQuery, materialChoiceSize } from '../queries';
 import styles from './MaterialPicker.module.css';
-import { MaterialWords } from './MaterialWords';
+import { MaterialSummary } from './MaterialSummary';
 
 interface MaterialDialogProps {
   chosen: string | null;
@@ -81,7 +81,7 @@ export default function MaterialDialog({
                       onClick={() => onChoose(one)}
                     >
                       <MediumThumb type={one.type} thumbnailUrl={one.medium?.thumbnailUrl} />
-                      <MaterialWords material={one} />
+                      <MaterialSummary material={one} />
                     </button>
                   ))}
                   {total > materialChoiceSize && (

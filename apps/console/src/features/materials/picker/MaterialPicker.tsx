@@ -8,7 +8,7 @@ import { IconAction } from '../../../ui/IconAction';
 import { MediumThumb } from '../medium/MediumThumb';
 import { materialQuery } from '../queries';
 import styles from './MaterialPicker.module.css';
-import { MaterialWords } from './MaterialWords';
+import { MaterialSummary } from './MaterialSummary';
 
 const MaterialDialog = lazy(() => import('./MaterialDialog'));
 
@@ -23,7 +23,7 @@ export interface MaterialPickerProps {
 }
 
 /** Chooses one material of the library, or none. Speaks the words of `materials`: name them in the route. */
-export function MaterialPicker({ value, types, onChange, ...ties }: MaterialPickerProps) {
+export function MaterialPicker({ value, types, onChange, ...fieldProps }: MaterialPickerProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data: chosen } = useQuery({ ...materialQuery(value ?? ''), enabled: value !== null });
@@ -32,15 +32,15 @@ export function MaterialPicker({ value, types, onChange, ...ties }: MaterialPick
     <>
       {value === null ? (
         <span>
-          <Button {...ties} startIcon={<Library size={16} />} onClick={choose}>
+          <Button {...fieldProps} startIcon={<Library size={16} />} onClick={choose}>
             {t('materials.picker.choose')}
           </Button>
         </span>
       ) : (
         <div className={styles.chosen}>
           <MediumThumb type={chosen?.type ?? 'text'} thumbnailUrl={chosen?.medium?.thumbnailUrl} />
-          <MaterialWords material={chosen} />
-          <Button {...ties} size="small" onClick={choose}>
+          <MaterialSummary material={chosen} />
+          <Button {...fieldProps} size="small" onClick={choose}>
             {t('materials.picker.change')}
           </Button>
           <IconAction

@@ -2,7 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { channelOf, charactersBack, charactersName, quantityOf } from '../order-words';
+import { channelOf, charactersBack, charactersName, quantityOf } from '../order-labels';
 import styles from './orders.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];

@@ -1,7 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { lineText, quantityOf, rateText, signedMoney } from '../order-words';
+import { lineText, quantityOf, rateText, signedMoney } from '../order-labels';
 import styles from './orders.module.css';
 
 /** What the amount is made of, down to the total and what was given back of it. */

@@ -7,7 +7,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
 import { OrderState } from '../OrderState';
-import { nameOf } from '../order-words';
+import { nameOf } from '../order-labels';
 
 interface OrderPanelProps<One extends Order> {
   query: UseQueryResult<One>;

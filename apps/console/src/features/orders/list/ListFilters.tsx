@@ -85,7 +85,7 @@ function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
   return (
     <ActionMenu
       label={t('common.columns')}
-      trigger={(ties) => <IconAction label={t('common.columns')} icon={Columns3} {...ties} />}
+      trigger={(fieldProps) => <IconAction label={t('common.columns')} icon={Columns3} {...fieldProps} />}
       entries={optionalColumns.map((column) => ({
         key: column,
         text: t(`orders.columns.${column}`),

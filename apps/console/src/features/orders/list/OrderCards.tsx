@@ -1,7 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { nameOf, quantityOf } from '../order-words';
+import { nameOf, quantityOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import { StatusCell } from './cells';
 import styles from './OrderCards.module.css';

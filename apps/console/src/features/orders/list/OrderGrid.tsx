@@ -2,7 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import { type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
@@ -24,8 +24,8 @@ const ignore = () => undefined;
 export default function OrderGrid({ rows, search, hidden, actions, onSearch, onOpen }: OrderGridProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const calls = useSteady({ onOpen });
-  const acts = useSteady({ ...actions, dialogs: null });
+  const calls = useStable({ onOpen });
+  const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(() => columnsOf({ t, format, ...calls, actions: acts }), [t, format, calls, acts]);
   return (
     <ServerGrid

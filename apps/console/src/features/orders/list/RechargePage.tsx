@@ -36,8 +36,8 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
-  const asked = queryOf(search);
-  const query = useQuery(ordersQuery(asked));
+  const listQuery = queryOf(search);
+  const query = useQuery(ordersQuery(listQuery));
   const actions = useActions();
   const table = useRef<HTMLDivElement>(null);
   const hidden = hiddenColumns(search, useWidth(table));
@@ -65,7 +65,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
             </span>
           )
         }
-        actions={<Export query={asked} disabled={!data?.total} />}
+        actions={<Export query={listQuery} disabled={!data?.total} />}
       />
       <ListCard
         query={query}

@@ -4,7 +4,7 @@ import { Ban, Ellipsis, ExternalLink, Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
-import { isPayable } from '../order-words';
+import { isPayable } from '../order-labels';
 import type { OrderActions } from './use-actions';
 
 interface RowMenuProps {
@@ -44,7 +44,9 @@ export function RowMenu({ order, actions }: RowMenuProps) {
     <ActionMenu
       label={t('common.more')}
       entries={entries}
-      trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+      )}
     />
   );
 }

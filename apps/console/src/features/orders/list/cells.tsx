@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { CopyButton } from '../CopyCode';
 import { OrderState } from '../OrderState';
-import { isPayable, nameOf } from '../order-words';
+import { isPayable, nameOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import styles from './cells.module.css';
 

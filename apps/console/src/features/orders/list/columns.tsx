@@ -3,7 +3,7 @@ import type { Order, OrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import { channelOf, isPayable, quantityOf } from '../order-words';
+import { channelOf, isPayable, quantityOf } from '../order-labels';
 import { AmountCell, NumberCell, PackageCell, StatusCell } from './cells';
 import styles from './cells.module.css';
 import type { OptionalColumn } from './list-search';

@@ -6,10 +6,10 @@ import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { openPayment } from '../../../lib/package-view';
 import { toast } from '../../../lib/toasts';
-import { leadOn, openPaymentTab } from '../../../lib/waiting-tab';
+import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { readAgain, showOrder } from '../live';
-import { nameOf } from '../order-words';
+import { nameOf } from '../order-labels';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -28,7 +28,7 @@ export function useActions(): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const cancel = useMutation({
     mutationFn: ({ id }: Order) => api.call('orders.cancel', { params: { id } }),
     onSuccess: (order) => showOrder(client, order),
@@ -39,7 +39,7 @@ export function useActions(): OrderActions {
     mutationFn: ({ order: { id } }: { order: Order; tab: Window | null }) =>
       api.call('orders.pay', { params: { id } }),
     onSuccess: (order, { tab }) => {
-      leadOn(tab, order.payUrl);
+      navigateTab(tab, order.payUrl);
       openPayment(order);
     },
     // What the tenant has changed since: the order's dialog says so too, and what can be done.
@@ -52,10 +52,10 @@ export function useActions(): OrderActions {
   return {
     pay: (order) => {
       if (order.payUrl && !pay.isPending)
-        pay.mutate({ order, tab: openPaymentTab(t('purchase.pay.opening')) });
+        pay.mutate({ order, tab: openWaitingTab(t('purchase.pay.opening')) });
     },
     askCancel: (order) =>
-      setAsked({
+      setConfirmation({
         title: t('orders.cancelTitle', { id: order.id }),
         text: t('orders.cancelText', { name: nameOf(t, format, order), amount: format.money(order.amount) }),
         action: t('orders.cancel'),
@@ -64,9 +64,9 @@ export function useActions(): OrderActions {
           toast(t('orders.cancelled'));
         },
       }),
-    dialogs: asked && (
+    dialogs: confirmation && (
       <Suspense>
-        <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       </Suspense>
     ),
   };

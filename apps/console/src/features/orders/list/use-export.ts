@@ -8,7 +8,7 @@ import { dollarsOf } from '../../../lib/decimal';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { channelOf, nameOf, rateText } from '../order-words';
+import { channelOf, nameOf, rateText } from '../order-labels';
 import { readAll } from '../queries';
 
 /** Each column's heading and what stands below it; amounts are plain numbers, their currency in the heading. */

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { useSubmitKey } from '../../../lib/submit-key';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
@@ -18,7 +18,7 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog'
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
 import { catalogueQuery, packageName } from '../../catalogue/public';
-import { quantityOf } from '../order-words';
+import { quantityOf } from '../order-labels';
 import { useOrderChanged } from './use-order-changed';
 
 const { numMax, giftCharactersMax, reasonMax } = orderLimits;
@@ -38,10 +38,10 @@ const within = (text: string, least: number, most: number): boolean => {
 };
 
 /** How many ports or packs may be given of it: exactly the least where it goes on with what is held. */
-function numRule({ family, packageEndsAt, portNum }: Tenant, given: CataloguePackage) {
-  const goesOn = given.type === 1 && given.family === family && packageEndsAt !== null;
+function numRule({ family, packageEndsAt, portNum }: Tenant, chosen: CataloguePackage) {
+  const goesOn = chosen.type === 1 && chosen.family === family && packageEndsAt !== null;
   if (goesOn) return { goesOn, least: portNum, most: portNum };
-  return { goesOn, least: given.type === 1 ? Math.max(1, given.minPort) : 1, most: numMax };
+  return { goesOn, least: chosen.type === 1 ? Math.max(1, chosen.minPort) : 1, most: numMax };
 }
 
 /** A field and what the server says of it. */
@@ -67,10 +67,10 @@ const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => (
 export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   const changed = useOrderChanged();
   const { data: catalogue } = useQuery(catalogueQuery);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
@@ -106,22 +106,22 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     }),
     save: async (values) => {
       const [body, what] = [giftOf(values), whatOf(values)];
-      setAsked({
+      setConfirmation({
         title: t('sales.gift.askTitle', { what, email }),
         text: t('sales.gift.askText'),
         action: t('sales.gift.action'),
         harmless: true,
         run: async () => {
           try {
-            await api.call('orders.gift', { params: { id }, body, key: key.of(body) });
+            await api.call('orders.gift', { params: { id }, body, key: key.forBody(body) });
           } catch (error) {
-            const told = refusedIn(error);
-            if (!told) throw error;
+            const refusal = refusedIn(error);
+            if (!refusal) throw error;
             // The form says it at the field.
-            setRefused(told);
+            setRefused(refusal);
             return;
           }
-          key.taken();
+          key.complete();
           toast(t('sales.gift.done', { what }));
           onClose();
           await changed();
@@ -182,9 +182,9 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           {values.what === 'package' ? (
             <>
               <Field label={t('sales.gift.packageLabel')} error={errorOf('setMealId')}>
-                {({ wrong: _, ...ties }) => (
+                {({ wrong: _, ...fieldProps }) => (
                   <Select
-                    {...ties}
+                    {...fieldProps}
                     name="setMealId"
                     value={values.setMealId}
                     options={[
@@ -201,12 +201,14 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
                 help={chosen && numHelp(chosen)}
                 error={errorOf('num')}
               >
-                {(ties) => <Input {...ties} {...number('num')} />}
+                {(fieldProps) => <Input {...fieldProps} {...number('num')} />}
               </Field>
             </>
           ) : (
             <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
-              {(ties) => <Input {...ties} {...number('characters')} end={t('sales.gift.amountUnit')} />}
+              {(fieldProps) => (
+                <Input {...fieldProps} {...number('characters')} end={t('sales.gift.amountUnit')} />
+              )}
             </Field>
           )}
           <ReasonField
@@ -218,7 +220,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           />
         </>
       </FormDialog>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

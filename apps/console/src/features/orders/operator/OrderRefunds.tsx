@@ -4,9 +4,9 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import page from '../../../ui/Page.module.css';
 import { StatusDot } from '../../../ui/StatusDot';
-import { charactersBack } from '../order-words';
+import { charactersBack } from '../order-labels';
 import styles from './OrderDrawer.module.css';
-import { refundTones } from './RefundStanding';
+import { refundTones } from './RefundProgress';
 import type { OrderActions } from './use-order-actions';
 
 interface OrderRefundsProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
 import { OrderState } from '../OrderState';
-import { channelOf, nameOf, quantityOf } from '../order-words';
+import { channelOf, nameOf, quantityOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import type { OrdersSearch } from './orders-search';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
-import { ListCard } from '../../../ui/list/ListFrame';
+import { ListFrame } from '../../../ui/list/ListFrame';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -44,7 +44,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
           )
         }
       />
-      <ListCard
+      <ListFrame
         query={query}
         search={search}
         empty={{
@@ -64,7 +64,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
             onSort={filter}
           />
         )}
-      </ListCard>
+      </ListFrame>
       <Suspense>
         {search.open && (
           <OrderDrawer

@@ -43,9 +43,9 @@ export function PaidBackDialog({ amount, text, save, onClose }: Props) {
           help={t('sales.refunds.refHelp')}
           error={errorOf('providerRef')}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               name="providerRef"
               autoComplete="off"
               spellCheck={false}

@@ -1,7 +1,7 @@
 import type { Payment, PaymentVerdict } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
-import { refundTones } from './RefundStanding';
+import { refundTones } from './RefundProgress';
 
 const tones: Record<PaymentVerdict, StatusTone> = {
   received: 'info',

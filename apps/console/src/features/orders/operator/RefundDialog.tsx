@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { centsOf, dollarsOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
-import { useSubmitKey } from '../../../lib/submit-key';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
@@ -15,7 +15,7 @@ import { useDialogForm } from '../../../ui/form/use-dialog-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
-import { charactersBack } from '../order-words';
+import { charactersBack } from '../order-labels';
 import { useOrderChanged } from './use-order-changed';
 
 /** The order that has to be given back before this one can be. */
@@ -28,9 +28,9 @@ function firstOf(error: unknown): string | null {
 export default function RefundDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   const changed = useOrderChanged();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [first, setFirst] = useState<string | null>(null);
   const { id, tenantEmail } = order;
   const most = order.refundable;
@@ -38,7 +38,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const whole = order.amount - order.refunded;
   const refund = async (body: RefundOrder) => {
     const after = await api
-      .call('orders.refund', { params: { id }, body, key: key.of(body) })
+      .call('orders.refund', { params: { id }, body, key: key.forBody(body) })
       .catch((error: unknown) => {
         const builtOn = firstOf(error);
         if (builtOn === null) throw error;
@@ -47,7 +47,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       });
     // The form says which order comes first.
     if (!after) return;
-    key.taken();
+    key.complete();
     const { characters = 0, charactersSpent = 0 } = after.refunds.at(-1) ?? {};
     const back = charactersBack(t, format, { taken: characters, spent: charactersSpent });
     const amount = format.money(body.amount);
@@ -74,7 +74,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       const body = { amount: centsOf(amount) ?? 0, reason: reason.trim() };
       const shown = format.money(body.amount);
       setFirst(null);
-      setAsked({
+      setConfirmation({
         title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
         text: t(body.amount === whole ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
         action: t('sales.orders.refundAction', { amount: shown }),
@@ -100,9 +100,9 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
             help={t('sales.orders.refundHelp', { most: format.money(most) })}
             error={errorOf('amount')}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <Input
-                {...ties}
+                {...fieldProps}
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
@@ -133,7 +133,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
           />
         </>
       </FormDialog>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

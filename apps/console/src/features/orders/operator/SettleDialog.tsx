@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { useSubmitKey } from '../../../lib/submit-key';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
@@ -30,7 +30,7 @@ function reportedOf(reports: readonly Payment[], id: string): Payment[] {
 export default function SettleDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = useSubmitKey();
+  const key = useIdempotencyKey();
   const changed = useOrderChanged();
   const { id, amount, rmbAmount } = order;
   const { data: reports } = useQuery(paymentsQuery({ search: id, page: 1, pageSize: 20 }));
@@ -44,12 +44,12 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
     save: async (values) => {
       const body = { tradeNo: values.tradeNo.trim(), reason: values.reason.trim() };
       try {
-        await changed(await api.call('orders.settle', { params: { id }, body, key: key.of(body) }));
+        await changed(await api.call('orders.settle', { params: { id }, body, key: key.forBody(body) }));
       } catch (error) {
         void changed();
         throw error;
       }
-      key.taken();
+      key.complete();
       toast(t('sales.orders.settled'));
     },
     onSaved: onClose,
@@ -74,9 +74,9 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
           help={t('sales.orders.tradeNoHelp')}
           error={errorOf('tradeNo')}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               name="tradeNo"
               autoComplete="off"
               spellCheck={false}

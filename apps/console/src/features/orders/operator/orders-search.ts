@@ -28,7 +28,7 @@ export interface OrdersSearch extends ListState {
   ascending?: true | undefined;
 }
 
-export const dayIn = (value: unknown): string | undefined => {
+export const toDay = (value: unknown): string | undefined => {
   const text = someText(value, 10);
   return text !== undefined && isDay(text) ? text : undefined;
 };
@@ -41,8 +41,8 @@ export const readOrdersSearch = (raw: RawSearch): OrdersSearch => ({
   review: flag(raw['review']),
   due: flag(raw['due']),
   tenant: someText(raw['tenant'], 64),
-  from: dayIn(raw['from']),
-  to: dayIn(raw['to']),
+  from: toDay(raw['from']),
+  to: toDay(raw['to']),
   sort: oneOf(raw['sort'], orderSorts),
   ascending: flag(raw['ascending']),
 });

@@ -13,29 +13,31 @@ export interface OrderActions {
   dialogs: ReactNode;
 }
 
-type Asked = { what: 'refund' | 'settle'; order: OperatorOrder } | { what: 'paidBack'; refund: OrderRefund };
+type OpenedDialog =
+  | { what: 'refund' | 'settle'; order: OperatorOrder }
+  | { what: 'paidBack'; refund: OrderRefund };
 
 export function useOrderActions(): OrderActions {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   return {
-    refund: (order) => setAsked({ what: 'refund', order }),
-    paidBack: (refund) => setAsked({ what: 'paidBack', refund }),
-    settle: (order) => setAsked({ what: 'settle', order }),
-    dialogs: asked && (
+    refund: (order) => setOpened({ what: 'refund', order }),
+    paidBack: (refund) => setOpened({ what: 'paidBack', refund }),
+    settle: (order) => setOpened({ what: 'settle', order }),
+    dialogs: opened && (
       <Suspense>
-        <Dialogs asked={asked} onClose={() => setAsked(null)} />
+        <Dialogs opened={opened} onClose={() => setOpened(null)} />
       </Suspense>
     ),
   };
 }
 
-function Dialogs({ asked, onClose }: { asked: Asked; onClose(): void }) {
-  switch (asked.what) {
+function Dialogs({ opened, onClose }: { opened: OpenedDialog; onClose(): void }) {
+  switch (opened.what) {
     case 'refund':
-      return <RefundDialog order={asked.order} onClose={onClose} />;
+      return <RefundDialog order={opened.order} onClose={onClose} />;
     case 'paidBack':
-      return <RefundDoneDialog refund={asked.refund} onClose={onClose} />;
+      return <RefundDoneDialog refund={opened.refund} onClose={onClose} />;
     case 'settle':
-      return <SettleDialog order={asked.order} onClose={onClose} />;
+      return <SettleDialog order={opened.order} onClose={onClose} />;
   }
 }

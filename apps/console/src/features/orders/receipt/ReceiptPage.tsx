@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/Skeletons';
 import { orderQuery } from '../order-query';
-import { Paper } from './Paper';
+import { ReceiptDocument } from './ReceiptDocument';
 import styles from './ReceiptPage.module.css';
 
 /** One paid order on a sheet of paper. */
@@ -54,7 +54,7 @@ export function ReceiptPage({ id }: { id: string | undefined }) {
 
 function OrNone({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (order.status === 'success') return <Paper order={order} />;
+  if (order.status === 'success') return <ReceiptDocument order={order} />;
   return (
     <EmptyState
       icon={ReceiptText}

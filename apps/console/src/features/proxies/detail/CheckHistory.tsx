@@ -6,9 +6,9 @@ import { useFormat } from '../../../lib/format';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
-import { Spark } from '../../../ui/Spark';
+import { Sparkline } from '../../../ui/Sparkline';
 import { StatusDot } from '../../../ui/StatusDot';
-import { failureOf, latencyOf, regionOf } from '../proxy-words';
+import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 import { checksQuery } from '../queries';
 import styles from './ProxyDrawer.module.css';
 
@@ -57,7 +57,7 @@ function LatencyLine({ checks }: { checks: ProxyCheck[] }) {
   if (values.length < 2) return null;
   return (
     <div className={styles.spark}>
-      <Spark values={values} />
+      <Sparkline values={values} />
       <span>{t('proxies.history.spark', { count: values.length })}</span>
     </div>
   );

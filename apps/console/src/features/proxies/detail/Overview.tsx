@@ -2,7 +2,7 @@ import type { Proxy } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { MismatchChip } from '../list/cells';
-import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-words';
+import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
 import styles from './ProxyDrawer.module.css';
 
 /** Everything of one proxy at a glance; its password is nobody's to read. */

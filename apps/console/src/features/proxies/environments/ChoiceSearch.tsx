@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useSettled } from '../../../lib/hooks';
+import { useDebounced } from '../../../lib/hooks';
 import { Input } from '../../../ui/form/Input';
 import styles from '../form/ProxyForm.module.css';
 import { choiceSize } from '../queries';
@@ -20,7 +20,7 @@ export function ChoiceSearch({ label, total = 0, search, onSearch }: ChoiceSearc
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useState(search);
-  useSettled(typed, (text) => onSearch(text.trim()));
+  useDebounced(typed, (text) => onSearch(text.trim()));
   if (total <= choiceSize && search === '' && typed === '') return null;
   return (
     <div className={styles.search}>

@@ -14,7 +14,7 @@ import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import styles from '../form/ProxyForm.module.css';
-import { regionOf } from '../proxy-words';
+import { regionOf } from '../proxy-labels';
 import { proxyChoiceQuery, proxyQuery } from '../queries';
 import { ChoiceSearch } from './ChoiceSearch';
 import { commonLocales, isLocale } from './environment-choices';
@@ -81,11 +81,11 @@ function Choice({ name, label, help, options, before }: ChoiceProps) {
         const all = known ? options : [...options, { value: field.value, text: field.value }];
         return (
           <Field label={label} help={help} error={fieldState.error?.message}>
-            {({ wrong, ...ties }) => (
+            {({ wrong, ...fieldProps }) => (
               <>
                 {before}
                 <Select
-                  {...ties}
+                  {...fieldProps}
                   aria-invalid={wrong || undefined}
                   ref={field.ref}
                   value={field.value}
@@ -159,9 +159,9 @@ function ZoneField() {
       control={control}
       render={({ field, fieldState }) => (
         <Field label={t('proxies.environment.zone')} error={fieldState.error?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <ZonePicker
-              {...ties}
+              {...fieldProps}
               ref={field.ref}
               value={field.value}
               none={t('proxies.environment.byClient')}
@@ -190,10 +190,10 @@ function LocaleField() {
       help={t('proxies.environment.localeHelp')}
       error={errors.locale?.message}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <>
           <Input
-            {...ties}
+            {...fieldProps}
             list={list}
             placeholder={t('proxies.environment.byClient')}
             autoComplete="off"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { MismatchChip } from '../list/cells';
-import { regionOf } from '../proxy-words';
+import { regionOf } from '../proxy-labels';
 import { EnvironmentDialog } from './EnvironmentDialog';
 import styles from './Environments.module.css';
-import { environmentWords } from './environment-words';
+import { environmentLabels } from './environment-labels';
 
 /** One social account bound to the proxy at hand, and what else is applied to it; its button opens the editor. */
 export function EnvironmentRow({ environment }: { environment: Environment }) {
@@ -42,7 +42,7 @@ export function EnvironmentSummary({ environment, withProxy = true }: Environmen
   const { mismatch, timeZone, proxyRegion } = environment;
   return (
     <span className={styles.words}>
-      {environmentWords(t, environment, withProxy).map((word) => (
+      {environmentLabels(t, environment, withProxy).map((word) => (
         <span key={word}>{word}</span>
       ))}
       {mismatch && (

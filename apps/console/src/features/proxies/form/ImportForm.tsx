@@ -76,10 +76,10 @@ export function ImportForm({ onClose }: { onClose(): void }) {
           help={t('proxies.importing.linesHelp')}
           error={errors.lines?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <div className={styles.lines}>
               <TextArea
-                {...ties}
+                {...fieldProps}
                 autoFocus
                 rows={8}
                 wrap="off"

@@ -25,9 +25,9 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
   return (
     <>
       <Field label={t('proxies.form.name')} error={errors.name?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoFocus
             autoComplete="off"
             maxLength={proxyLimits.nameMax * 2}
@@ -38,9 +38,9 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
       <ProtocolField />
       <div className={styles.address}>
         <Field label={t('proxies.form.host')} help={t('proxies.form.hostHelp')} error={errors.host?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               {...plain}
               maxLength={proxyLimits.hostMax + 2}
               {...register('host', { validate: rules.host, deps: 'proxyPassword' })}
@@ -48,9 +48,9 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
           )}
         </Field>
         <Field label={t('proxies.form.port')} error={errors.port?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               {...plain}
               inputMode="numeric"
               maxLength={5}
@@ -128,9 +128,9 @@ function PasswordPair({ hasPassword, rules }: ProxyFieldsProps) {
   return (
     <div className={styles.pair}>
       <Field label={t('proxies.form.userName')} error={errors.proxyUserName?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             {...plain}
             maxLength={proxyLimits.userNameMax}
             {...register('proxyUserName', { validate: rules.proxyUserName, deps: 'proxyPassword' })}
@@ -142,9 +142,9 @@ function PasswordPair({ hasPassword, rules }: ProxyFieldsProps) {
         help={hasPassword ? t('proxies.form.keepPassword') : undefined}
         error={errors.proxyPassword?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <PasswordInput
-            {...ties}
+            {...fieldProps}
             label={t('proxies.form.password')}
             autoComplete="new-password"
             placeholder={hasPassword ? '••••••••' : undefined}

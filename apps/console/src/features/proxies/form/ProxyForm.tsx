@@ -41,9 +41,10 @@ function Form({ id, before, onClose, onSaved }: ProxyFormProps & { before: Proxy
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
     failed.clear();
-    const wish: SaveProxy = id === null ? { id, input: inputOf(values) } : { id, input: changesOf(values) };
+    const request: SaveProxy =
+      id === null ? { id, input: inputOf(values) } : { id, input: changesOf(values) };
     try {
-      const saved = await save.mutateAsync(wish);
+      const saved = await save.mutateAsync(request);
       toast(t(id === null ? 'proxies.form.created' : 'proxies.form.saved', { name: saved.name }));
       onSaved(saved);
     } catch (error) {

@@ -6,12 +6,12 @@ import { changesOf, type FormValues, inputOf, newValues, rulesOf } from './form-
 
 const t = ((key: string) => key) as unknown as TFunction;
 const format = { number: String } as unknown as Format;
-const values = (given: Partial<FormValues>): FormValues => ({
+const values = (overrides: Partial<FormValues>): FormValues => ({
   ...newValues,
   name: 'a',
   host: 'a.b',
   port: '1',
-  ...given,
+  ...overrides,
 });
 
 test('what is typed is sent as it is meant', () => {

@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { MoreMenu } from '../../../ui/MoreMenu';
-import { failureOf, rangeOf, regionOf } from '../proxy-words';
+import { failureOf, rangeOf, regionOf } from '../proxy-labels';
 import { readAll } from '../queries';
 
 interface FileButtonsProps {

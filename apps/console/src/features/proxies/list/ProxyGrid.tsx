@@ -1,7 +1,7 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import type { ListSearch } from './list-search';
@@ -32,8 +32,8 @@ const leaving: readonly (readonly [string, number])[] = [
 export default function ProxyGrid(props: ProxyGridProps) {
   const { rows, search, width, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
-  const calls = useSteady({ onOpen, onEdit });
-  const acts = useSteady({ ...actions, dialogs: null });
+  const calls = useStable({ onOpen, onEdit });
+  const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(() => columnsOf({ t, ...calls, actions: acts }), [t, calls, acts]);
   return (
     <ServerGrid

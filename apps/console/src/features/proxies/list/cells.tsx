@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { StatusDot } from '../../../ui/StatusDot';
-import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-words';
+import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
 import styles from './cells.module.css';
 
 export function NameCell({ row, onOpen }: { row: Proxy; onOpen(): void }) {

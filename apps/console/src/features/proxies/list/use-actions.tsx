@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
-import { failureOf, latencyOf, regionOf } from '../proxy-words';
+import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 
 export interface ProxyActions {
   check(proxy: Proxy): void;
@@ -23,7 +23,7 @@ export function useActions(): ProxyActions {
   const { t } = useTranslation();
   const { checking, check } = useChecking();
   const many = useCheckMany();
-  const { asked, ask, close } = useAskDelete();
+  const { confirmation, ask, close } = useAskDelete();
   return {
     check,
     checking,
@@ -36,7 +36,7 @@ export function useActions(): ProxyActions {
         },
       ),
     askDelete: ask,
-    dialogs: asked && <ConfirmDialog asked={asked} onClose={close} />,
+    dialogs: confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />,
   };
 }
 
@@ -45,7 +45,7 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
   const format = useFormat();
   const test = useCheck();
   const [checking, setChecking] = useState<ReadonlySet<string>>(new Set());
-  const tell = (proxy: Proxy) => {
+  const reportCheck = (proxy: Proxy) => {
     const { name, failure, latency, region } = proxy;
     if (failure !== null)
       return toast(t('proxies.checkFailed', { name, reason: failureOf(t, failure) }), { tone: 'error' });
@@ -60,7 +60,7 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
   const check = async ({ id }: Proxy) => {
     setChecking((before) => new Set(before).add(id));
     try {
-      tell(await test.mutateAsync(id));
+      reportCheck(await test.mutateAsync(id));
     } catch (error) {
       toast(failureText(t, error), { tone: 'error' });
     } finally {
@@ -75,7 +75,7 @@ function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDelete();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
   const ask = (proxies: Proxy[], then: () => void = () => undefined) => {
     const [first] = proxies;
@@ -83,7 +83,7 @@ function useAskDelete() {
     const ids = proxies.map(({ id }) => id);
     const count = proxies.reduce((sum, { boundAccounts }) => sum + boundAccounts, 0);
     const [isOne, shown] = [proxies.length === 1, format.number(proxies.length)];
-    setAsked({
+    setConfirmation({
       title: isOne ? t('proxies.deleteTitle', { name: first.name }) : t('proxies.deleteManyTitle', { shown }),
       text: count > 0 ? t('proxies.deleteText', { count }) : t('proxies.deleteTextUnused'),
       action: isOne ? t('proxies.deleteAction') : t('proxies.deleteManyAction', { shown }),
@@ -98,5 +98,5 @@ function useAskDelete() {
       },
     });
   };
-  return { asked, ask, close: () => setAsked(null) };
+  return { confirmation, ask, close: () => setConfirmation(null) };
 }

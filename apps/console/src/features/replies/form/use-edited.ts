@@ -9,7 +9,7 @@ export function useEdited<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
 ): Row | undefined {
   const found = rows?.find((row) => row.id === id);
-  const [kept, setKept] = useState(found);
-  if (found && found !== kept) setKept(found);
-  return found ?? (kept?.id === id ? kept : undefined);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (last?.id === id ? last : undefined);
 }

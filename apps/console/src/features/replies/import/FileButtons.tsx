@@ -51,8 +51,8 @@ export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProp
         <ActionMenu
           label={t('replies.files.export')}
           entries={exports}
-          trigger={(ties) => (
-            <Button startIcon={<Download size={16} />} disabled={fetched.isPending} {...ties}>
+          trigger={(fieldProps) => (
+            <Button startIcon={<Download size={16} />} disabled={fetched.isPending} {...fieldProps}>
               {t('replies.files.export')}
             </Button>
           )}

@@ -41,11 +41,11 @@ function textOf(bytes: ArrayBuffer): string | null {
 }
 
 interface Problems {
-  told: Violation[];
+  violations: Violation[];
   total: number;
 }
 
-const none: Problems = { told: [], total: 0 };
+const none: Problems = { violations: [], total: 0 };
 
 interface ImportDialogProps {
   kind: ReplyKind;
@@ -95,7 +95,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     } catch (thrown) {
       if (sessionEnded.get()) return;
       const isRefused = thrown instanceof ApiFailure && thrown.error === 'replies.import_invalid';
-      const found = isRefused ? { told: thrown.details, total: thrown.detailsTotal } : none;
+      const found = isRefused ? { violations: thrown.details, total: thrown.detailsTotal } : none;
       setProblems(found);
       if (found.total === 0) setFailure(failureText(t, thrown));
     }
@@ -148,10 +148,10 @@ function FileField({ name, help, error, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Field label={t('replies.files.file')} help={help} error={error}>
-      {({ wrong, ...ties }) => (
+      {({ wrong, ...fieldProps }) => (
         <div className={own.file}>
           <input
-            {...ties}
+            {...fieldProps}
             ref={input}
             className={own.hidden}
             tabIndex={-1}

@@ -13,13 +13,13 @@ function placeOf(field: string): { line: number | null; column: string } {
 
 interface ImportProblemsProps {
   /** The first of them. */
-  told: Violation[];
+  violations: Violation[];
   /** How many there are. */
   total: number;
 }
 
 /** What is wrong with a file, by line and column. */
-export function ImportProblems({ told, total }: ImportProblemsProps) {
+export function ImportProblems({ violations, total }: ImportProblemsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const wordsFor = (violation: Violation) =>
@@ -39,7 +39,7 @@ export function ImportProblems({ told, total }: ImportProblemsProps) {
             </tr>
           </thead>
           <tbody>
-            {told.map((violation, index) => {
+            {violations.map((violation, index) => {
               const { line, column } = placeOf(violation.field);
               return (
                 <tr key={`${index} ${violation.field}`}>
@@ -56,9 +56,12 @@ export function ImportProblems({ told, total }: ImportProblemsProps) {
           </tbody>
         </table>
       </div>
-      {total > told.length && (
+      {total > violations.length && (
         <small className={styles.help}>
-          {t('replies.files.refusedMost', { shown: format.number(told.length), total: format.number(total) })}
+          {t('replies.files.refusedMost', {
+            shown: format.number(violations.length),
+            total: format.number(total),
+          })}
         </small>
       )}
     </div>

@@ -21,7 +21,7 @@ import { ReplyForm } from '../form/ReplyForm';
 import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
 import styles from '../replies.module.css';
-import { RuleTester, type Tried } from './RuleTester';
+import { type RuleTest, RuleTester } from './RuleTester';
 
 interface FormValues extends ScopeValues {
   keyword: string;
@@ -100,9 +100,9 @@ function Heads() {
           help={t('replies.keyword.keywordHelp')}
           error={errors.keyword?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               autoFocus
               autoComplete="off"
               {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
@@ -110,7 +110,9 @@ function Heads() {
           )}
         </Field>
         <Field optional label={t('replies.form.title')} error={errors.title?.message}>
-          {(ties) => <Input {...ties} autoComplete="off" maxLength={titleMax} {...register('title')} />}
+          {(fieldProps) => (
+            <Input {...fieldProps} autoComplete="off" maxLength={titleMax} {...register('title')} />
+          )}
         </Field>
       </div>
       <Field group label={t('replies.form.match')} help={t(`replies.keyword.matchHelp.${match}`)}>
@@ -181,7 +183,7 @@ function TryRule() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control }) as FormValues;
-  const [tried, setTried] = useState<Tried>({ text: '' });
+  const [tried, setTried] = useState<RuleTest>({ text: '' });
   return (
     <section className={styles.try} aria-label={t('replies.tester.ruleTitle')}>
       <strong>{t('replies.tester.ruleTitle')}</strong>

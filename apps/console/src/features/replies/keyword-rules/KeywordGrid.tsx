@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import type { KeywordSearch } from '../list/page-search';
@@ -140,8 +140,8 @@ export default function KeywordGrid(props: KeywordGridProps) {
   const { rows, search, actions, width, selected, onSelect, onSearch, onEdit } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const calls = useSteady({ onEdit });
-  const acts = useSteady({ ...actions, dialogs: null });
+  const calls = useStable({ onEdit });
+  const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(() => columnsOf({ t, format, ...calls, actions: acts }), [t, format, calls, acts]);
   return (
     <ServerGrid

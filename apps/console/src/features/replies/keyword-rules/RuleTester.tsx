@@ -2,7 +2,7 @@ import { type PlatformCode, platforms, type SaveKeywordRule, type TestRules } fr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../../../lib/hooks';
+import { useDebounced } from '../../../lib/hooks';
 import { useUser } from '../../../lib/session';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
@@ -10,11 +10,11 @@ import { Select } from '../../../ui/form/Select';
 import { TextArea } from '../../../ui/form/TextArea';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
 import styles from '../replies.module.css';
-import { TestedTalk, useTestedLanguage } from './TestedTalk';
+import { TestConversation, useTestedLanguage } from './TestConversation';
 import { TestResult } from './TestResult';
 
 /** What is tried; what is left out is the usual. */
-export interface Tried {
+export interface RuleTest {
   text: string;
   desk?: string | undefined;
   platform?: PlatformCode | undefined;
@@ -28,28 +28,31 @@ export interface Tried {
 interface RuleTesterProps {
   /** Not saved yet: tried alone. */
   rule?: SaveKeywordRule;
-  tried: Tried;
-  onTry(tried: Tried): void;
+  tried: RuleTest;
+  onTry(tried: RuleTest): void;
 }
 
 /** Works out what a message would be answered with, and why, as it is typed. Nothing is sent. */
 export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
   const { t } = useTranslation();
-  const desks = useDesks();
-  const desk = desks.find(({ id }) => id === tried.desk) ?? desks.find(({ replies }) => replies) ?? desks[0];
+  const subAccounts = useDesks();
+  const desk =
+    subAccounts.find(({ id }) => id === tried.desk) ??
+    subAccounts.find(({ replies }) => replies) ??
+    subAccounts[0];
   const platform = tried.platform ?? desk?.platforms[0] ?? 'whatsapp';
   const pinned = useTestedLanguage(tried.talk);
   const language = tried.language ?? pinned;
   const [typed, setTyped] = useState(tried.text);
-  useSettled(typed, (text) => onTry({ ...tried, text }));
+  useDebounced(typed, (text) => onTry({ ...tried, text }));
   const offered = platforms.filter(({ code }) => !desk || desk.platforms.includes(code) || code === platform);
   return (
     <div className={styles.tester}>
       {!rule && <p className={styles.help}>{t('replies.tester.hint')}</p>}
       <Field label={t('replies.tester.text')}>
-        {({ wrong: _, ...ties }) => (
+        {({ wrong: _, ...fieldProps }) => (
           <TextArea
-            {...ties}
+            {...fieldProps}
             rows={2}
             maxLength={1_000}
             placeholder={t('replies.tester.textHint')}
@@ -60,11 +63,11 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
       </Field>
       <div className={styles.pair}>
         <Field label={t('replies.tester.subAccount')}>
-          {({ wrong: _, ...ties }) => (
+          {({ wrong: _, ...fieldProps }) => (
             <Select
-              {...ties}
+              {...fieldProps}
               value={desk?.id ?? ''}
-              options={desks.map(({ id, name, stopped }) => ({
+              options={subAccounts.map(({ id, name, stopped }) => ({
                 value: id,
                 text: stopped ? t('replies.tester.stopped', { name }) : name,
               }))}
@@ -74,9 +77,9 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
         </Field>
         {!tried.talk && (
           <Field label={t('replies.tester.platform')}>
-            {({ wrong: _, ...ties }) => (
+            {({ wrong: _, ...fieldProps }) => (
               <Select
-                {...ties}
+                {...fieldProps}
                 value={platform}
                 options={offered.map(({ code, name }) => ({ value: code, text: name }))}
                 onChange={(code) =>
@@ -88,7 +91,7 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
         )}
       </div>
       {desk && (
-        <TestedTalk
+        <TestConversation
           subAccountId={desk.id}
           talk={tried.talk}
           language={tried.language}
@@ -103,10 +106,10 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
           {t('replies.tester.isNew')} <small className={styles.help}>{t('replies.tester.isNewHelp')}</small>
         </Checkbox>
       )}
-      {desks.length === 0 && <p className={styles.help}>{t('replies.tester.noSubAccounts')}</p>}
+      {subAccounts.length === 0 && <p className={styles.help}>{t('replies.tester.noSubAccounts')}</p>}
       {desk && tried.text.trim() !== '' && (
         <TestResult
-          asked={{
+          request={{
             text: tried.text,
             subAccountId: desk.id,
             platform,

@@ -13,11 +13,11 @@ import { SkippedReplies } from '../SkippedReplies';
 import own from './TestResult.module.css';
 
 /** Which rule fires, what is sent and when, and what came of every other that matched. */
-export function TestResult({ asked }: { asked: TestRules }) {
+export function TestResult({ request }: { request: TestRules }) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(testQuery(asked));
+  const { data, error } = useQuery(testQuery(request));
   const result = useRef<HTMLDivElement>(null);
-  const isRule = asked.rule !== undefined;
+  const isRule = request.rule !== undefined;
   // Below a long form the answer would come unseen.
   useEffect(() => {
     if (isRule && data) result.current?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +25,7 @@ export function TestResult({ asked }: { asked: TestRules }) {
   if (error)
     return (
       <p role="status" className={styles.help}>
-        {asked.rule && isApiFailure(error, 'request.invalid')
+        {request.rule && isApiFailure(error, 'request.invalid')
           ? t('replies.tester.broken')
           : failureText(t, error)}
       </p>

@@ -46,7 +46,9 @@ export function ReplyMenu({ row, actions, onEdit, onTop }: ReplyMenuProps) {
     <ActionMenu
       label={t('common.more')}
       entries={all.filter((entry) => entry !== false)}
-      trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+      )}
     />
   );
 }

@@ -36,14 +36,14 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   const enable = useSetEnabled(kind);
   const remove = useDelete(kind);
   const mayEdit = useRole() === 'owner';
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const words = groups[kind];
 
   const askDelete = (rows: Named[], then: () => void = () => undefined) => {
     const [first] = rows;
     if (!first) return;
     const many = words === 'welcome' ? 'quick' : words;
-    setAsked({
+    setConfirmation({
       title:
         rows.length === 1
           ? t(`replies.${words}.deleteTitle`, { name: first.label })
@@ -65,6 +65,8 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
         { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
       ),
     askDelete,
-    dialogs: asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />,
+    dialogs: confirmation && (
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+    ),
   };
 }

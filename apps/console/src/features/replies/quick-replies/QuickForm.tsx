@@ -104,9 +104,9 @@ function Heads({ groups }: { groups: Group[] }) {
     <>
       <div className={styles.pair}>
         <Field label={t('replies.form.name')} help={t('replies.quick.nameHelp')} error={errors.name?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               autoFocus
               autoComplete="off"
               maxLength={replyLimits.nameMax}
@@ -115,9 +115,9 @@ function Heads({ groups }: { groups: Group[] }) {
           )}
         </Field>
         <Field label={t('replies.form.title')} error={errors.title?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               autoComplete="off"
               maxLength={replyLimits.titleMax}
               {...register('title', { validate: (text) => checkLine(t, format, text, replyLimits.titleMax) })}
@@ -127,13 +127,13 @@ function Heads({ groups }: { groups: Group[] }) {
       </div>
       {groups.length > 0 && (
         <Field optional label={t('replies.form.group')} error={errors.groupId?.message}>
-          {({ wrong: _, ...ties }) => (
+          {({ wrong: _, ...fieldProps }) => (
             <Controller
               name="groupId"
               control={control}
               render={({ field }) => (
                 <Select
-                  {...ties}
+                  {...fieldProps}
                   value={field.value}
                   options={[
                     { value: '', text: t('replies.form.noGroup') },
@@ -168,7 +168,9 @@ function Content() {
         }}
         render={({ field, fieldState }) => (
           <Field label={t('replies.quick.content')} error={fieldState.error?.message}>
-            {(ties) => <TextEditor {...ties} ref={field.ref} value={field.value} onChange={field.onChange} />}
+            {(fieldProps) => (
+              <TextEditor {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
+            )}
           </Field>
         )}
       />

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import { ReplyMenu } from '../list/ReplyMenu';
@@ -133,10 +133,10 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
 export default function QuickGrid(props: QuickGridProps) {
   const { rows, groups, actions, steps, width, selected, onSelect, onEdit, onTop } = props;
   const { t } = useTranslation();
-  const calls = useSteady({ onEdit, onTop });
-  const acts = useSteady({ ...actions, dialogs: null });
+  const calls = useStable({ onEdit, onTop });
+  const acts = useStable({ ...actions, dialogs: null });
   // Where a row may go depends on those around it.
-  const moves = useSteady({ ...steps, among: rows });
+  const moves = useStable({ ...steps, among: rows });
   const columns = useMemo(
     () => columnsOf({ t, groups, steps: moves, ...calls, actions: acts }),
     [t, groups, moves, calls, acts],

@@ -103,9 +103,9 @@ function Content() {
   return (
     <>
       <Field label={t('replies.form.title')} error={errors.title?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoFocus
             autoComplete="off"
             maxLength={titleMax}
@@ -135,9 +135,9 @@ function Content() {
         )}
       />
       <Field label={t('replies.welcome.delay')} error={errors.delaySeconds?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}

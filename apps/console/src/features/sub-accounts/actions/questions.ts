@@ -2,7 +2,7 @@ import type { SubAccount } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { nameOf } from '../sub-account-words';
+import { nameOf } from '../sub-account-labels';
 
 type Question = Omit<Confirmation, 'run'>;
 

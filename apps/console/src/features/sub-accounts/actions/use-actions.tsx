@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
-import { nameOf } from '../sub-account-words';
+import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
 import { deletionOf, stopOf } from './questions';
 
@@ -32,7 +32,7 @@ export function useActions(): SubAccountActions {
   const format = useFormat();
   const client = useQueryClient();
   const change = useChange();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
@@ -57,12 +57,12 @@ export function useActions(): SubAccountActions {
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
     enable: (subAccounts) => void run(subAccounts, 'enable').catch(fail),
     askStop: (subAccounts) =>
-      setAsked({ ...stopOf(t, format, subAccounts), run: () => run(subAccounts, 'stop') }),
+      setConfirmation({ ...stopOf(t, format, subAccounts), run: () => run(subAccounts, 'stop') }),
     askDelete: (subAccounts) =>
-      setAsked({ ...deletionOf(t, format, subAccounts), run: () => run(subAccounts, 'delete') }),
+      setConfirmation({ ...deletionOf(t, format, subAccounts), run: () => run(subAccounts, 'delete') }),
     goOnDeleting: (subAccount) => void run([subAccount], 'delete').catch(fail),
     askNewSecret: (subAccount) =>
-      setAsked({
+      setConfirmation({
         title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),
         text: t('subAccounts.newSecretText', {
           devices: format.number(subAccount.devicesOnline),
@@ -73,7 +73,7 @@ export function useActions(): SubAccountActions {
       }),
     dialogs: (
       <>
-        {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
         {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
         {codes && (
           <Suspense>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useActiveAt } from '../list/use-active-at';
-import { allocationOf, charactersOf, platformNames, portsOf } from '../sub-account-words';
+import { allocationOf, charactersOf, platformNames, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 
 /** Everything of one sub-account at a glance; only the code's last group is shown. */

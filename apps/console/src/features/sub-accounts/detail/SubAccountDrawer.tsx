@@ -13,7 +13,7 @@ import { StatusCell } from '../list/cells';
 import { type DrawerTab } from '../list/list-search';
 import { RowMenu } from '../list/RowMenu';
 import { subAccountQuery } from '../queries';
-import { nameOf } from '../sub-account-words';
+import { nameOf } from '../sub-account-labels';
 import { DeletingNote } from './DeletingNote';
 import { Overview } from './Overview';
 import styles from './SubAccountDrawer.module.css';

@@ -26,9 +26,9 @@ export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {
           help={isMany ? t('subAccounts.form.remarkManyHelp') : t('subAccounts.form.remarkHelp')}
           error={errors.remark?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               autoFocus
               autoComplete="off"
               maxLength={subAccountLimits.remarkMax * 2}
@@ -42,9 +42,9 @@ export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {
             help={t('subAccounts.form.countHelp')}
             error={errors.count?.message}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <NumberInput
-                {...ties}
+                {...fieldProps}
                 unit={t('subAccounts.form.countUnit')}
                 {...register('count', { validate: rules.count })}
               />
@@ -83,9 +83,9 @@ function AccountField({ mode, rules }: { mode: FormMode; rules: Rules }) {
       help={isNew ? t('subAccounts.form.accountHelp') : t('subAccounts.form.accountFixed')}
       error={errors.account?.message}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <Input
-          {...ties}
+          {...fieldProps}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -93,9 +93,9 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
             help={t('subAccounts.form.initialHelp')}
             error={errors.characters?.message}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <NumberInput
-                {...ties}
+                {...fieldProps}
                 unit={unit}
                 {...register('characters', { validate: rules.characters })}
               />
@@ -119,13 +119,21 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
       {refills && (
         <div className={styles.pair}>
           <Field label={t('subAccounts.form.lowThreshold')} error={errors.lowThreshold?.message}>
-            {(ties) => (
-              <NumberInput {...ties} unit={unit} {...register('lowThreshold', { validate: rules.refill })} />
+            {(fieldProps) => (
+              <NumberInput
+                {...fieldProps}
+                unit={unit}
+                {...register('lowThreshold', { validate: rules.refill })}
+              />
             )}
           </Field>
           <Field label={t('subAccounts.form.refillAmount')} error={errors.refillAmount?.message}>
-            {(ties) => (
-              <NumberInput {...ties} unit={unit} {...register('refillAmount', { validate: rules.refill })} />
+            {(fieldProps) => (
+              <NumberInput
+                {...fieldProps}
+                unit={unit}
+                {...register('refillAmount', { validate: rules.refill })}
+              />
             )}
           </Field>
         </div>

@@ -51,9 +51,9 @@ export function PortFields({ free, rules }: { free: number | null; rules: Rules 
             }
             error={errors.portsReserved?.message}
           >
-            {(ties) => (
+            {(fieldProps) => (
               <NumberInput
-                {...ties}
+                {...fieldProps}
                 unit={unit}
                 {...register('portsReserved', { validate: rules.reserved })}
               />
@@ -66,8 +66,8 @@ export function PortFields({ free, rules }: { free: number | null; rules: Rules 
           help={t('subAccounts.form.limitHelp')}
           error={errors.portLimit?.message}
         >
-          {(ties) => (
-            <NumberInput {...ties} unit={unit} {...register('portLimit', { validate: rules.limit })} />
+          {(fieldProps) => (
+            <NumberInput {...fieldProps} unit={unit} {...register('portLimit', { validate: rules.limit })} />
           )}
         </Field>
       </div>

@@ -18,17 +18,17 @@ export function ServiceFields() {
   return (
     <FormSection title={t('subAccounts.form.service')} note={t('subAccounts.form.serviceNote')}>
       <div className={styles.switches}>
-        <Plain name="multiDevice" />
-        <Plain name="profileSharing" />
-        <Gated name="autoReply" code="B0005" />
-        <Gated name="sessionArchive" code="B0006" />
+        <SwitchRow name="multiDevice" />
+        <SwitchRow name="profileSharing" />
+        <PrivilegedSwitchRow name="autoReply" code="B0005" />
+        <PrivilegedSwitchRow name="sessionArchive" code="B0006" />
       </div>
       <Dedupe />
     </FormSection>
   );
 }
 
-function Plain({ name, missing }: { name: Switch; missing?: PrivilegeCode | undefined }) {
+function SwitchRow({ name, missing }: { name: Switch; missing?: PrivilegeCode | undefined }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
@@ -49,8 +49,8 @@ function Plain({ name, missing }: { name: Switch; missing?: PrivilegeCode | unde
   );
 }
 
-const Gated = ({ name, code }: { name: Switch; code: PrivilegeCode }) => (
-  <Plain name={name} missing={usePrivilege(code) ? undefined : code} />
+const PrivilegedSwitchRow = ({ name, code }: { name: Switch; code: PrivilegeCode }) => (
+  <SwitchRow name={name} missing={usePrivilege(code) ? undefined : code} />
 );
 
 function Dedupe() {

@@ -17,18 +17,18 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
 import { useSubmit } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
-import { nameOf } from '../sub-account-words';
+import { nameOf } from '../sub-account-labels';
 import { BasicFields } from './BasicFields';
 import { CharacterFields } from './CharacterFields';
-import { blameOf } from './form-blame';
+import { toFieldErrors } from './field-errors';
 import { type FormMode, modeOf } from './form-mode';
 import {
   type FormValues,
   fieldOrder,
   freeToReserve,
-  type Held,
   newValues,
   rulesOf,
+  type SubAccountPrivileges,
   valuesOf,
 } from './form-values';
 import { PortFields } from './PortFields';
@@ -66,19 +66,19 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const format = useFormat();
   const { charNum } = useUser();
   const { data: counts } = useQuery(countsQuery);
-  const held = useHeld();
+  const privileges = useSubAccountPrivileges();
   const submit = useSubmit(mode, before?.id);
   const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<FormValues>({
-    defaultValues: before ? valuesOf(before) : newValues(held),
+    defaultValues: before ? valuesOf(before) : newValues(privileges),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
   const { isDirty } = form.formState;
   const { restored } = useDraft(form, mode === 'edit' ? null : mode);
-  const saved = useLeaveGuard(isDirty, { search: standsBy, onDiscard: forgetDrafts });
-  const { autoReply, sessionArchive, tenantDedupe } = held;
-  const begin = useEffectEvent((now: Held) => {
+  const saved = useLeaveGuard(isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
+  const { autoReply, sessionArchive, tenantDedupe } = privileges;
+  const begin = useEffectEvent((now: SubAccountPrivileges) => {
     if (!before && !restored && !form.formState.isDirty) form.reset(newValues(now));
   });
   // The copy of the last visit may know of another package.
@@ -94,15 +94,15 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const showFailure = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
     if (sessionEnded.get()) return;
-    const blamed = blameOf(t, error);
-    const known = blamed.filter(({ field }) => fieldOrder.includes(field));
+    const fieldErrors = toFieldErrors(t, error);
+    const known = fieldErrors.filter(({ field }) => fieldOrder.includes(field));
     const ordered = known.toSorted(
       (one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field),
     );
     ordered.forEach(({ field, message }, index) =>
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    if (known.length < blamed.length || blamed.length === 0) setFailure(failureText(t, error));
+    if (known.length < fieldErrors.length || fieldErrors.length === 0) setFailure(failureText(t, error));
   };
   const send = form.handleSubmit(async (values) => {
     if (submit.isPending) return;
@@ -155,9 +155,9 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   );
 }
 
-const standsBy = ['form'];
+const guardedSearch = ['form'];
 
-const useHeld = (): Held => ({
+const useSubAccountPrivileges = (): SubAccountPrivileges => ({
   autoReply: usePrivilege('B0005'),
   sessionArchive: usePrivilege('B0006'),
   tenantDedupe: usePrivilege('B0008'),

@@ -57,13 +57,13 @@ export const fieldOrder: readonly (keyof FormValues)[] = [
 ];
 
 /** What the package opens, of all that a sub-account can be set to. */
-export interface Held {
+export interface SubAccountPrivileges {
   autoReply: boolean;
   sessionArchive: boolean;
   tenantDedupe: boolean;
 }
 
-export const newValues = (held: Held): FormValues => ({
+export const newValues = (privileges: SubAccountPrivileges): FormValues => ({
   count: '1',
   remark: '',
   account: '',
@@ -76,11 +76,11 @@ export const newValues = (held: Held): FormValues => ({
   autoAllocate: false,
   lowThreshold: '',
   refillAmount: '',
-  dedupeScope: held.tenantDedupe ? 'tenant' : 'sub_account',
+  dedupeScope: privileges.tenantDedupe ? 'tenant' : 'sub_account',
   multiDevice: false,
   profileSharing: false,
-  autoReply: held.autoReply,
-  sessionArchive: held.sessionArchive,
+  autoReply: privileges.autoReply,
+  sessionArchive: privileges.sessionArchive,
 });
 
 const textOf = (count: number): string => (count === 0 ? '' : String(count));

@@ -90,7 +90,7 @@ function TableTools({ search, hidden, onFilter }: Pick<ListFiltersProps, 'search
     <>
       <ActionMenu
         label={t('common.density')}
-        trigger={(ties) => <IconAction label={t('common.density')} icon={Rows3} {...ties} />}
+        trigger={(fieldProps) => <IconAction label={t('common.density')} icon={Rows3} {...fieldProps} />}
         entries={densities.map((density) => ({
           key: density,
           text: t(densityWords[density]),
@@ -100,7 +100,7 @@ function TableTools({ search, hidden, onFilter }: Pick<ListFiltersProps, 'search
       />
       <ActionMenu
         label={t('common.columns')}
-        trigger={(ties) => <IconAction label={t('common.columns')} icon={Columns3} {...ties} />}
+        trigger={(fieldProps) => <IconAction label={t('common.columns')} icon={Columns3} {...fieldProps} />}
         entries={optionalColumns.map((column) => ({
           key: column,
           text: t(`subAccounts.columns.${column}`),

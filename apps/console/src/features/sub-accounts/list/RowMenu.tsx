@@ -56,7 +56,9 @@ export function RowMenu({ subAccount, actions, complete = false, onEdit }: RowMe
     <ActionMenu
       label={t('common.more')}
       entries={all.filter((entry) => entry !== false)}
-      trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...ties} />}
+      trigger={(fieldProps) => (
+        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
-import { portsOf } from '../sub-account-words';
+import { portsOf } from '../sub-account-labels';
 import { NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
 import styles from './SubAccountCards.module.css';

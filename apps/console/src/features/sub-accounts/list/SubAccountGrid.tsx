@@ -1,7 +1,7 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSteady } from '../../../lib/hooks';
+import { useStable } from '../../../lib/hooks';
 import { ServerGrid } from '../../../ui/mui/ServerGrid';
 import type { SubAccountActions } from '../actions/use-actions';
 import { columnsOf, sortFields } from './columns';
@@ -27,8 +27,8 @@ export default function SubAccountGrid(props: SubAccountGridProps) {
   const { t } = useTranslation();
   const density = search.density ?? 'standard';
 
-  const calls = useSteady({ onOpen, onEdit });
-  const acts = useSteady({ ...actions, dialogs: null });
+  const calls = useStable({ onOpen, onEdit });
+  const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(
     () => columnsOf({ t, ...calls, actions: acts, compact: density === 'compact' }),
     [t, calls, acts, density],

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
-import { nameOf, platformNames } from '../sub-account-words';
+import { nameOf, platformNames } from '../sub-account-labels';
 import styles from './cells.module.css';
 
 export function NameCell({ row, compact, onOpen }: { row: SubAccount; compact: boolean; onOpen(): void }) {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import type { SubAccountActions } from '../actions/use-actions';
-import { allocationOf, nameOf } from '../sub-account-words';
+import { allocationOf, nameOf } from '../sub-account-labels';
 import { CharactersCell, FigureCell, NameCell, PlatformsCell, PortsCell, StatusCell } from './cells';
 import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';

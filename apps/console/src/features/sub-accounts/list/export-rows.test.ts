@@ -7,7 +7,7 @@ import { exportOf } from './export-rows';
 const t = ((key: string) => key) as unknown as TFunction;
 const format = { dateTime: (instant: string) => instant } as unknown as Format;
 
-const row = (given: Partial<SubAccount>): SubAccount => ({
+const row = (overrides: Partial<SubAccount>): SubAccount => ({
   ...defaultSettings,
   id: 'sub_1',
   account: 'sales-01',
@@ -25,7 +25,7 @@ const row = (given: Partial<SubAccount>): SubAccount => ({
   charactersUsed: 5,
   createdAt: 'then',
   lastActiveAt: null,
-  ...given,
+  ...overrides,
 });
 
 it('exports every setting of a sub-account under its heading', () => {

@@ -1,7 +1,7 @@
 import type { CsvCell, SubAccount } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import { platformNames } from '../sub-account-words';
+import { platformNames } from '../sub-account-labels';
 
 /** The list as a file: every figure and every setting, one column each, under its heading. */
 export function exportOf(t: TFunction, format: Format, rows: SubAccount[]): CsvCell[][] {

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useSettled } from '../../../lib/hooks';
+import { useDebounced } from '../../../lib/hooks';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Input } from '../../../ui/form/Input';
 import styles from './SubAccountPicker.module.css';
@@ -25,7 +25,7 @@ export function SubAccountPicker({ ref, label, value, onChange }: SubAccountPick
   const id = useId();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  useSettled(typed, (text) => setSearch(text.trim()));
+  useDebounced(typed, (text) => setSearch(text.trim()));
   const { data } = useQuery(subAccountChoiceQuery(search));
   const tick = (one: SubAccount, ticked: boolean) =>
     onChange(ticked ? [...value, one.id] : value.filter((known) => known !== one.id));

@@ -33,8 +33,8 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const given = path.trim();
-    if (!busy && (given === '' || isWebAddress(given))) save({ account: account.trim(), path: given });
+    const trimmed = path.trim();
+    if (!busy && (trimmed === '' || isWebAddress(trimmed))) save({ account: account.trim(), path: trimmed });
   };
   return (
     <form className={styles.contact} noValidate onSubmit={submit} aria-label={name}>
@@ -44,9 +44,9 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
         help={t('operator.support.accountHelp')}
         error={wrong('account')}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             value={account}
             maxLength={supportLimits.accountMax}
             onChange={(event) => setAccount(event.target.value)}
@@ -58,9 +58,9 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
         help={t('operator.support.pathHelp')}
         error={badPath || wrong('path') ? t('operator.support.badAddress') : undefined}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             type="url"
             value={path}
             maxLength={supportLimits.urlMax}

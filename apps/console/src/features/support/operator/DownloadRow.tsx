@@ -65,16 +65,16 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const given = { url: url.trim(), version: version.trim() };
-    if (!busy && isWebAddress(given.url) && given.version !== '') save(given);
+    const trimmed = { url: url.trim(), version: version.trim() };
+    if (!busy && isWebAddress(trimmed.url) && trimmed.version !== '') save(trimmed);
   };
-  const ties = { 'aria-describedby': problem ? below : undefined };
+  const fieldProps = { 'aria-describedby': problem ? below : undefined };
   return (
     <form className={styles.download} noValidate onSubmit={submit} aria-label={name}>
       <span className={styles.system}>{name}</span>
       <span>
         <Input
-          {...ties}
+          {...fieldProps}
           type="url"
           aria-label={t('operator.support.url', { name })}
           placeholder="https://"
@@ -90,7 +90,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
         )}
       </span>
       <Input
-        {...ties}
+        {...fieldProps}
         aria-label={t('operator.support.version', { name })}
         placeholder={t('operator.support.versionShort')}
         value={version}

@@ -82,9 +82,9 @@ function Text({ stored }: { stored: LegalPage }) {
           }
           error={wrong('text')}
         >
-          {({ wrong: isWrong, ...ties }) => (
+          {({ wrong: isWrong, ...fieldProps }) => (
             <TextArea
-              {...ties}
+              {...fieldProps}
               wrong={isWrong}
               lang={language}
               rows={24}

@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Select } from '../../../ui/form/Select';
-import { ListCard } from '../../../ui/list/ListFrame';
+import { ListFrame } from '../../../ui/list/ListFrame';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -56,7 +56,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
           })
         }
       />
-      <ListCard
+      <ListFrame
         query={query}
         search={search}
         empty={{
@@ -120,7 +120,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
             onSort={filter}
           />
         )}
-      </ListCard>
+      </ListFrame>
       <Suspense>
         {search.open && (
           <TenantDrawer

@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
-import type { AskedReason } from '../../../ui/mui/ReasonDialog';
+import type { ReasonQuestion } from '../../../ui/mui/ReasonDialog';
 import { GiftDialog } from '../../orders/public';
 
 const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
@@ -24,8 +24,8 @@ export function useTenantActions(): TenantActions {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<AskedReason | null>(null);
-  const [given, setGiven] = useState<Tenant | null>(null);
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
+  const [giftTenant, setGiftTenant] = useState<Tenant | null>(null);
   const changed = () => client.invalidateQueries({ queryKey: operatorKeys.tenants });
   const restore = useMutation({
     mutationFn: ({ id }: Tenant) => api.call('tenants.restore', { params: { id } }),
@@ -36,9 +36,9 @@ export function useTenantActions(): TenantActions {
   return {
     busy: restore.isPending,
     restore: (tenant) => restore.mutate(tenant),
-    gift: setGiven,
+    gift: setGiftTenant,
     askSuspend: ({ id, email, portsOnline, subAccounts }) =>
-      setAsked({
+      setQuestion({
         title: t('operator.tenants.suspendTitle', { email }),
         text: t('operator.tenants.suspendText', {
           subAccounts: format.number(subAccounts),
@@ -55,8 +55,8 @@ export function useTenantActions(): TenantActions {
       }),
     dialogs: (
       <Suspense>
-        {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
-        {given && <GiftDialog tenant={given} onClose={() => setGiven(null)} />}
+        {question && <ReasonDialog question={question} onClose={() => setQuestion(null)} />}
+        {giftTenant && <GiftDialog tenant={giftTenant} onClose={() => setGiftTenant(null)} />}
       </Suspense>
     ),
   };

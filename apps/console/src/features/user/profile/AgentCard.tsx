@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format';
 import { useUser } from '../../../lib/session';
 import { zoneName } from '../../../lib/zone-name';
 import { Card } from '../../../ui/Card';
-import { Fact, Facts } from '../../../ui/FactList';
+import { Fact, FactList } from '../../../ui/FactList';
 import { Avatar } from './Avatar';
 import { CopyText } from './CopyText';
 import styles from './InfoPage.module.css';
@@ -17,7 +17,7 @@ export function AgentCard() {
     <Card title={t('user.info.profile')}>
       <div className={styles.profile}>
         <Avatar picture={null} name={user.displayName} />
-        <Facts>
+        <FactList>
           <Fact name={t('user.info.name')}>{user.displayName}</Fact>
           <Fact name={t('user.info.account')}>
             <code className={styles.code}>{user.userName}</code>
@@ -29,7 +29,7 @@ export function AgentCard() {
             </Fact>
           )}
           <Fact name={t('user.info.zone')}>{zoneName(user.timeZone, language)}</Fact>
-        </Facts>
+        </FactList>
       </div>
     </Card>
   );

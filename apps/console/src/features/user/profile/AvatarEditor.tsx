@@ -7,7 +7,7 @@ import { api } from '../../../lib/api';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { pictureTypes, usePictureWords } from '../../certification/public';
+import { pictureTypes, usePictureMessages } from '../../certification/public';
 import { readUserAgain, userKeys } from '../queries';
 import { Avatar } from './Avatar';
 import styles from './Avatar.module.css';
@@ -17,7 +17,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { displayName } = useUser();
-  const { problemOf, failureOf } = usePictureWords();
+  const { problemOf, failureOf } = usePictureMessages();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

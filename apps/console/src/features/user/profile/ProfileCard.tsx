@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../lib/hooks';
 import { useUser } from '../../../lib/session';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
-import { Fact, Facts } from '../../../ui/FactList';
+import { Fact, FactList } from '../../../ui/FactList';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/Skeletons';
 import { profileQuery } from '../queries';
@@ -43,7 +43,7 @@ function Content({ profile }: { profile: Profile }) {
   return (
     <div className={styles.profile}>
       <AvatarEditor profile={profile} />
-      <Facts>
+      <FactList>
         <Fact name={t('user.info.name')}>{user.displayName}</Fact>
         <Fact name={t('user.info.email')}>{profile.emailAddress}</Fact>
         <Fact name={t('user.info.role')}>{t(`shell.role.${user.role}`)}</Fact>
@@ -57,7 +57,7 @@ function Content({ profile }: { profile: Profile }) {
         <Fact name={t('user.info.intro')}>
           {profile.intro ? <span className={styles.intro}>{profile.intro}</span> : notSet}
         </Fact>
-      </Facts>
+      </FactList>
     </div>
   );
 }

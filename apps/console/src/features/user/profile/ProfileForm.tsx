@@ -14,7 +14,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
 import { readUserAgain, userKeys } from '../queries';
-import { standsBy } from '../settings/setting-search';
+import { guardedSearch } from '../settings/setting-search';
 
 interface Values {
   tgContact: string;
@@ -34,7 +34,7 @@ export function ProfileForm({ before }: { before: Profile }) {
   const form = useForm<Values>({ defaultValues: { tgContact: before.tgContact, intro: before.intro } });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
-  useLeaveGuard(isDirty, { search: standsBy });
+  useLeaveGuard(isDirty, { search: guardedSearch });
   const intro = lengthOf(useWatch({ control, name: 'intro' }));
   const { introMax, tgContactMax } = identityLimits;
   const save = useMutation({
@@ -65,9 +65,9 @@ export function ProfileForm({ before }: { before: Profile }) {
         help={t('user.basic.contactHelp')}
         error={errors.tgContact?.message}
       >
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoComplete="off"
             spellCheck={false}
             {...register('tgContact', {
@@ -80,9 +80,9 @@ export function ProfileForm({ before }: { before: Profile }) {
       </Field>
       <div>
         <Field optional label={t('user.basic.intro')} error={errors.intro?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <TextArea
-              {...ties}
+              {...fieldProps}
               {...register('intro', {
                 validate: (text) =>
                   lengthOf(text) <= introMax ||

@@ -18,7 +18,7 @@ interface CodeFieldProps<T extends FieldValues> {
   /** What to ask for; null where that can't be said yet. */
   ask(): Promise<AskOwnCode | null>;
   /** Where the code goes that was asked for. */
-  addressOf(asked: AskOwnCode): string;
+  addressOf(input: AskOwnCode): string;
   onFailed(error: unknown): void;
 }
 
@@ -38,15 +38,15 @@ export function CodeField<T extends FieldValues>({
   const [sent, setSent] = useState<string | undefined>();
   const send = useMutation({
     mutationFn: async () => {
-      const asked = await ask();
-      return asked && { asked, sent: await api.call('identity.ask-own-code', { body: asked }) };
+      const input = await ask();
+      return input && { input, sent: await api.call('identity.ask-own-code', { body: input }) };
     },
     onSuccess: (done) => {
       if (!done) return;
       wait.start(done.sent.retryAfterSeconds);
       form.clearErrors(name);
       const minutes = format.number(Math.round(done.sent.expiresInSeconds / 60));
-      setSent(t('user.security.codeSent', { email: addressOf(done.asked), minutes }));
+      setSent(t('user.security.codeSent', { email: addressOf(done.input), minutes }));
       form.setFocus(name);
     },
     onError: (failure) => {
@@ -58,9 +58,9 @@ export function CodeField<T extends FieldValues>({
     emailCodePattern.test(String(text).trim()) || t('user.security.needCode');
   return (
     <Field label={t('user.security.code')} help={sent ?? help} error={error}>
-      {(ties) => (
+      {(fieldProps) => (
         <CodeInput
-          {...ties}
+          {...fieldProps}
           {...form.register(name, { validate })}
           sent={sent !== undefined}
           sending={send.isPending}

@@ -13,7 +13,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { readUserAgain, userKeys } from '../queries';
-import { standsBy } from '../settings/setting-search';
+import { guardedSearch } from '../settings/setting-search';
 import { CodeField } from './CodeField';
 
 interface Values {
@@ -36,7 +36,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
   });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
-  useLeaveGuard(isDirty, { search: standsBy });
+  useLeaveGuard(isDirty, { search: guardedSearch });
   const save = useMutation({
     mutationFn: (values: Values) =>
       api.call('identity.change-email', {
@@ -87,9 +87,9 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.pair}>
         <Field label={t('user.security.currentEmail')} error={errors.currentEmail?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               type="email"
               autoComplete="email"
               maxLength={identityLimits.usernameMax}
@@ -98,9 +98,9 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           )}
         </Field>
         <Field label={t('user.security.newEmail')} error={errors.newEmail?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <Input
-              {...ties}
+              {...fieldProps}
               type="email"
               autoComplete="off"
               maxLength={identityLimits.usernameMax}
@@ -118,7 +118,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           if (!(await form.trigger('newEmail', { shouldFocus: true }))) return null;
           return { purpose: 'email', email: form.getValues('newEmail').trim() };
         }}
-        addressOf={(asked) => (asked.purpose === 'email' ? asked.email : email)}
+        addressOf={(input) => (input.purpose === 'email' ? input.email : email)}
         onFailed={showAt}
       />
       <div className={styles.pair}>
@@ -127,9 +127,9 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           help={t('user.security.presentHelp')}
           error={errors.password?.message}
         >
-          {(ties) => (
+          {(fieldProps) => (
             <PasswordInput
-              {...ties}
+              {...fieldProps}
               label={t('user.security.presentPassword')}
               autoComplete="current-password"
               {...register('password', {

@@ -14,7 +14,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { PasswordRules } from '../../identity/public';
 import { userKeys } from '../queries';
-import { standsBy } from '../settings/setting-search';
+import { guardedSearch } from '../settings/setting-search';
 import { CodeField } from './CodeField';
 
 interface Values {
@@ -33,7 +33,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
-  useLeaveGuard(isDirty, { search: standsBy });
+  useLeaveGuard(isDirty, { search: guardedSearch });
   const password = useWatch({ control, name: 'password' });
   const save = useMutation({
     mutationFn: (values: Values) =>
@@ -72,11 +72,11 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
       />
       <div className={styles.pair}>
         <Field label={t('user.security.newPassword')} error={errors.password?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <PasswordInput
-              {...ties}
+              {...fieldProps}
               label={t('user.security.newPassword')}
-              aria-describedby={[ties['aria-describedby'], rules].filter(Boolean).join(' ')}
+              aria-describedby={[fieldProps['aria-describedby'], rules].filter(Boolean).join(' ')}
               autoComplete="new-password"
               {...register('password', {
                 deps: 'confirmPassword',
@@ -89,9 +89,9 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
           )}
         </Field>
         <Field label={t('user.security.confirm')} error={errors.confirmPassword?.message}>
-          {(ties) => (
+          {(fieldProps) => (
             <PasswordInput
-              {...ties}
+              {...fieldProps}
               label={t('user.security.confirm')}
               autoComplete="new-password"
               {...register('confirmPassword', {

@@ -52,9 +52,9 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
     >
       <p className={styles.text}>{t('user.security.totpOffText')}</p>
       <Field label={t('user.security.presentPassword')} error={errors.password?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <PasswordInput
-            {...ties}
+            {...fieldProps}
             label={t('user.security.presentPassword')}
             autoFocus
             autoComplete="current-password"
@@ -65,9 +65,9 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
         )}
       </Field>
       <Field label={t('user.security.totpOffCode')} error={errors.code?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

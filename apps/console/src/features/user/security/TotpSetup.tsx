@@ -72,9 +72,9 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
         {(secret) => <Secret secret={secret} />}
       </QueryView>
       <Field label={t('user.security.totpCode')} error={errors.code?.message}>
-        {(ties) => (
+        {(fieldProps) => (
           <Input
-            {...ties}
+            {...fieldProps}
             autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"

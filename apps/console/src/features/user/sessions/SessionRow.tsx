@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import styles from './SessionsTab.module.css';
-import { deviceOf } from './session-words';
+import { deviceOf } from './session-labels';
 
 export function SessionRow({ session, onRevoke }: { session: SessionView; onRevoke(): void }) {
   const { t } = useTranslation();

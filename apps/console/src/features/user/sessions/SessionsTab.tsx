@@ -14,7 +14,7 @@ import { sessionsQuery, userKeys } from '../queries';
 import page from '../settings/SettingPage.module.css';
 import { SessionRow } from './SessionRow';
 import styles from './SessionsTab.module.css';
-import { deviceOf } from './session-words';
+import { deviceOf } from './session-labels';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -31,7 +31,7 @@ const inOrder = (sessions: SessionView[]): SessionView[] =>
 export function SessionsTab() {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   return (
     <div className={page.stack}>
       <QueryView
@@ -42,11 +42,11 @@ export function SessionsTab() {
           </Card>
         }
       >
-        {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={setAsked} />}
+        {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={setConfirmation} />}
       </QueryView>
-      {asked && (
+      {confirmation && (
         <Suspense>
-          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+          <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
         </Suspense>
       )}
     </div>
@@ -55,7 +55,7 @@ export function SessionsTab() {
 
 interface SessionsProps {
   sessions: SessionView[];
-  onAsk(asked: Confirmation): void;
+  onAsk(confirmation: Confirmation): void;
 }
 
 function Sessions({ sessions, onAsk }: SessionsProps) {

@@ -17,10 +17,10 @@ interface SettingPageProps {
   onTab(tab: SettingTab): void;
 }
 
-export function SettingPage({ tab: asked, log, onTab }: SettingPageProps) {
+export function SettingPage({ tab: requestedTab, log, onTab }: SettingPageProps) {
   const { t } = useTranslation();
   const role = useRole();
-  const tab = tabFor(role, asked);
+  const tab = tabFor(role, requestedTab);
   const tabs = tabsOf[role];
   const contents: Record<SettingTab, ReactNode> = {
     basic: <BasicTab />,

@@ -14,7 +14,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { Segments } from '../../../ui/Segments';
 import { tenantSettingsQuery } from '../../tenants/public';
-import { standsBy } from './setting-search';
+import { guardedSearch } from './setting-search';
 
 const order = ['timeZone', 'language'] as const;
 type Shown = Pick<TenantSettings, (typeof order)[number]>;
@@ -27,7 +27,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
   const form = useForm<Shown>({ defaultValues: shownOf(before) });
   const { control, formState } = form;
   const { errors, isDirty } = formState;
-  useLeaveGuard(isDirty, { search: standsBy });
+  useLeaveGuard(isDirty, { search: guardedSearch });
   const save = useMutation({
     mutationFn: (body: Shown) => api.call('tenants.edit-settings', { body }),
   });
@@ -56,7 +56,9 @@ export function TenantForm({ before }: { before: TenantSettings }) {
             help={t('user.basic.zoneHelp')}
             error={errors.timeZone?.message}
           >
-            {(ties) => <ZonePicker {...ties} ref={field.ref} value={field.value} onChange={field.onChange} />}
+            {(fieldProps) => (
+              <ZonePicker {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
+            )}
           </Field>
         )}
       />

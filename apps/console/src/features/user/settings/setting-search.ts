@@ -13,8 +13,8 @@ export const tabsOf: Record<Role, readonly [SettingTab, ...SettingTab[]]> = {
 
 export const readTab = (value: unknown): SettingTab | undefined => oneOf(value, settingTabs);
 
-export const tabFor = (role: Role, asked: SettingTab | undefined): SettingTab =>
-  asked && tabsOf[role].includes(asked) ? asked : tabsOf[role][0];
+export const tabFor = (role: Role, requestedTab: SettingTab | undefined): SettingTab =>
+  requestedTab && tabsOf[role].includes(requestedTab) ? requestedTab : tabsOf[role][0];
 
 /** What of the address a form of the settings stands by. */
-export const standsBy: readonly string[] = ['tab'];
+export const guardedSearch: readonly string[] = ['tab'];

@@ -56,7 +56,7 @@ export const rateText = (rate: number): string => decimalOf(rate, 4);
 export const signedMoney = (format: Format, cents: number): string => format.money(cents).replace('-', '−');
 
 /** A name that says for how many days needs no more words on it. */
-const tells = (name: string, days: number): boolean => name.split(/\D+/).includes(String(days));
+const namesDays = (name: string, days: number): boolean => name.split(/\D+/).includes(String(days));
 
 export function lineText(
   t: TFunction,
@@ -70,7 +70,7 @@ export function lineText(
   const own = packageName(t, format, line);
   const name = isOwn && family ? `${t(`billing.family.${family}`)} · ${own}` : own;
   const values = { name, days: format.number(days), ofDays: format.number(line.ofDays) };
-  if (kind === 'package' && tells(line.name, days)) return name;
+  if (kind === 'package' && namesDays(line.name, days)) return name;
   if (kind === 'ports' && days === line.ofDays) return t('orders.line.portsWhole', values);
   return t(`orders.line.${kind}`, values);
 }

@@ -12,7 +12,7 @@ import { common as enUsCommon } from '../../i18n/en-US/common';
 import { audit as zhCn } from '../../i18n/zh-CN/audit';
 import { common as zhCnCommon } from '../../i18n/zh-CN/common';
 import type { Format } from '../../lib/format';
-import { fieldText, valueText } from './audited-words';
+import { fieldText, valueText } from './audited-labels';
 
 const words = {
   'zh-CN': { audit: zhCn, common: zhCnCommon },

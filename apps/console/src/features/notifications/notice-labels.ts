@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { packageName } from '../catalogue/public';
 
-export interface NoticeWords {
+export interface NoticeLabels {
   title: string;
   text: string;
   /** The record it is about. */
@@ -11,8 +11,8 @@ export interface NoticeWords {
   orderId?: string;
 }
 
-const aboutNone = (title: string, text: string): NoticeWords => ({ title, text, subAccountId: null });
-const aboutOrder = (orderId: string, title: string, text: string): NoticeWords => ({
+const aboutNone = (title: string, text: string): NoticeLabels => ({ title, text, subAccountId: null });
+const aboutOrder = (orderId: string, title: string, text: string): NoticeLabels => ({
   title,
   text,
   subAccountId: null,
@@ -35,7 +35,7 @@ function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string
 }
 
 /** The words of a notice, in the reader's language, and how often it happened. */
-export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWords {
+export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeLabels {
   const words = ownWords(t, format, notice);
   const { count, createdAt, kind } = notice;
   if (count === 1 || kind === 'sub-account.stopped') return words;
@@ -48,7 +48,7 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
 }
 
 /** A kind without words does not compile. */
-function ownWords(t: TFunction, format: Format, notice: Notice): NoticeWords {
+function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
   switch (notice.kind) {
     case 'welcome':
       return {

@@ -1,20 +1,25 @@
 import { type PaySandbox, paymentLimits, type SandboxOutcome } from '@parley/contracts/public';
 
 /** How the payment is to go, as it is typed. */
-export interface Wish {
+export interface SandboxOptions {
   outcome: SandboxOutcome;
   delaySeconds: string;
   copies: string;
   outOfOrder: boolean;
 }
 
-export const plainWish: Wish = { outcome: 'paid', delaySeconds: '0', copies: '1', outOfOrder: false };
+export const defaultOptions: SandboxOptions = {
+  outcome: 'paid',
+  delaySeconds: '0',
+  copies: '1',
+  outOfOrder: false,
+};
 
 /** Least and most of what is typed. */
-export const wishRanges = {
+export const optionRanges = {
   delaySeconds: [0, paymentLimits.sandboxDelayMax],
   copies: [1, paymentLimits.sandboxCopiesMax],
-} as const satisfies Partial<Record<keyof Wish, readonly [number, number]>>;
+} as const satisfies Partial<Record<keyof SandboxOptions, readonly [number, number]>>;
 
 /** Null where it is no whole number within its range. */
 export function numberIn(text: string, [least, most]: readonly [number, number]): number | null {
@@ -23,9 +28,14 @@ export function numberIn(text: string, [least, most]: readonly [number, number])
 }
 
 /** What is sent; null while something typed is wrong. */
-export function paySandboxOf({ outcome, delaySeconds, copies, outOfOrder }: Wish): PaySandbox | null {
-  const delay = numberIn(delaySeconds, wishRanges.delaySeconds);
-  const times = numberIn(copies, wishRanges.copies);
+export function paySandboxOf({
+  outcome,
+  delaySeconds,
+  copies,
+  outOfOrder,
+}: SandboxOptions): PaySandbox | null {
+  const delay = numberIn(delaySeconds, optionRanges.delaySeconds);
+  const times = numberIn(copies, optionRanges.copies);
   if (delay === null || times === null) return null;
   return { outcome, delaySeconds: delay, copies: times, outOfOrder };
 }

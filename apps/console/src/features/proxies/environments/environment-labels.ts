@@ -2,7 +2,7 @@ import type { Environment } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 /** What is set, in short; that nothing is, where it is so. */
-export function environmentWords(t: TFunction, environment: Environment, withProxy = true): string[] {
+export function environmentLabels(t: TFunction, environment: Environment, withProxy = true): string[] {
   const { browser, operatingSystem, locale, timeZone, proxyName } = environment;
   const words = [
     browser && t(`proxies.environment.browsers.${browser}`),

@@ -1,14 +1,17 @@
 import type { TranslationProvider } from '@parley/contracts/public';
 
-export type Standing = 'disabled' | 'untested' | 'working' | 'failing' | 'half-open';
+export type ProviderStatus = 'disabled' | 'untested' | 'working' | 'failing' | 'half-open';
 
-type Told = Pick<TranslationProvider, 'enabled' | 'circuit' | 'requests' | 'failures' | 'lastTest'>;
+type StatusFacts = Pick<TranslationProvider, 'enabled' | 'circuit' | 'requests' | 'failures' | 'lastTest'>;
 
 /** How long requests are counted, in milliseconds. */
 const countedMs = 3_600_000;
 
 /** It works only where something says so: a request within the hour, or else its last test. */
-export function standingOf({ enabled, circuit, requests, failures, lastTest }: Told, now: number): Standing {
+export function providerStatus(
+  { enabled, circuit, requests, failures, lastTest }: StatusFacts,
+  now: number,
+): ProviderStatus {
   if (!enabled) return 'disabled';
   if (circuit !== 'closed') return circuit === 'open' ? 'failing' : 'half-open';
   const isFresh = lastTest !== null && now - Date.parse(lastTest.at) < countedMs;

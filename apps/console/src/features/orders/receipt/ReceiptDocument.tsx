@@ -9,11 +9,11 @@ import {
   quantityOf,
   rateText,
   signedMoney,
-} from '../order-words';
+} from '../order-labels';
 import styles from './ReceiptPage.module.css';
 
 /** Black on white whatever the theme, as it comes out of the printer. */
-export function Paper({ order }: { order: Order }) {
+export function ReceiptDocument({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = [

@@ -12,13 +12,13 @@ export const refundTones: Record<RefundStatus, StatusTone> = {
   by_hand: 'busy',
 };
 
-interface RefundStandingProps {
+interface RefundProgressProps {
   payment: Pick<PaymentDetail, 'refundStatus' | 'refundRef'>;
   onPaidBack(): void;
 }
 
 /** How far it is, where it can be found, and what crosses it off where a person pays it back. */
-export function RefundStanding({ payment: { refundStatus, refundRef }, onPaidBack }: RefundStandingProps) {
+export function RefundProgress({ payment: { refundStatus, refundRef }, onPaidBack }: RefundProgressProps) {
   const { t } = useTranslation();
   if (refundStatus === null) return null;
   return (

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { paySandboxOf, plainWish } from './wish';
+import { defaultOptions, paySandboxOf } from './sandbox-options';
 
 test('a payment that goes as it should needs nothing to be chosen', () => {
-  expect(paySandboxOf(plainWish)).toEqual({ outcome: 'paid', delaySeconds: 0, copies: 1, outOfOrder: false });
+  expect(paySandboxOf(defaultOptions)).toEqual({
+    outcome: 'paid',
+    delaySeconds: 0,
+    copies: 1,
+    outOfOrder: false,
+  });
 });
 
 test.each([
@@ -16,5 +21,5 @@ test.each([
   ['copies', '0', false],
   ['copies', '1e1', false],
 ] as const)('%s of %j', (field, text, fits) => {
-  expect(paySandboxOf({ ...plainWish, [field]: text }) !== null).toBe(fits);
+  expect(paySandboxOf({ ...defaultOptions, [field]: text }) !== null).toBe(fits);
 });

@@ -2,7 +2,7 @@ import type { Material } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import styles from './MaterialPicker.module.css';
 
-export function MaterialWords({ material }: { material: Material | undefined }) {
+export function MaterialSummary({ material }: { material: Material | undefined }) {
   const { t } = useTranslation();
   return (
     <span className={styles.words}>

@@ -2,7 +2,7 @@ const width = 100;
 const height = 32;
 
 /** A small line of its own SVG: no axis, the last point marked. Its tile says it in words. */
-export function Spark({ values, className }: { values: number[]; className?: string | undefined }) {
+export function Sparkline({ values, className }: { values: number[]; className?: string | undefined }) {
   if (values.length < 2) return null;
   const most = Math.max(...values, 1);
   const x = (index: number) => (index / (values.length - 1)) * (width - 6) + 2;

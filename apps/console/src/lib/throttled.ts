@@ -1,5 +1,5 @@
 /** Calls at most once every `ms`, and always once more after the last wish. */
-export function calm<Args extends unknown[]>(
+export function throttled<Args extends unknown[]>(
   run: (...args: Args) => void,
   ms: number,
 ): (...args: Args) => void {

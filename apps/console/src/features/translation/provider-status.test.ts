@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standing';
+import { providerStatus } from './provider-status';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const test = (ok: boolean, minutesAgo = 1) => ({
@@ -24,6 +24,6 @@ it.each([
   ['it is left out', { circuit: 'open', lastTest: test(true) }, 'failing'],
   ['it is tried again', { circuit: 'half-open' }, 'half-open'],
   ['it is off', { enabled: false, circuit: 'open' }, 'disabled'],
-] as const)('where %s', (_, told, standing) => {
-  expect(standingOf({ ...fresh, ...told }, now)).toBe(standing);
+] as const)('where %s', (_, facts, standing) => {
+  expect(providerStatus({ ...fresh, ...facts }, now)).toBe(standing);
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
-import { fieldText, valueText } from './audited-words';
+import { fieldText, valueText } from './audited-labels';
 import type { LogEntry } from './queries';
 
 /** Done by hand, on the server. */

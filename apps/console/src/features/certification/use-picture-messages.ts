@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format';
 import { megabytes, pictureProblem } from './picture-file';
 
 /** The words for a picture that can't be sent, and for one the server would not take. */
-export function usePictureWords() {
+export function usePictureMessages() {
   const { t } = useTranslation();
   const format = useFormat();
   return {

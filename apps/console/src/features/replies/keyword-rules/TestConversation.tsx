@@ -4,11 +4,11 @@ import { hasPrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
-import { languagesQuery, talkLanguageQuery, talksQuery } from '../queries';
+import { languagesQuery, talkLanguageQuery, testConversationsQuery } from '../queries';
 import styles from '../replies.module.css';
 import { languageName } from '../reply-text';
 
-interface TestedTalkProps {
+interface TestConversationProps {
   subAccountId: string;
   talk: string | undefined;
   /** Undefined: that of the contact. */
@@ -17,10 +17,10 @@ interface TestedTalkProps {
 }
 
 /** Chooses the contact of the test message and the language of its answer. Conversations need the archive. */
-export function TestedTalk({ subAccountId, talk, language, onChange }: TestedTalkProps) {
+export function TestConversation({ subAccountId, talk, language, onChange }: TestConversationProps) {
   const { t, i18n } = useTranslation();
   const mayRead = hasPrivilege(useUser(), 'B0006');
-  const { data: talks } = useQuery({ ...talksQuery(subAccountId), enabled: mayRead });
+  const { data: talks } = useQuery({ ...testConversationsQuery(subAccountId), enabled: mayRead });
   const { data: languages } = useQuery(languagesQuery);
   const pinned = useTestedLanguage(talk);
   const isListed = talks?.items.some(({ id }) => id === talk) ?? false;
@@ -28,9 +28,9 @@ export function TestedTalk({ subAccountId, talk, language, onChange }: TestedTal
     <div className={styles.pair}>
       {mayRead && (
         <Field label={t('replies.tester.contact')} help={t('replies.tester.contactHelp')}>
-          {({ wrong: _, ...ties }) => (
+          {({ wrong: _, ...fieldProps }) => (
             <Select
-              {...ties}
+              {...fieldProps}
               value={talk ?? ''}
               options={[
                 { value: '', text: t('replies.tester.anyContact') },
@@ -46,9 +46,9 @@ export function TestedTalk({ subAccountId, talk, language, onChange }: TestedTal
         </Field>
       )}
       <Field label={t('replies.tester.language')}>
-        {({ wrong: _, ...ties }) => (
+        {({ wrong: _, ...fieldProps }) => (
           <Select
-            {...ties}
+            {...fieldProps}
             value={language ?? ''}
             options={[
               {

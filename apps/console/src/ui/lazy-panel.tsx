@@ -12,7 +12,7 @@ interface Closing {
  * What is opened over the page and fetched then. Where it can't be, that is said and the page stays, with what is
  * half filled in; opened again, it is asked for again.
  */
-export function later(load: () => Promise<{ default: ComponentType<Closing> }>): ComponentType<Closing> {
+export function lazyPanel(load: () => Promise<{ default: ComponentType<Closing> }>): ComponentType<Closing> {
   return function Later({ onClose }: Closing) {
     const [Part] = useState(() => lazy(load));
     return (

@@ -7,15 +7,15 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { SwitchField } from '../../ui/form/SwitchField';
 import styles from './SandboxPage.module.css';
-import { numberIn, type Wish, wishRanges } from './wish';
+import { numberIn, optionRanges, type SandboxOptions } from './sandbox-options';
 
-interface MisbehaveProps {
-  wish: Wish;
-  onChange(change: Partial<Wish>): void;
+interface FailureOptionsProps {
+  options: SandboxOptions;
+  onChange(change: Partial<SandboxOptions>): void;
 }
 
 /** What real providers do at times, on purpose. */
-export function Misbehave({ wish, onChange }: MisbehaveProps) {
+export function FailureOptions({ options, onChange }: FailureOptionsProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -32,7 +32,7 @@ export function Misbehave({ wish, onChange }: MisbehaveProps) {
               <input
                 type="radio"
                 name={name}
-                checked={wish.outcome === outcome}
+                checked={options.outcome === outcome}
                 onChange={() => onChange({ outcome })}
               />
               {t(`sandbox.outcome.${outcome}`)}
@@ -40,13 +40,13 @@ export function Misbehave({ wish, onChange }: MisbehaveProps) {
           ))}
         </fieldset>
         <div className={styles.pair}>
-          <NumberField field="delaySeconds" wish={wish} onChange={onChange} />
-          <NumberField field="copies" wish={wish} onChange={onChange} />
+          <NumberField field="delaySeconds" options={options} onChange={onChange} />
+          <NumberField field="copies" options={options} onChange={onChange} />
         </div>
         <SwitchField
           label={t('sandbox.misbehave.outOfOrder')}
           help={t('sandbox.misbehave.outOfOrderHelp')}
-          checked={wish.outOfOrder}
+          checked={options.outOfOrder}
           onChange={(outOfOrder) => onChange({ outOfOrder })}
         />
       </div>
@@ -54,25 +54,29 @@ export function Misbehave({ wish, onChange }: MisbehaveProps) {
   );
 }
 
-function NumberField({ field, wish, onChange }: MisbehaveProps & { field: keyof typeof wishRanges }) {
+function NumberField({
+  field,
+  options,
+  onChange,
+}: FailureOptionsProps & { field: keyof typeof optionRanges }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [least, most] = wishRanges[field];
+  const [least, most] = optionRanges[field];
   const range = { shown: format.number(least), most: format.number(most) };
-  const isWrong = numberIn(wish[field], wishRanges[field]) === null;
+  const isWrong = numberIn(options[field], optionRanges[field]) === null;
   return (
     <Field
       label={t(`sandbox.misbehave.${field}`)}
       help={t('sandbox.misbehave.range', range)}
       error={isWrong ? t('sandbox.misbehave.wrong', range) : undefined}
     >
-      {(ties) => (
+      {(fieldProps) => (
         <Input
-          {...ties}
+          {...fieldProps}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={wish[field]}
+          value={options[field]}
           end={t(`sandbox.misbehave.${field}Unit`)}
           onChange={(event) => onChange({ [field]: event.target.value })}
         />

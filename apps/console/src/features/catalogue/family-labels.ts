@@ -2,7 +2,7 @@ import type { PackageFamily } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 /** How families are called before an operator has a word for them. */
-const given: Record<PackageFamily, { title: string; subTitle: string }> = {
+const defaults: Record<PackageFamily, { title: string; subTitle: string }> = {
   MIAN_FEI_ROOT: { title: 'Free', subTitle: 'One port to begin with' },
   TI_YAN_ROOT: { title: 'Trial', subTitle: 'Everything, for a few days' },
   BIAO_ZHUN_ROOT: { title: 'Standard', subTitle: 'Everything, by the port and day' },
@@ -10,18 +10,18 @@ const given: Record<PackageFamily, { title: string; subTitle: string }> = {
   ZI_FU_ROOT: { title: 'By the character', subTitle: 'Characters alone, without end' },
 };
 
-interface FamilyWords {
+interface FamilyLabels {
   title: string;
   subTitle: string;
 }
 
 /** A family's own words; those it came with are told in the reader's language. */
-export function familyWords(
+export function familyLabels(
   t: TFunction,
   code: PackageFamily,
-  { title, subTitle }: FamilyWords,
-): FamilyWords {
-  const first = given[code];
+  { title, subTitle }: FamilyLabels,
+): FamilyLabels {
+  const first = defaults[code];
   return {
     title: title === first.title ? t(`billing.family.${code}`) : title,
     subTitle: subTitle === first.subTitle ? t(`billing.familyNote.${code}`) : subTitle,
