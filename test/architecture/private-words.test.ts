@@ -11,7 +11,7 @@ const fieldTerms: Record<string, string> = {
   together: 'pipelined',
   eachTenant: 'forEachTenant',
   containing: 'likePattern',
-  TurnSocket: 'CoalescedWriteSocket',
+  TurnSocket: 'coalesceWrites',
   Courier: 'OutboxPublisher',
   RelayKick: 'OutboxSignal',
   Sweeper: 'OutboxReconciler',

@@ -7,8 +7,6 @@ const misplaced = [
   'libs/domain/src/identity/sign-in/identity-lookup.queries.ts IdentityLookup',
   'libs/domain/src/identity/users/tenant-provisioning.service.ts TenantProvisioning',
   'libs/domain/src/payments/reconciliation/provider-polling.service.ts ProviderPolling',
-  'libs/platform/src/queue/connection.ts ConnectionModule',
-  'libs/platform/src/queue/redis.ts RedisStore',
 ];
 
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;

@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { coalesceWrites } from '../network/index.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
-import { CoalescedWriteSocket } from './coalesced-write-socket.js';
 
 export type Entities = NonNullable<DataSourceOptions['entities']>;
 
@@ -9,11 +10,11 @@ export interface SourceOptions {
   entities: Entities;
   migrations?: DataSourceOptions['migrations'];
   poolSize?: number;
-  /** 0: none. */
+  /** 0 stands for no limit. */
   queryTimeoutMs?: number;
 }
 
-/** Longer than any statement of a request or a job. */
+/** Longer than any statement of a request or a job takes. */
 const defaultQueryTimeoutMs = 20_000;
 
 export function createDataSource({
@@ -32,15 +33,15 @@ export function createDataSource({
     namingStrategy: new SnakeCaseNamingStrategy(),
     synchronize: false,
     poolSize,
-    // A server that stalls or vanishes fails the query instead of holding it, and what waits behind it.
+    // A query to a server that stalls or vanishes fails instead of blocking whoever waits for it.
     extra: {
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs,
-      // Statements that do not need one another's rows are sent together: one wait instead of one each.
+      // pg sends a statement without waiting for the answer to the one before: see `pipelined`.
       pipeline: true,
-      // Another connection costs more than what it was wanted for: it knows no statement and no catalogue yet.
+      // A new connection costs more than most requests: it has prepared no statement and cached no catalogue yet.
       idleTimeoutMillis: 600_000,
-      stream: () => new CoalescedWriteSocket(),
+      stream: () => coalesceWrites(new Socket()),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -10,9 +10,9 @@ import {
 } from '@parley/contracts/server';
 import type { BulkJobOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { bullConnection } from './connection.js';
+import { bullConnection } from './bull-connection.module.js';
 
-/** An event as it lies in the outbox and travels as a job's data. */
+/** An event as the outbox stores it and as a job carries it. */
 export interface StoredEvent {
   id: string;
   tenantId: string | null;
@@ -33,7 +33,7 @@ const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
   opts: { jobId: `${event.id}.${consumer}` },
 });
 
-/** The producers' side of the queues. A job's id is its event's and its consumer's, so a doubled send is one job. */
+/** Adds jobs to the queues. A job's id is made of its event's id and its consumer, so an event sent twice is one job. */
 @Injectable()
 export class EventQueues {
   constructor(
@@ -41,7 +41,7 @@ export class EventQueues {
     @Inject(bullConnection) private readonly redis: Redis,
   ) {}
 
-  /** Whether Redis is there, as far as is known. */
+  /** Whether the connection to Redis is open, as far as is known. */
   get isReady(): boolean {
     return this.redis.status === 'ready';
   }
@@ -64,9 +64,9 @@ export class EventQueues {
   }
 
   /**
-   * Adds again what these consumers have not confirmed, and returns how many. A job that failed for good
-   * or finished without a confirmation would swallow its namesake, so it is removed first; a job that
-   * still waits or runs is left alone.
+   * Adds again the jobs of consumers that have not confirmed their event, and returns how many. A job that failed for
+   * good or finished without a confirmation is removed first, because its id would keep the new one out; a job that
+   * still waits or runs stays.
    */
   async addAgain(events: (StoredEvent & { consumers: string[] })[]): Promise<number> {
     const missing: Delivery[] = [];

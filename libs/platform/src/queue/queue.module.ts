@@ -3,18 +3,18 @@ import { Global, Module } from '@nestjs/common';
 import { queues } from '@parley/contracts/server';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
-import { bullConnection, ConnectionModule } from './connection.js';
+import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
 import { EventQueues } from './event-queues.js';
-import { RedisStore } from './redis.js';
+import { RedisStore } from './redis.store.js';
 
 const hour = 3_600;
 
 @Global()
 @Module({
   imports: [
-    ConnectionModule,
+    BullConnectionModule,
     BullModule.forRootAsync({
-      imports: [ConnectionModule],
+      imports: [BullConnectionModule],
       inject: [Config, bullConnection],
       useFactory: (config: Config, connection: Redis) => ({
         connection,
@@ -22,7 +22,7 @@ const hour = 3_600;
         defaultJobOptions: {
           attempts: 12,
           backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
-          // A doubled send that still meets its finished job costs nothing; one that does not meets the inbox.
+          // An event that is sent twice finds its finished job; once that is removed, the inbox finds the event handled.
           removeOnComplete: { age: hour, count: 5_000 },
           removeOnFail: { age: 7 * 24 * hour },
         },

@@ -1,9 +1,9 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
-import { connectRedis } from './redis.js';
+import { connectRedis } from './connect-redis.js';
 
-/** The connection on which jobs are added. It waits through outages. */
+/** The connection by which jobs are added. Its commands wait through outages. */
 export const bullConnection = Symbol('BullMQ connection');
 
 @Module({
@@ -16,7 +16,7 @@ export const bullConnection = Symbol('BullMQ connection');
   ],
   exports: [bullConnection],
 })
-export class ConnectionModule implements OnApplicationShutdown {
+export class BullConnectionModule implements OnApplicationShutdown {
   constructor(@Inject(bullConnection) private readonly redis: Redis) {}
 
   onApplicationShutdown(): void {

@@ -1,0 +1,25 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { connectRedis } from './connect-redis.js';
+
+/** Keys that may be lost: captchas, rate limits, sequence numbers. Commands fail at once while Redis is away. */
+@Injectable()
+export class RedisStore implements OnApplicationShutdown {
+  readonly redis: Redis;
+  private readonly prefix: string;
+
+  constructor(config: Config) {
+    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.prefix = config.REDIS_PREFIX;
+  }
+
+  /** A key that begins with this installation's prefix. */
+  key(...parts: string[]): string {
+    return [this.prefix, ...parts].join(':');
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
