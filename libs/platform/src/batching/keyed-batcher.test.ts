@@ -6,7 +6,7 @@ const conflict = () => Object.assign(new Error('bad'), { code: '22P02' });
 describe('KeyedBatcher', () => {
   it('do what comes together in one batch, and no batch beyond its weight', async () => {
     const batches: number[][] = [];
-    const lanes = new KeyedBatcher<number, number>({
+    const batcher = new KeyedBatcher<number, number>({
       most: 10,
       weightOf: (item) => item,
       work: async (_, items) => {
@@ -14,7 +14,7 @@ describe('KeyedBatcher', () => {
         return items.map((item) => item * 2);
       },
     });
-    const answers = await Promise.all([4, 5, 6, 20, 1].map((item) => lanes.add('a', item)));
+    const answers = await Promise.all([4, 5, 6, 20, 1].map((item) => batcher.add('a', item)));
     expect(answers).toEqual([8, 10, 12, 40, 2]);
     expect(batches).toEqual([[4, 5], [6], [20], [1]]);
   });
@@ -22,7 +22,7 @@ describe('KeyedBatcher', () => {
   it('have two batches of a key in flight, and fill the next meanwhile', async () => {
     const begun: (() => void)[] = [];
     const sizes: number[] = [];
-    const lanes = new KeyedBatcher<number, void>({
+    const batcher = new KeyedBatcher<number, void>({
       most: 100,
       work: (_, items) => {
         sizes.push(items.length);
@@ -31,7 +31,7 @@ describe('KeyedBatcher', () => {
     });
     const done: Promise<void>[] = [];
     const turn = async (count: number) => {
-      for (let i = 0; i < count; i++) done.push(lanes.add('a', i));
+      for (let i = 0; i < count; i++) done.push(batcher.add('a', i));
       await new Promise((resolve) => setImmediate(resolve));
     };
     await turn(1);
@@ -49,12 +49,12 @@ describe('KeyedBatcher', () => {
 
   it('have one batch in flight where the order matters', async () => {
     const begun: (() => void)[] = [];
-    const lanes = new KeyedBatcher<number, void>({
+    const batcher = new KeyedBatcher<number, void>({
       most: 1,
       inFlight: 1,
       work: () => new Promise((resolve) => begun.push(() => resolve([]))),
     });
-    const done = [1, 2].map((item) => lanes.add('a', item));
+    const done = [1, 2].map((item) => batcher.add('a', item));
     await new Promise((resolve) => setImmediate(resolve));
     expect(begun).toHaveLength(1);
     begun[0]?.();
@@ -66,14 +66,14 @@ describe('KeyedBatcher', () => {
   });
 
   it('refuse a bad item alone', async () => {
-    const lanes = new KeyedBatcher<number, string>({
+    const batcher = new KeyedBatcher<number, string>({
       most: 100,
       work: async (_, items) => {
         if (items.includes(13)) throw conflict();
         return items.map(String);
       },
     });
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => lanes.add('a', i)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => batcher.add('a', i)));
     expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([13]);
     expect(outcomes[19]).toMatchObject({ value: '19' });
   });
@@ -81,7 +81,7 @@ describe('KeyedBatcher', () => {
   it('fail all at once in an outage, and go on after it', async () => {
     let tried = 0;
     let away = true;
-    const lanes = new KeyedBatcher<number, number>({
+    const batcher = new KeyedBatcher<number, number>({
       most: 100,
       work: async (_, items) => {
         tried += 1;
@@ -89,10 +89,10 @@ describe('KeyedBatcher', () => {
         return items;
       },
     });
-    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => lanes.add('a', item)));
+    const outcomes = await Promise.allSettled([1, 2, 3].map((item) => batcher.add('a', item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(tried).toBe(1);
     away = false;
-    await expect(lanes.add('a', 4)).resolves.toBe(4);
+    await expect(batcher.add('a', 4)).resolves.toBe(4);
   });
 });

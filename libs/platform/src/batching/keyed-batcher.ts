@@ -6,51 +6,51 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
-interface Lane<Item, Answer> {
+interface KeyState<Item, Answer> {
   waiting: Waiting<Item, Answer>[];
   inFlight: number;
 }
 
-interface LaneOptions<Item, Answer> {
-  /** Does a batch of one lane, and answers each of its items in their order. */
+interface BatcherOptions<Item, Answer> {
+  /** Handles a batch of one key, and answers each of its items in their order. */
   work: (key: string, items: Item[]) => Promise<Answer[]>;
-  /** A batch weighs no more, unless its first item does alone. */
+  /** The most that a batch weighs, unless its first item alone weighs more. */
   most: number;
-  /** 1 each, unless told otherwise. */
+  /** The weight of an item; 1 by default. */
   weightOf?: (item: Item) => number;
-  /** Two, so that one batch is written while the next is being filled. With one, they keep their order. */
+  /** Batches of a key at once: two by default, so that one is filled while another is written. With one they keep their order. */
   inFlight?: number;
 }
 
 /**
- * Items of one key share transactions: those that come while a batch is being written go together with the next.
- * Batches of a key may overlap, unless told otherwise. One bad item refuses none of its neighbours.
+ * Handles items of one key in batches: items that come while a batch is being written make up the next one. Batches of a
+ * key may overlap. Where a batch is refused, its halves are tried again, so that one bad item refuses no other.
  */
 export class KeyedBatcher<Item, Answer> {
-  private readonly lanes = new Map<string, Lane<Item, Answer>>();
+  private readonly states = new Map<string, KeyState<Item, Answer>>();
 
-  constructor(private readonly options: LaneOptions<Item, Answer>) {}
+  constructor(private readonly options: BatcherOptions<Item, Answer>) {}
 
   /** Resolves with the item's answer once its batch is done. */
   add(key: string, item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      let lane = this.lanes.get(key);
-      if (!lane) this.lanes.set(key, (lane = { waiting: [], inFlight: 0 }));
-      // Items of the same turn of the loop go together.
-      if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => this.flush(key));
+      let state = this.states.get(key);
+      if (!state) this.states.set(key, (state = { waiting: [], inFlight: 0 }));
+      // Items of the same turn of the event loop make one batch.
+      if (state.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => this.flush(key));
     });
   }
 
   private flush(key: string): void {
     const { inFlight = 2 } = this.options;
-    const lane = this.lanes.get(key);
-    if (!lane) return;
-    while (lane.waiting.length > 0 && lane.inFlight < inFlight) {
-      const batch = this.takeBatch(lane.waiting);
-      lane.inFlight += 1;
+    const state = this.states.get(key);
+    if (!state) return;
+    while (state.waiting.length > 0 && state.inFlight < inFlight) {
+      const batch = this.takeBatch(state.waiting);
+      state.inFlight += 1;
       void this.run(key, batch).finally(() => {
-        lane.inFlight -= 1;
-        if (lane.waiting.length === 0 && lane.inFlight === 0) this.lanes.delete(key);
+        state.inFlight -= 1;
+        if (state.waiting.length === 0 && state.inFlight === 0) this.states.delete(key);
         else this.flush(key);
       });
     }
@@ -86,7 +86,7 @@ export class KeyedBatcher<Item, Answer> {
   }
 }
 
-/** Whether some of the items may do without the others: a refusal, bad data or a conflict; no outage. */
+/** Whether other items may succeed alone: after a refusal, bad data or a conflict, and not in an outage. */
 function isOfItems(error: unknown): boolean {
   if (error instanceof AppError) return true;
   const { code } = error as { code?: unknown };

@@ -1,12 +1,12 @@
 import { WaitingLine, type Queue } from './waiting-line.js';
 
 /**
- * Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. With several
- * lines, nobody in a later one has a turn while somebody stands in an earlier one.
+ * Runs at most `size` pieces of work at once. The others wait in the queue of their rank: work of a later rank starts
+ * only when no work of an earlier one waits. Within a queue the owners of work take turns.
  */
 export class PriorityLimiter<Rank extends string> {
   private running = 0;
-  /** The first in rank first. */
+  /** In the order of their ranks. */
   private readonly lines: Map<Rank, WaitingLine>;
 
   constructor(
@@ -17,7 +17,7 @@ export class PriorityLimiter<Rank extends string> {
     this.lines = new Map(ranks.map(([rank, queue]) => [rank, new WaitingLine(queue)]));
   }
 
-  /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
+  /** Rejects with `server.unavailable` where the queue is full. Work of one owner is done in its order. */
   async run<T>(work: () => Promise<T>, rank: Rank, whose = ''): Promise<T> {
     if (this.running < this.size) this.running++;
     else await this.lines.get(rank)?.wait(whose);
@@ -39,16 +39,16 @@ export class PriorityLimiter<Rank extends string> {
   }
 }
 
-/** A gate with one line. */
+/** A limiter with one queue. */
 export class FairLimiter {
   private readonly ranked: PriorityLimiter<'all'>;
 
-  /** Any number may wait, unless told otherwise. */
+  /** Without `queue`, any number may wait. */
   constructor(size: number, queue?: Queue) {
     this.ranked = new PriorityLimiter(size, { all: queue });
   }
 
-  /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
+  /** Rejects with `server.unavailable` where the queue is full. Work of one owner is done in its order. */
   async run<T>(work: () => Promise<T>, whose = ''): Promise<T> {
     return this.ranked.run(work, 'all', whose);
   }

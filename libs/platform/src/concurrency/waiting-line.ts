@@ -1,27 +1,27 @@
 import { AppError } from '../errors/index.js';
 
-/** The limits of a queue. */
+/** The limits of a queue, and the error for work that it refuses. */
 export interface Queue {
   max: number;
   /** The limit for one owner of work, if owners are named. */
   maxEach?: number;
-  /** Told to whoever comes then; an English sentence, and the seconds after which it may be shorter. */
+  /** The error's message, in English, and the seconds after which the queue may be shorter. */
   full: string;
   retryAfterSeconds: number;
   /** Work that waited for so long is rejected in the same way; without it, work waits for as long as it takes. */
   patienceMs?: number;
 }
 
-/** Those who wait for their turn. Whom they are for take turns; one's own work is done in its order. */
+/** Work that waits. Its owners take turns; work of one owner is done in its order. */
 export class WaitingLine {
   private waiting = 0;
   /** Waiting work by its owner; the owner that had a turn moves to the end. */
   private readonly lines = new Map<string, (() => void)[]>();
 
-  /** Any number may wait, unless told otherwise. */
+  /** Without `queue`, any number may wait. */
   constructor(private readonly queue?: Queue) {}
 
-  /** Resolves when `next` is called for it. Rejects with `server.unavailable` where too many wait, or after too long. */
+  /** Resolves when `next` starts it. Rejects with `server.unavailable` where the queue is full, or after `patienceMs`. */
   async wait(whose: string): Promise<void> {
     const { queue } = this;
     const line = this.lines.get(whose) ?? [];

@@ -15,7 +15,7 @@ export class Database implements OnApplicationShutdown {
 
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
   async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
+    // Bound in the statement that begins it: where that fails, so do all that follow. `set` takes no parameters.
     const begin = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
     return this.run({ source: this.app, begin }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
@@ -70,10 +70,10 @@ export class Database implements OnApplicationShutdown {
 
 /** What a transaction has sent so far. */
 interface Sent {
-  /** Its end was sent: whatever came after that would be done outside of it. */
+  /** Its end was sent: a statement sent now would run outside of the transaction. */
   isOver: boolean;
   statements: number;
-  /** Why a statement could not be sent. Then nothing of the transaction may be committed. */
+  /** Why a statement could not be sent. The transaction must not be committed then. */
   unsent: Error | undefined;
 }
 
@@ -99,9 +99,9 @@ interface Bounds {
 }
 
 /**
- * As `DataSource.transaction`, but what begins it is sent together with the work's first statements, and what commits
- * it may be sent together with its last. All but those of `manager` go the same way, hence in their order; where one
- * fails, PostgreSQL does nothing that comes after it and rolls back instead of committing.
+ * As `DataSource.transaction`, but the statement that begins it is sent together with the first ones of the work, and
+ * `commit` may be sent together with the last ones. PostgreSQL runs them in the order in which they were sent; where
+ * one fails, it refuses all that follow and rolls back at `commit`.
  */
 async function inTransaction<T>(
   { connection, begin, sent }: Bounds,
@@ -116,7 +116,7 @@ async function inTransaction<T>(
   const commitWith = async (send: () => Promise<unknown>[]): Promise<void> => {
     const before = sent.statements;
     const last = send();
-    // One that sent nothing may still fail: nothing is committed before that is known.
+    // A promise that sent no statement may still reject: `commit` waits until that is known.
     if (sent.unsent || sent.statements - before < last.length) await pipelined(last);
     await pipelined([...last, commit()]);
   };

@@ -5,8 +5,8 @@ import type { TenantTx } from './transaction.js';
 const logger = new Logger('EachTenant');
 
 /**
- * The same work for several tenants, each in a transaction of its own; returns what it came to, by tenant. One that
- * fails is logged and keeps nobody else from theirs: for jobs that come again soon.
+ * Does the same work for several tenants, each in a transaction of its own; returns the results by tenant. A failure is
+ * logged and stops no other tenant's work: for jobs that run again soon.
  */
 export async function forEachTenant<T>(
   database: Database,

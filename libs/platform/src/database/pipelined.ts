@@ -1,6 +1,9 @@
 /**
- * Statements that need not wait for one another's rows, sent together and done in the order in which they were called
- * for. Rejects as the first that failed, and only when all have ended: none is sent after the rollback.
+ * Waits for statements that were sent without waiting for each other's rows. A connection in pipeline mode sends each
+ * statement at once, and PostgreSQL runs them in that order, so locks are taken in it too: one round trip for all. Each
+ * element has to send its statements before it first awaits, so TypeORM's manager cannot be used in one.
+ *
+ * Rejects with the first error, and only when all have ended: `Promise.all` would roll back while some still send.
  */
 export async function pipelined<Work extends readonly unknown[]>(
   work: readonly [...Work],

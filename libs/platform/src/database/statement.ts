@@ -4,20 +4,20 @@ import { prepareValue } from 'pg/lib/utils.js';
 
 export interface QueryOptions {
   /**
-   * PostgreSQL plans for the values of this call: for lists with optional filters, whose one plan for all values would
-   * read the whole table. Otherwise it plans a statement once for each connection.
+   * Has PostgreSQL plan for the values of this call. Lists with optional filters need it: one plan for all values would
+   * read the whole table. Without it a statement is planned once for each connection.
    */
   freshPlan?: boolean;
 }
 
 const logger = new Logger('Statements');
 
-/** More texts than the source has: then something puts them together for each call. */
+/** More than the source has: beyond it, something generates texts for each call. */
 const mostNames = 2_000;
 
 const names = new Map<string, string>();
 
-/** `undefined` from the moment that too many texts have a name. */
+/** `undefined` once too many texts have a name. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -30,9 +30,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * What pg sends for a text. With parameters it has a name, by which pg prepares it once for each connection: planning
- * takes longer than most statements. Its parameters are converted here, so that one which cannot be throws before
- * anything is sent.
+ * What pg sends for a text. A statement with parameters gets a name, by which pg prepares it once for each connection:
+ * parsing and planning take longer than running most statements. Parameters are converted here, so that one which
+ * cannot be converted throws before anything is sent.
  */
 export function toStatement(
   text: string,
@@ -45,7 +45,7 @@ export function toStatement(
   return name === undefined ? { text, values } : { name, text, values };
 }
 
-/** Straight from the connection: what TypeORM does around each statement costs more than many a statement. */
+/** Runs a statement on the connection itself: TypeORM's work around a statement costs more than most statements. */
 export async function rowsOf<Row>(connection: PoolClient, statement: QueryConfig): Promise<Row[]> {
   try {
     return (await connection.query(statement)).rows as Row[];

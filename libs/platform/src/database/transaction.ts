@@ -5,17 +5,17 @@ declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
 interface Transaction {
-  /** Sends later than it is called for: await it, and never among statements that are sent together. */
+  /** TypeORM. It sends its statements later than it is called: await each call, never within `pipelined` or `commitWith`. */
   readonly manager: EntityManager;
   /**
-   * Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). One with parameters is parsed and
-   * planned once for each connection: never a text that is put together for a call. Rejects before anything is sent
-   * where a parameter cannot be.
+   * Sends one statement at once and returns its rows (of `UPDATE`/`DELETE … RETURNING` too). A statement with parameters
+   * is parsed and planned once for each connection, so its text must not be generated for a call. Rejects before
+   * anything is sent where a parameter cannot be converted.
    */
   query<Row>(sql: string, parameters?: unknown[], options?: QueryOptions): Promise<Row[]>;
   /**
-   * Sends the last statements, and the commit right behind them: one wait for all. Each of the promises sends its
-   * statements before `send` returns. Where one of them rejects, nothing is committed.
+   * Sends the last statements and `commit` behind them: one round trip for all. Each promise has to send its statements
+   * before `send` returns. Where one of them rejects, nothing is committed.
    */
   commitWith(send: () => Promise<unknown>[]): Promise<void>;
   /** Runs once the transaction is durable; never when it is rolled back. */

@@ -35,7 +35,7 @@ function processorOf(queue: QueueName): Type<WorkerHost> {
 
 const checkEveryMs = 5_000;
 
-/** What only a worker has: one BullMQ worker per queue, and the schedules of recurring jobs. */
+/** One BullMQ worker for each queue, and the schedules of recurring jobs. Only worker processes import it. */
 @Module({})
 export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ConsumersModule.name);
@@ -55,7 +55,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
 
   onApplicationBootstrap(): void {
     void this.check();
-    // Redis may have lost them since.
+    // Redis may have lost the schedules.
     this.timer = setInterval(() => void this.check(), checkEveryMs);
   }
 
@@ -75,7 +75,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** Makes the queue's schedules those of the job map: new, changed and retired ones alike. */
+  /** Adds, changes and removes the queue's schedules until they are those of the job map. */
   private async schedule(name: QueueName): Promise<void> {
     const queue = this.queues.queue(name);
     const wanted = new Map(

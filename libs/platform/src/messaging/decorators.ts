@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/server';
 import type { Turn } from './job-priority.js';
 
-/** An event as its handler gets it. */
+/** An event as its handler receives it. */
 export interface EventDelivery<Name extends SubscriberName> {
   id: string;
   tenantId: EventTenant<SubscribedEvent<Name>>;
@@ -24,7 +24,7 @@ interface EffectOptions {
   turn?: Turn;
 }
 
-/** Of events of one tenant. */
+/** Consumers of events that have one tenant. */
 type TenantSubscriber = {
   [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
 }[SubscriberName];
@@ -32,13 +32,13 @@ type TenantSubscriber = {
 export const handlerMetadataKey = 'parley:handling';
 
 /**
- * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. `turn` says which
- * handlers run first.
+ * Handles an event in the transaction that confirms it: `(event, tx)`. It has one effect, however often the event is
+ * delivered. `turn` says which handlers run first.
  */
 export const OnEvent = (name: TenantSubscriber, { turn = 'any' }: EffectOptions = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'effect', name, turn } satisfies HandlerMetadata);
 
-/** Handles an event, such as by a push, and confirms it afterwards: `(event)`. At least once: push the latest state. */
+/** Handles an event and confirms it afterwards: `(event)`. It may run more than once: a push sends the latest state. */
 export const OnEventAfterCommit = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'live', name, turn } satisfies HandlerMetadata);
 

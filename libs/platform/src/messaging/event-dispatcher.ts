@@ -12,11 +12,11 @@ type Method = (...parameters: unknown[]) => Promise<unknown>;
 type Handler = HandlerMetadata & { run: Method; where: string };
 type EventHandler = Exclude<Handler, { kind: 'job' }>;
 
-/** Finds every handler, refuses to boot while one is missing or double, and runs jobs by name. */
+/** Finds every handler, refuses to start while one is missing or double, and runs jobs by name. */
 @Injectable()
 export class EventDispatcher implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();
-  private readonly precedence = new JobPriority();
+  private readonly priority = new JobPriority();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -46,7 +46,7 @@ export class EventDispatcher implements OnModuleInit {
     }
     const event = job.data;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
-    await this.precedence.run(handler.turn, () => this.handle(handler, event));
+    await this.priority.run(handler.turn, () => this.handle(handler, event));
   }
 
   private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {
@@ -57,7 +57,7 @@ export class EventDispatcher implements OnModuleInit {
       return this.inbox.markDone({ eventId: event.id, tenantId, consumer: name });
     }
     if (typeof tenantId !== 'string')
-      throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
+      throw new UnrecoverableError(`${name} needs the tenant of ${event.name}`);
     const work = async (tx: TenantTx): Promise<void> => {
       if (await this.inbox.claim(tx, name, event.id)) await handler.run(event, tx);
     };

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One row per consumer and event it has finished. */
+/** An event that a consumer has handled. */
 @Entity('inbox')
 @Index('inbox_handled_at', ['handledAt'])
 export class InboxEntity {

@@ -15,7 +15,7 @@ const insertAllSql = `
   with ${withAsyncCommit}
   insert into inbox (event_id, consumer, tenant_id, handled_at)
   select h.event_id, h.consumer, h.tenant_id, $4
-  from unnest($1::text[], $2::text[], $3::text[]) as h(event_id, consumer, tenant_id) cross join haste
+  from unnest($1::text[], $2::text[], $3::text[]) as h(event_id, consumer, tenant_id) cross join async_commit
   order by h.event_id, h.consumer on conflict do nothing`;
 
 /** Which events which consumers have handled. */

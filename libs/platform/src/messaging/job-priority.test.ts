@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JobPriority } from './job-priority.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function work(done: string[], name: string) {
   let end = (): void => undefined;
   const run = async (): Promise<void> => {
@@ -11,60 +11,60 @@ function work(done: string[], name: string) {
   return { run, end: () => end() };
 }
 
-describe('Precedence', () => {
+describe('JobPriority', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const open = () => {
-    const precedence = new JobPriority();
+    const priority = new JobPriority();
     const done: string[] = [];
     const note = (name: string) => async () => void done.push(name);
-    return { precedence, done, note };
+    return { priority, done, note };
   };
 
-  it('holds what yields until what goes first has ended, one piece after the other', async () => {
-    const { precedence, done, note } = open();
+  it('delays work that yields until no work that goes first was begun for a while', async () => {
+    const { priority, done, note } = open();
     const [one, other] = [work(done, 'one'), work(done, 'other')];
-    const first = precedence.run('first', one.run);
-    const held = precedence.run('yields', note('held'));
+    const first = priority.run('first', one.run);
+    const yielding = priority.run('yields', note('yielding'));
     one.end();
     await first;
-    const second = precedence.run('first', other.run);
+    const second = priority.run('first', other.run);
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toEqual(['one']);
     other.end();
     await second;
     await vi.advanceTimersByTimeAsync(20);
-    await held;
-    expect(done).toEqual(['one', 'other', 'held']);
+    await yielding;
+    expect(done).toEqual(['one', 'other', 'yielding']);
   });
 
-  it('holds nothing that minds neither, and nothing while nothing goes first', async () => {
-    const { precedence, done, note } = open();
-    await precedence.run('yields', note('alone'));
-    void precedence.run('first', work(done, 'one').run);
-    await precedence.run('any', note('beside'));
+  it('delays no other work, and nothing while no work goes first', async () => {
+    const { priority, done, note } = open();
+    await priority.run('yields', note('alone'));
+    void priority.run('first', work(done, 'one').run);
+    await priority.run('any', note('beside'));
     expect(done).toEqual(['alone', 'beside']);
   });
 
-  it('holds for two seconds at most', async () => {
-    const { precedence, done, note } = open();
-    void precedence.run('first', work(done, 'never').run);
-    const held = precedence.run('yields', note('held'));
+  it('delays for two seconds at most', async () => {
+    const { priority, done, note } = open();
+    void priority.run('first', work(done, 'never').run);
+    const yielding = priority.run('yields', note('yielding'));
     await vi.advanceTimersByTimeAsync(1_999);
     expect(done).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await held;
-    expect(done).toEqual(['held']);
+    await yielding;
+    expect(done).toEqual(['yielding']);
   });
 
-  it('lets go also where what goes first fails', async () => {
-    const { precedence, done, note } = open();
-    const failed = precedence.run('first', () => Promise.reject(new Error('failed')));
-    const held = precedence.run('yields', note('held'));
+  it('ends the delay also where the work that goes first fails', async () => {
+    const { priority, done, note } = open();
+    const failed = priority.run('first', () => Promise.reject(new Error('failed')));
+    const yielding = priority.run('yields', note('yielding'));
     await expect(failed).rejects.toThrow('failed');
     await vi.advanceTimersByTimeAsync(20);
-    await held;
-    expect(done).toEqual(['held']);
+    await yielding;
+    expect(done).toEqual(['yielding']);
   });
 });

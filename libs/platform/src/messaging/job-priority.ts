@@ -1,12 +1,15 @@
-/** Whether work goes before what yields, or yields to it; else it minds neither. */
+/** Work that yields waits while work that goes first runs; any other work waits for none. */
 export type Turn = 'first' | 'yields' | 'any';
 
-/** Work that goes first has ended once none was begun for this long: one piece follows the other within less. */
+/** Work that yields starts after this long without work that goes first, which comes at shorter intervals in a burst. */
 const quietMs = 20;
-/** No longer is anything held. */
+/** The longest that work yields. */
 const mostMs = 2_000;
 
-/** In a rush, what decides is done before what only tells of it, which then tells of more at once. */
+/**
+ * Runs jobs of a worker in order of their priority. In a burst, payments are reconciled before the pushes and notices
+ * about them, which then cover more of them at once.
+ */
 export class JobPriority {
   private running = 0;
   private quiet: NodeJS.Timeout | undefined;

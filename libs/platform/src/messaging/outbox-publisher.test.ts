@@ -19,7 +19,7 @@ function open() {
   return { publisher, queues, marked, addedTogether };
 }
 
-/** A queue that answers when it is told to. */
+/** A queue that answers when the test says so. */
 function silent({ queues }: ReturnType<typeof open>) {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
   queues.add.mockImplementation(
@@ -38,7 +38,7 @@ describe('OutboxPublisher', () => {
     expect(addedTogether()).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('leaves to the relay what Redis refuses, and whatever comes while it is away', async () => {
+  it('leaves to the relay what Redis refuses, and all events while it is away', async () => {
     const one = open();
     const answers = silent(one);
     one.publisher.enqueue(event('a'));
@@ -52,7 +52,7 @@ describe('OutboxPublisher', () => {
     expect(one.marked).toEqual([]);
   });
 
-  it('keeps five hundred events and no more while Redis is silent', async () => {
+  it('holds five hundred events at most while Redis is silent', async () => {
     const one = open();
     const answers = silent(one);
     for (let n = 0; n < 499; n++) one.publisher.enqueue(event(`${n}`));

@@ -39,7 +39,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    // While Redis is away the running batch would wait for it; its lease lapses and another relay sends it.
+    // While Redis is away the running batch would wait for it; its lease lapses, and another relay sends it.
     await Promise.race([this.running, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
   }
 
@@ -67,7 +67,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Sends one batch and returns how many events it held. */
+  /** Sends one batch and returns its number of events. */
   private async sendBatch(): Promise<number> {
     const batch = await this.rows.leaseBatch(this.clock.now());
     if (batch.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Tells this process's relay that something was committed. Polling stays the truth. */
+/** Wakes this process's relay after a commit. Polling finds what a signal misses. */
 @Injectable()
 export class OutboxSignal {
   private listener: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Events written in the transaction of what they tell. */
+/** An event, written in the transaction of the change that it announces. */
 @Entity('outbox')
 @Index('outbox_unsent', ['id'], { where: 'sent_at is null' })
 @Index('outbox_unconfirmed', ['sentAt'], { where: 'sent_at is not null and done_at is null' })

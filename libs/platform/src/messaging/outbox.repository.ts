@@ -43,7 +43,7 @@ const leaseBatchSql = `
     order by t.turn, o.id limit $4 for update of o skip locked
   )
   update outbox o set lease_owner = $2, lease_until = $3
-  from chosen cross join haste where o.id = chosen.id
+  from chosen cross join async_commit where o.id = chosen.id
   returning o.id, o.tenant_id as "tenantId", o.name, o.payload`;
 
 const releaseSql = `
@@ -52,7 +52,7 @@ const releaseSql = `
 
 const markSentSql = `
   with ${withAsyncCommit}
-  update outbox set sent_at = $1, lease_owner = null, lease_until = null from haste
+  update outbox set sent_at = $1, lease_owner = null, lease_until = null from async_commit
   where id = any($2) and lease_owner = $3 and sent_at is null`;
 
 const markDoneSql = `

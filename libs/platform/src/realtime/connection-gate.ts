@@ -4,13 +4,13 @@ import { jsonExcess } from '../json/index.js';
 import { isLoopback, type Network, networksOf } from '../network/index.js';
 
 interface GateOptions {
-  /** Bytes of one frame before somebody is admitted, and after it where the namespace is not named here. */
+  /** The largest frame before a socket is admitted, in bytes; after it too, for a namespace that `frameBytes` leaves out. */
   firstFrameBytes: number;
-  /** Bytes of one frame of who was admitted, by namespace. */
+  /** The largest frame of an admitted socket, in bytes, by namespace. */
   frameBytes: Partial<Record<string, number>>;
-  /** How long a connection may take until it is admitted. */
+  /** How long a connection may stay without being admitted. */
   admissionMs: number;
-  /** Connections of one address, and those of them nobody was admitted on yet. */
+  /** The most connections of one address, and the most of them that are not admitted yet. */
   perAddress: { all: number; waiting: number };
   addressOf(request: IncomingMessage): string;
 }
@@ -20,7 +20,7 @@ interface Counts {
   waiting: number;
 }
 
-/** The part of Engine.IO's connection that is used here. */
+/** What is used of Engine.IO's connection. */
 interface Connection {
   request: IncomingMessage;
   /** The WebSocket's receiver holds the limit of frame sizes; `ws` has no public way to change it. */
@@ -32,22 +32,22 @@ interface Connection {
   close(): void;
 }
 
-/** Socket.IO's packets as they travel: their kind, and the namespace unless it is the default one. */
+/** Socket.IO's packets on the wire: their type, then the namespace unless it is the default one. */
 const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: '4' };
 
-/** What the largest frame of any namespace holds, twice. An event of more parts than a call takes would end the process. */
+/** Twice what the largest frame of any namespace holds. An event of more values than a call takes arguments would end the process. */
 const bounds = { depth: 32, values: 20_000 };
-/** Code units. What a shorter frame holds costs nothing. */
+/** In code units. Parsing a shorter frame costs too little to be bounded. */
 const smallFrame = 16_384;
-/** What Socket.IO refuses as no packet of its own. */
+/** A text that Socket.IO refuses as no packet. */
 const noPacket = 'x';
 
 const isExcessive = (data: unknown): boolean =>
   typeof data === 'string' && data.length > smallFrame && jsonExcess(Buffer.from(data), bounds) !== null;
 
 /**
- * What strangers may do at the socket's door: send one small frame that asks to come in, and wait for the answer.
- * The refusal ends the connection, and so does silence; one who was admitted may send what its namespace takes.
+ * Bounds what a client may send before it is admitted: one small frame that asks for a namespace. A refusal closes the
+ * connection, and so does silence. An admitted client may send what its namespace allows.
  */
 export class ConnectionGate {
   private readonly counts = new Map<string, Counts>();
@@ -67,7 +67,7 @@ export class ConnectionGate {
 
   guard(server: Server): void {
     const refusal = new Error('There is nothing at this namespace.');
-    // The default one is always there. What it would restore is asked for before it is refused.
+    // The default namespace always exists. Its sessions would be restored before the refusal, so that is refused too.
     server.use((_socket, next) => next(refusal));
     server.of('/').adapter.restoreSession = () => Promise.reject(refusal);
     server.engine.on('connection', (connection: Connection) => this.watch(connection));
@@ -85,7 +85,7 @@ export class ConnectionGate {
     };
     const answered = ({ data }: { data?: unknown }): void => {
       if (typeof data !== 'string') return;
-      // The refusal itself is on its way by then.
+      // The refusal was sent before.
       if (data.startsWith(packet.refused)) setImmediate(() => connection.close());
       const [, namespace] = packet.admitted.exec(data) ?? [];
       if (namespace === undefined) return;
@@ -94,7 +94,7 @@ export class ConnectionGate {
       this.widen(connection, namespace);
     };
     connection.on('packetCreate', answered);
-    // A connection asks once, for one namespace, and ends with it. Looked at before Socket.IO does.
+    // A connection asks once, for one namespace, and closes with it. This listener runs before Socket.IO's.
     connection.on('packet', (message) => {
       const { type, data } = message;
       if (type !== 'message') return;
@@ -118,7 +118,7 @@ export class ConnectionGate {
     else connection.close();
   }
 
-  /** Connections from the machine itself are not counted: it may run thousands of its own clients. */
+  /** Connections of the loopback address are not counted: the machine may run thousands of clients itself. */
   private countedBy(request: IncomingMessage): Network[] {
     const address = this.options.addressOf(request);
     return isLoopback(address) ? [] : networksOf(address);

@@ -1,9 +1,9 @@
 /**
- * Runs `work` for a key at once, and again at most once every `everyMs` while calls keep coming. Every
- * call resolves after a run that began later than the call, so a confirmed push was made.
+ * Runs `work` for a key at once, and at most once every `everyMs` while calls keep coming. Each call resolves after a run
+ * that began after it: where a call is a push, what it pushed is what was true then.
  */
 export class KeyedThrottle {
-  private readonly lanes = new Map<string, { next: Promise<void> | undefined; last: Promise<void> }>();
+  private readonly runs = new Map<string, { next: Promise<void> | undefined; last: Promise<void> }>();
 
   constructor(
     private readonly everyMs: number,
@@ -11,27 +11,27 @@ export class KeyedThrottle {
   ) {}
 
   call(key: string): Promise<void> {
-    const lane = this.lanes.get(key);
-    if (!lane) {
+    const state = this.runs.get(key);
+    if (!state) {
       const first = this.work(key);
       this.open(key, first);
       return first;
     }
-    lane.next ??= lane.last.then(() => {
+    state.next ??= state.last.then(() => {
       const run = this.work(key);
       this.open(key, run);
       return run;
     });
-    return lane.next;
+    return state.next;
   }
 
-  /** The lane stays until its run ended and the pause is over; `last` resolves then. */
+  /** The key is throttled until its run has ended and the pause is over; `last` resolves then. */
   private open(key: string, run: Promise<void>): void {
     const pause = new Promise<void>((resolve) => setTimeout(resolve, this.everyMs));
     const last = Promise.allSettled([run, pause]).then(() => {
-      if (this.lanes.get(key) === lane && !lane.next) this.lanes.delete(key);
+      if (this.runs.get(key) === state && !state.next) this.runs.delete(key);
     });
-    const lane = { next: undefined as Promise<void> | undefined, last };
-    this.lanes.set(key, lane);
+    const state = { next: undefined as Promise<void> | undefined, last };
+    this.runs.set(key, state);
   }
 }

@@ -9,10 +9,10 @@ import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
 const broadcastType = '3';
 const disconnectType = '6';
 
-/** Longer than any reading takes. */
+/** Longer than any read takes. */
 const toldSeconds = 60;
 
-/** Nothing where what was read later was pushed before. */
+/** Returns 0 where a later read was pushed before. */
 const leaveOutOlder = `
   if ARGV[1] ~= '' then
     local told = redis.call('get', KEYS[1])
@@ -20,7 +20,7 @@ const leaveOutOlder = `
     redis.call('set', KEYS[1], ARGV[1], 'ex', ${toldSeconds})
   end`;
 
-/** Begins with the time, so that a count that Redis lost goes on above where it was. */
+/** Begins with the time, so that a counter that Redis lost continues above its last value. */
 const momentScript = `
   local moment = redis.call('incr', KEYS[1])
   if moment == 1 then
@@ -30,17 +30,17 @@ const momentScript = `
   end
   return string.format('%.0f', moment)`;
 
-/** Counts a room's stream up and writes the packet with that number, in one step, so that order and number agree. */
+/** Increments a room's sequence number and writes the packet with it in one step, so that order and number agree. */
 const pushScript = `${leaveOutOlder}
   local seq = redis.call('incr', KEYS[2])
   redis.call('xadd', KEYS[3], 'maxlen', '~', ARGV[2], '*', 'uid', 'emitter', 'nsp', ARGV[3], 'type', '${broadcastType}',
     'data', ARGV[4] .. seq .. ARGV[5])
   return seq`;
 
-/** When a reading began: greater than any before it, of whichever process. */
+/** Orders reads: greater than the version of every read that began before, in any process. */
 export type ReadVersion = string;
 
-/** A push of these is all that is to be known of what its `id` names, or else of what its room is told by the name. */
+/** Events whose push holds the whole state of what `id` names, or of the room where it has no `id`. */
 type Whole =
   | 'sub-account:changed'
   | 'characters:changed'
@@ -50,7 +50,7 @@ type Whole =
   | 'proxy:changed'
   | 'notice:unread';
 
-/** As of when it was read, where what was read later may have been pushed already: it is not pushed then. */
+/** The version of the read; the push is left out where a later read was pushed already. */
 type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];
 
 type Pushed<Name extends keyof ConsolePushes> = [name: Name, data: ConsolePushes[Name], ...AsOf<Name>];
@@ -66,7 +66,7 @@ export class Realtime implements OnApplicationShutdown {
     this.names = streamNames(config.REDIS_PREFIX);
   }
 
-  /** Taken before what is then pushed is read. */
+  /** Call it before reading what is then pushed. */
   async nextReadVersion(): Promise<ReadVersion> {
     return (await this.redis.eval(momentScript, 1, this.names.moments)) as ReadVersion;
   }
@@ -81,12 +81,12 @@ export class Realtime implements OnApplicationShutdown {
     await this.push(rooms.subAccount(subAccountId), ...pushed);
   }
 
-  /** Pushes to every window of one person. */
+  /** Pushes to every window of one user. */
   async toUser<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
     await this.push(rooms.reader(readerId), ...pushed);
   }
 
-  /** Sends to desktop clients in a room of `rooms`. Not numbered: commands are confirmed by id. */
+  /** Sends to desktop clients in a room of `rooms`, without a sequence number: commands are confirmed by id. */
   async toDesktop<Name extends keyof DesktopPushes>(
     room: string,
     name: Name,
@@ -99,12 +99,12 @@ export class Realtime implements OnApplicationShutdown {
     await this.write(namespaces.desktop, broadcastType, packet);
   }
 
-  /** Cuts every connection in a room, on every node. */
+  /** Disconnects every socket in a room, on every node. */
   async disconnect(namespace: keyof typeof namespaces, room: string): Promise<void> {
     await this.write(namespaces[namespace], disconnectType, { opts: options(room), close: true });
   }
 
-  /** Where these rooms' streams stand. */
+  /** The latest sequence numbers of these rooms. */
   async positions(streams: string[]): Promise<Record<string, number>> {
     const values = await this.redis.mget(streams.map((stream) => this.names.sequence(stream)));
     return Object.fromEntries(streams.map((stream, index) => [stream, Number(values[index] ?? 0)]));

@@ -1,12 +1,12 @@
 import { consoleNamespace, desktopLimits } from '@parley/contracts/public';
 
-/** Rooms are joined by the server alone, from what a token proves. */
+/** The server alone joins rooms, by the claims of a token. */
 export const rooms = {
   /** Owners of a tenant. */
   tenant: (tenantId: string) => `t:${tenantId}`,
   /** Agents of one sub-account; on the desktop side its clients. */
   subAccount: (subAccountId: string) => `s:${subAccountId}`,
-  /** All windows of one person. */
+  /** All windows of one user. */
   reader: (readerId: string) => `r:${readerId}`,
   /** The connections of one session. */
   session: (sessionId: string) => `x:${sessionId}`,
@@ -14,12 +14,12 @@ export const rooms = {
 
 export const namespaces = { console: consoleNamespace, desktop: desktopLimits.namespace } as const;
 
-/** How API nodes and emitters find each other in Redis. */
+/** Keys of Redis that API nodes and emitters share. */
 export const streamNames = (prefix: string) => ({
   stream: `${prefix}:io`,
   sessions: `${prefix}:io:s:`,
   sequence: (room: string) => `${prefix}:seq:${room}`,
-  /** As of when a room was told this of what the id names. */
+  /** The version of the last push of this event to a room. */
   told: (room: string, name: string, id: string) => `${prefix}:told:${room}:${name}:${id}`,
   moments: `${prefix}:moments`,
 });
