@@ -53,7 +53,7 @@ const fieldTerms: Record<string, string> = {
   Known: 'ReconcileContext',
   PaymentDesk: 'PaymentInboxService',
   LateOrders: 'UnmatchedReports',
-  PaymentInquiries: 'ProviderPolling',
+  PaymentInquiries: 'ProviderPollingService',
   ReportedRefunds: 'ProviderRefundReports',
   resolveTwins: 'resolveDuplicates',
   sortedJson: 'canonicalJson',

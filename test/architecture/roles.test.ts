@@ -6,7 +6,6 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 const misplaced = [
   'libs/domain/src/identity/sign-in/identity-lookup.queries.ts IdentityLookup',
   'libs/domain/src/identity/users/tenant-provisioning.service.ts TenantProvisioning',
-  'libs/domain/src/payments/reconciliation/provider-polling.service.ts ProviderPolling',
 ];
 
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;

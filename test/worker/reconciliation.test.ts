@@ -1,6 +1,6 @@
 import type { Order, PaymentProvider } from '@parley/contracts/public';
 import { OrderService } from '@parley/domain/orders';
-import { ProviderPolling, PurchaseService } from '@parley/domain/payments';
+import { ProviderPollingService, PurchaseService } from '@parley/domain/payments';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { balanceOf } from '../support/characters.js';
 import { PaymentServer } from '../support/payment-server.js';
@@ -35,7 +35,7 @@ const buy = (provider: PaymentProvider): Promise<Order> =>
 /** So long ago. */
 const age = (order: Order, minutes: number) =>
   world.rows.backdate('orders', { id: order.id }, ['createdAt', 'closesAt', 'askedAt'], minutes * 60_000);
-const reconcile = () => world.app.get(ProviderPolling, { strict: false }).reconcile();
+const reconcile = () => world.app.get(ProviderPollingService, { strict: false }).reconcile();
 const status = async (order: Order) => (await orderRow(world, order.id)).status;
 const isFulfilled = (order: Order) =>
   vi.waitFor(async () => expect(await status(order)).toBe('success'), soon);

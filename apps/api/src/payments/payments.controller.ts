@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import type { OfferedProvider, Order } from '@parley/contracts/public';
-import { ProviderPolling, ProviderRegistry } from '@parley/domain/payments';
+import { ProviderPollingService, ProviderRegistry } from '@parley/domain/payments';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -9,7 +9,7 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 export class PaymentsController {
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly inquiries: ProviderPolling,
+    private readonly polling: ProviderPollingService,
   ) {}
 
   @Endpoint('payments.providers')
@@ -22,6 +22,6 @@ export class PaymentsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Param('id', new IdPipe('ord', 'orders.not_found')) id: string,
   ): Promise<Order> {
-    return this.inquiries.check(tenantId, id);
+    return this.polling.check(tenantId, id);
   }
 }

@@ -3,7 +3,7 @@ import {
   UnmatchedReports,
   ParkedRefundService,
   PaymentConfirmationService,
-  ProviderPolling,
+  ProviderPollingService,
   ReconciliationQueue,
   ProviderRefundService,
 } from '@parley/domain/payments';
@@ -12,38 +12,36 @@ import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/
 @Injectable()
 export class PaymentsProcessor {
   constructor(
-    private readonly judgements: ReconciliationQueue,
+    private readonly queue: ReconciliationQueue,
     private readonly confirmation: PaymentConfirmationService,
-    private readonly inquiries: ProviderPolling,
+    private readonly polling: ProviderPollingService,
     private readonly unmatchedReports: UnmatchedReports,
     private readonly refunds: ProviderRefundService,
     private readonly parkedRefundService: ParkedRefundService,
   ) {}
 
-  /** What has a verdict keeps it, and what still has to be asked for is asked for again. */
   @OnEventAfterCommit('payments.judge-received', { turn: 'first' })
   async received({ payload }: EventDelivery<'payments.judge-received'>): Promise<void> {
-    await this.judgements.reconcileAll(payload.reports);
+    await this.queue.reconcileAll(payload.reports);
   }
 
   @OnEventAfterCommit('payments.judge', { turn: 'first' })
   async reported({ tenantId, payload }: EventDelivery<'payments.judge'>): Promise<void> {
-    await this.judgements.reconcile({ tenantId, paymentId: payload.paymentId });
+    await this.queue.reconcile({ tenantId, paymentId: payload.paymentId });
   }
 
-  /** Outside of its transaction: a provider is asked. Judged once, however often it runs. */
+  /** Outside of a transaction: a provider is asked. The report is reconciled once, however often this runs. */
   @OnEventAfterCommit('payments.confirm')
   async unconfirmed({ tenantId, payload }: EventDelivery<'payments.confirm'>): Promise<void> {
     await this.confirmation.confirm(tenantId, payload.paymentId);
   }
 
-  /** Outside of its transaction too. The provider knows a refund that is asked for again. */
+  /** Outside of a transaction: a provider is asked. It recognises a refund that is sent again. */
   @OnEventAfterCommit('payments.refund')
   async refunded({ tenantId, payload }: EventDelivery<'payments.refund'>): Promise<void> {
     await this.refunds.execute(tenantId, payload.refundId);
   }
 
-  /** The same of money that is parked. */
   @OnEventAfterCommit('payments.refund-parked')
   async refundDue({ tenantId, payload }: EventDelivery<'payments.refund-parked'>): Promise<void> {
     await this.parkedRefundService.execute(tenantId, payload.paymentId);
@@ -51,7 +49,7 @@ export class PaymentsProcessor {
 
   @OnJob('payments.reconcile')
   async reconcile(): Promise<void> {
-    await this.inquiries.reconcile();
+    await this.polling.reconcile();
   }
 
   @OnJob('payments.judge-unknown')

@@ -15,6 +15,7 @@ export { ManualSettlementService } from './fulfilment/manual-settlement.service.
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
 export { OperatorOrderService } from './operator-orders.service.js';
 export { OrderNoticeListener } from './order-notice.listener.js';
+export { OrderPollingRepository, type PolledOrder } from './order-polling.repository.js';
 export { OrderReviewRegistry } from './order-review.registry.js';
 export { orderView } from './order-views.queries.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';

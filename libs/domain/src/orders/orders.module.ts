@@ -14,6 +14,7 @@ import { OrderGrantService } from './fulfilment/order-grant.service.js';
 import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
 import { OperatorOrderService } from './operator-orders.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
+import { OrderPollingRepository } from './order-polling.repository.js';
 import { OrderReviewRegistry } from './order-review.registry.js';
 import { OrderRepository } from './orders.repository.js';
 import { OrderService } from './orders.service.js';
@@ -48,6 +49,7 @@ const offered = [
   OperatorOrderService,
   OrderQueries,
   OrderNoticeListener,
+  OrderPollingRepository,
   OrderReviewRegistry,
   UnpaidOrderCloser,
   FulfilmentService,

@@ -7,7 +7,7 @@ export { PaymentConfirmationService } from './reconciliation/payment-confirmatio
 export { PaymentEntity } from './payment.entity.js';
 export { PaymentRepository } from './payments.repository.js';
 export { PaymentInboxService } from './payment-inbox.service.js';
-export { ProviderPolling } from './reconciliation/provider-polling.service.js';
+export { ProviderPollingService } from './reconciliation/provider-polling.service.js';
 export { WebhookIngest } from './webhooks/webhook-ingest.js';
 export { ReconciliationQueue } from './reconciliation/reconciliation.queue.js';
 export { PaymentReconciler } from './reconciliation/payment-reconciler.js';

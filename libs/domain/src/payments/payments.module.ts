@@ -7,12 +7,16 @@ import { ParkedMoneyService } from './parked/parked-money.service.js';
 import { ParkedPaymentRepository } from './parked/parked-payments.repository.js';
 import { ParkedRefundService } from './parked/parked-refund.service.js';
 import { ParkedOrderService } from './parked/parked-order.service.js';
-import { ParkedUseRecorder } from './parked/parked-use.recorder.js';
+import { ParkedUseService } from './parked/parked-use.service.js';
 import { WebhookService } from './webhooks/webhook.service.js';
 import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 import { PaymentInboxService } from './payment-inbox.service.js';
 import { PaymentReviewService } from './payment-review.service.js';
-import { ProviderPolling } from './reconciliation/provider-polling.service.js';
+import { ProviderPollingService } from './reconciliation/provider-polling.service.js';
+import { PaymentIngestRepository } from './webhooks/payment-ingest.repository.js';
+import { PaymentReportQueries } from './reconciliation/payment-report.queries.js';
+import { SandboxPaymentRepository } from './sandbox/sandbox-payment.repository.js';
+import { TenantsModule } from '../tenants/index.js';
 import { WebhookIngest } from './webhooks/webhook-ingest.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { ReconciliationQueue } from './reconciliation/reconciliation.queue.js';
@@ -35,7 +39,7 @@ const services = [
   PaymentReconciler,
   ReconciliationQueue,
   PaymentConfirmationService,
-  ProviderPolling,
+  ProviderPollingService,
   PaymentInboxService,
   PaymentQueries,
   UnmatchedReports,
@@ -46,7 +50,7 @@ const services = [
 ];
 
 @Module({
-  imports: [AuditModule, OrdersModule],
+  imports: [AuditModule, OrdersModule, TenantsModule],
   providers: [
     ...services,
     PaymentRepository,
@@ -54,7 +58,10 @@ const services = [
     ProviderRefundReports,
     ParkedPaymentRepository,
     ParkedOrderService,
-    ParkedUseRecorder,
+    ParkedUseService,
+    PaymentIngestRepository,
+    PaymentReportQueries,
+    SandboxPaymentRepository,
   ],
   exports: services,
 })

@@ -1,85 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AuditChange,
-  ParkReason,
-  Payment,
-  PaymentClaim,
-  PaymentProvider,
-  PaymentVerdict,
-} from '@parley/contracts/public';
+import type { AuditChange, ParkReason, PaymentClaim, PaymentVerdict } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { mainChange } from '../characters/index.js';
-import { openColumns, type OpenOrder } from '../orders/index.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { orderView, type PolledOrder } from '../orders/index.js';
 import { PaymentEntity } from './payment.entity.js';
-
-/** A report that waits for its judgement, beside its order. */
-export interface PaymentReportRow {
-  id: string;
-  provider: PaymentProvider;
-  source: Payment['source'];
-  orderId: string;
-  tradeNo: string;
-  claim: PaymentClaim;
-  /** Minor units. */
-  amount: number | null;
-  currency: string;
-  receivedAt: Date;
-  order: OpenOrder & {
-    provider: PaymentProvider | null;
-    tradeNo: string | null;
-    providerRef: string;
-    rmbAmount: number;
-    /** Cents. */
-    refunded: number;
-  };
-  /** What was told to be given back of this payment before it was told to have come. */
-  refundIds: string[];
-  /** Currency and amount of the same payment's report that was given back or applied by an operator; null where none was. */
-  usedFor: string | null;
-}
+import type { PaymentReportRow } from './reconciliation/payment-report.queries.js';
 
 export interface ReconciliationOutcome {
   verdict: PaymentVerdict;
   reason?: ParkReason;
   changes?: Record<string, AuditChange>;
-  /** Characters that came to the main balance in its transaction, just before: that change is told too. */
+  /** Characters granted just before in the same transaction: that change of the main balance is stored too. */
   granted?: number;
 }
 
-type Row = Omit<PaymentReportRow, 'order' | 'amount'> &
-  Omit<PaymentReportRow['order'], 'id' | 'provider' | 'tradeNo' | 'rmbAmount'> & {
-    /** Minor units that were reported. */
-    told: string | null;
-    orderProvider: PaymentProvider | null;
-    orderTradeNo: string | null;
-    rmbAmount: string;
-  };
-
-/** Refunds are not locked: the door, which stores one again, may hold it while it waits for the report. */
-const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim,
-    p.amount as told, p.currency, p.received_at as "receivedAt", o.provider as "orderProvider",
-    o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
-    ${openColumns},
-    array(select r.id from payments r where r.order_id = p.order_id and r.provider = p.provider
-      and r.trade_no = p.trade_no and r.claim = 'refunded' and r.verdict = 'noted') as "refundIds",
-    (select u.currency || ' ' || u.amount from payments u where u.provider = p.provider and u.trade_no = p.trade_no
-      and u.verdict in ('refunded', 'applied') and u.trade_no <> '') as "usedFor"
-  from payments p join orders o on o.id = p.order_id
-  where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p, o`;
-
-const judgedSql = `update payments set verdict = $2, reason = $3, judged_at = $4,
+const verdictSql = `update payments set verdict = $2, reason = $3, judged_at = $4,
     changes = case $6::bigint when 0 then $5::jsonb
       else $5::jsonb || jsonb_build_object('characters.main', ${mainChange('payments.tenant_id', '$6::bigint')}) end
   where id = $1`;
 
-/** The rows of reports, as they are judged. */
+const matchSql = `update payments p set tenant_id = o.tenant_id, verdict = 'received', reason = null
+  from ${orderView} o where o.id = p.order_id and p.verdict = 'parked' and p.reason = 'unknown_order'
+    and p.tenant_id is null and ($1::text is null or p.id = $1)
+  returning p.id, p.tenant_id as "tenantId"`;
+
+const latestTradeNumbersSql = `select distinct on (p.order_id) p.order_id as "orderId", p.trade_no as "tradeNo"
+  from unnest($1::text[], $2::text[]) as o (id, provider)
+    join payments p on p.order_id = o.id and p.provider = o.provider and p.trade_no <> ''
+  order by p.order_id, p.id desc`;
+
+/** Reports as they are reconciled. */
 @Injectable()
 export class PaymentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Adds reports that were judged in the past, as an import of earlier records does. */
+  /** Adds reports that were reconciled in the past, as an import of earlier records does. */
   async importReconciled(tx: TenantTx, reports: Partial<PaymentEntity>[]): Promise<void> {
     await tx.manager.insert(
       PaymentEntity,
@@ -90,45 +47,12 @@ export class PaymentRepository {
     );
   }
 
-  /**
-   * Locked with its order until the transaction ends; undefined where it was judged before. A refund that was noted is
-   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan by a
-   * statement before: refunds, read as they were when this one began, are noted by nobody else.
-   */
-  async open(tx: TenantTx, id: string): Promise<PaymentReportRow | undefined> {
-    const [row] = await tx.query<Row>(caseSql, [id]);
-    if (!row) return undefined;
-    const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, ...others } = row;
-    const { refundIds, usedFor, ...rest } = others;
-    const { orderProvider, orderTradeNo, rmbAmount, ...order } = rest;
-    return {
-      id,
-      provider,
-      source,
-      orderId,
-      tradeNo,
-      claim,
-      currency,
-      receivedAt,
-      refundIds,
-      usedFor,
-      amount: told === null ? null : Number(told),
-      order: {
-        ...order,
-        id: orderId,
-        provider: orderProvider,
-        tradeNo: orderTradeNo,
-        rmbAmount: Number(rmbAmount),
-      },
-    };
+  async reconciled(tx: TenantTx, id: string, outcome: ReconciliationOutcome): Promise<void> {
+    const { verdict, reason = null, changes = {}, granted = 0 } = outcome;
+    await tx.query(verdictSql, [id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted]);
   }
 
-  async reconciled(tx: TenantTx, id: string, judgement: ReconciliationOutcome): Promise<void> {
-    const { verdict, reason = null, changes = {}, granted = 0 } = judgement;
-    await tx.query(judgedSql, [id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted]);
-  }
-
-  /** Whether all of this payment was told to be given back. */
+  /** Whether the provider reported a full refund of this payment. */
   async isRefunded(
     tx: TenantTx,
     { orderId, provider, tradeNo, amount, currency }: PaymentReportRow,
@@ -158,8 +82,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Takes off the list what is parked of the same payment, of these claims, and for no more than this one is of. One
-   * that comes again at this moment is not waited for: then the judgement fails, and is made again.
+   * Takes parked reports of the same payment off the list: of these claims, and for no more than the amount of this one.
+   * Does not wait for a report that comes again at this moment: then the reconciliation fails and is tried again.
    */
   async resolveDuplicates(tx: TenantTx, found: PaymentReportRow, claims: PaymentClaim[]): Promise<void> {
     const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
@@ -172,10 +96,10 @@ export class PaymentRepository {
     );
   }
 
-  /** Whether money that is told to have gone back had been applied to an order that was not given back as much of. */
+  /** Whether refunded money had been applied to an order of which less was refunded. */
   async isApplied(tx: TenantTx, { provider, tradeNo, amount }: PaymentReportRow): Promise<boolean> {
     const rows = await tx.query(
-      `select 1 from payments p join orders o on o.id = p.applied_order_id
+      `select 1 from payments p join ${orderView} o on o.id = p.applied_order_id
        where p.provider = $1 and p.trade_no = $2 and p.trade_no <> '' and p.verdict = 'applied'
          and coalesce($3, p.amount) > o.refunded`,
       [provider, tradeNo, amount],
@@ -183,7 +107,7 @@ export class PaymentRepository {
     return rows.length > 0;
   }
 
-  /** Of parked money that was to go back the provider says that it has: nobody has to pay it back any more. */
+  /** The provider says that it refunded parked money: nobody has to pay it back any more. */
   async endRefund(tx: TenantTx, { id, provider, tradeNo, amount }: PaymentReportRow): Promise<void> {
     if (tradeNo === '') return;
     await tx.query(
@@ -194,23 +118,40 @@ export class PaymentRepository {
     );
   }
 
-  /** A parked one, to be judged anew; false where it is not parked. */
+  /** A parked report is received again; false where it is not parked. */
   async reopen(tx: TenantTx, id: string): Promise<boolean> {
-    const rows = await tx.query(
-      `update payments set verdict = 'received', reason = null, judged_at = null
-       where id = $1 and verdict = 'parked' returning id`,
-      [id],
+    const { affected } = await tx.manager.update(
+      PaymentEntity,
+      { id, tenantId: tx.tenantId, verdict: 'parked' },
+      { verdict: 'received', reason: null, judgedAt: null },
     );
-    return rows.length === 1;
+    return affected === 1;
   }
 
-  /** Takes a parked one off the list; false where it is not parked. */
+  /** Takes a parked report off the list; false where it is not parked. */
   async resolve(tx: TenantTx | SystemTx, id: string, note: string): Promise<boolean> {
-    const rows = await tx.query(
-      `update payments set verdict = 'resolved', note = $2, judged_at = $3 where id = $1 and verdict = 'parked'
-       returning id`,
-      [id, note, this.clock.now()],
+    const { affected } = await tx.manager.update(
+      PaymentEntity,
+      { id, verdict: 'parked' },
+      { verdict: 'resolved', note, judgedAt: this.clock.now() },
     );
-    return rows.length === 1;
+    return affected === 1;
+  }
+
+  /** Reports of all tenants, or this one, whose orders are known by now: they are received. */
+  async matchUnknown(tx: SystemTx, id: string | null): Promise<{ id: string; tenantId: string }[]> {
+    return tx.query<{ id: string; tenantId: string }>(matchSql, [id], { freshPlan: true });
+  }
+
+  /** The latest number that the provider of each order reported, by order; orders without one are left out. */
+  async latestTradeNumbers(
+    tx: TenantTx | SystemTx,
+    orders: readonly Pick<PolledOrder, 'id' | 'provider'>[],
+  ): Promise<Map<string, string>> {
+    const rows = await tx.query<{ orderId: string; tradeNo: string }>(latestTradeNumbersSql, [
+      orders.map(({ id }) => id),
+      orders.map(({ provider }) => provider),
+    ]);
+    return new Map(rows.map(({ orderId, tradeNo }) => [orderId, tradeNo]));
   }
 }

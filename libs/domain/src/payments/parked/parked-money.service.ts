@@ -9,7 +9,7 @@ import type {
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
-import { nameOfActor } from '../../orders/index.js';
+import { nameOfActor, OrderQueries } from '../../orders/index.js';
 import {
   isMoney,
   isMoneyUsed,
@@ -21,14 +21,14 @@ import {
 } from '../payments.policy.js';
 import { PaymentQueries } from '../payments.queries.js';
 import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
-import { ParkedUseRecorder } from './parked-use.recorder.js';
+import { ParkedUseService } from './parked-use.service.js';
 
-/** Works on a payment that is locked, by an operator of that name. */
+/** Uses a locked payment for the operator of that name. */
 type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<void>;
 
 /**
- * What operators decide about money that is parked: it goes back, or pays for something else, once. System path where
- * it is of no tenant yet; what is done for a tenant is bound to it.
+ * Decisions of operators about parked money: it is refunded or pays for something else, once. System path where it has
+ * no tenant yet; what is done for a tenant is bound to that tenant.
  */
 @Injectable()
 export class ParkedMoneyService {
@@ -36,7 +36,8 @@ export class ParkedMoneyService {
     private readonly database: Database,
     private readonly rows: ParkedPaymentRepository,
     private readonly views: PaymentQueries,
-    private readonly uses: ParkedUseRecorder,
+    private readonly orders: OrderQueries,
+    private readonly uses: ParkedUseService,
     private readonly idempotencyService: IdempotencyService,
   ) {}
 
@@ -49,14 +50,14 @@ export class ParkedMoneyService {
         this.uses.refund(tx, parked, { ...asked, decidedBy }),
       );
     }
-    // Without a tenant there is no room for the request's key: sent again, it finds what it did.
+    // Without a tenant the key of the request is not stored: the same request again finds what it did.
     if (verdict === 'refunded' && note === asked.note) return this.uses.unchanged(before);
     await this.once(() =>
       this.database.asSystem(async (tx) => {
         const decidedBy = await nameOfActor(tx);
         await this.rows.release(tx, id);
         const parked = await this.rows.lock(tx, id);
-        await this.check(tx, parked);
+        await this.assertUndecided(tx, parked);
         await this.uses.refund(tx, parked as ParkedPayment, { ...asked, decidedBy });
       }),
     );
@@ -69,9 +70,9 @@ export class ParkedMoneyService {
     if (before.refundStatus === 'done' && before.refundRef === providerRef)
       return this.uses.unchanged(before);
     const done = async (tx: TenantTx | SystemTx, decidedBy: string) => {
-      if (before.refundStatus === 'pending' || !(await this.rows.moveRefund(tx, id, 'done', providerRef)))
+      if (before.refundStatus === 'pending' || !(await this.rows.changeRefund(tx, id, 'done', providerRef)))
         throw notRefunding();
-      await this.uses.noteDone(tx, before, { providerRef, decidedBy });
+      await this.uses.recordDone(tx, before, { providerRef, decidedBy });
     };
     const name = await this.database.asSystem(nameOfActor);
     const { tenantId } = before;
@@ -82,11 +83,8 @@ export class ParkedMoneyService {
 
   /** Rejects as `refund` does, and with `orders.not_found`, `payments.not_applicable` or what settling an order does. */
   async apply(id: string, asked: ApplyPayment): Promise<PaymentDetail> {
-    const [order] = await this.database.querySystem<{ tenantId: string }>(
-      'select tenant_id as "tenantId" from orders where id = $1',
-      [asked.orderId],
-    );
-    return this.forTenant(id, order?.tenantId, asked, (tx, parked, decidedBy) =>
+    const tenantId = await this.database.asSystem((tx) => this.orders.tenantOf(tx, asked.orderId));
+    return this.forTenant(id, tenantId ?? undefined, asked, (tx, parked, decidedBy) =>
       this.uses.apply(tx, parked, { ...asked, decidedBy }),
     );
   }
@@ -103,7 +101,7 @@ export class ParkedMoneyService {
     );
   }
 
-  /** Money of no tenant becomes this one's with it. */
+  /** Gives money without a tenant to this one as well. */
   private async forTenant(
     id: string,
     tenantId: string | undefined,
@@ -122,20 +120,20 @@ export class ParkedMoneyService {
     }
   }
 
-  /** Once for the request's key, in the order in which whoever judges a report locks. */
+  /** Once for the key of the request. Locks in the order in which reconciliation does. */
   private async decide(id: string, tenantId: string, asked: object, work: Work): Promise<PaymentDetail> {
     const [decidedBy, isSpent] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
       await this.rows.isSpentBy(tx, id),
     ]);
-    // Also by an order that the tenant does not see.
+    // Also where the tenant does not see the order that it paid for.
     if (isSpent) throw moneyUsed();
     await this.once(() =>
       this.database.asTenant(tenantId, (tx) =>
         this.idempotencyService.once(tx, { id, ...asked }, async () => {
           await this.uses.lockReconciliation(tx);
           const parked = await this.rows.lock(tx, id);
-          await this.check(tx, parked);
+          await this.assertUndecided(tx, parked);
           await work(tx, parked as ParkedPayment, decidedBy);
           return {};
         }),
@@ -144,8 +142,8 @@ export class ParkedMoneyService {
     return this.get(id);
   }
 
-  /** Whether it still is money that nobody has decided about. */
-  private async check(tx: TenantTx | SystemTx, parked: ParkedPayment | undefined): Promise<void> {
+  /** Rejects unless it still is money that nobody has decided about. */
+  private async assertUndecided(tx: TenantTx | SystemTx, parked: ParkedPayment | undefined): Promise<void> {
     if (!parked) throw notParked();
     if (!isMoney(parked)) throw notMoney();
     if (await this.rows.isSpentBy(tx, parked.id)) throw moneyUsed();
@@ -161,7 +159,7 @@ export class ParkedMoneyService {
 
   private async get(id: string): Promise<PaymentDetail> {
     const found = await this.database.asSystem((tx) => this.views.get(tx, id));
-    // Whose it was to become in a decision that never ended is not whose it is.
+    // A tenant that was assigned by a decision that never ended does not count.
     return isNobodys(found) ? { ...found, tenantId: null } : found;
   }
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChange, Payment, RefundStatus } from '@parley/contracts/public';
+import type { Payment, PaymentProvider, RefundStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
+import { orderView } from '../../orders/index.js';
+import { PaymentEntity } from '../payment.entity.js';
 import { refundsBefore } from '../payments.policy.js';
 
 type Tx = TenantTx | SystemTx;
 
-/** Parked money, as far as it decides what may become of it. */
+/** Parked money with what decides how it can be used. */
 export type ParkedPayment = Pick<
   Payment,
   'id' | 'provider' | 'orderId' | 'tradeNo' | 'claim' | 'reason' | 'amount' | 'currency' | 'tenantId'
 >;
 
-/** What an operator decided. */
+/** A decision of an operator. */
 export interface Decided {
   id: string;
   note: string;
@@ -23,11 +26,20 @@ const parkedSql = `select id, provider, order_id as "orderId", trade_no as "trad
     amount::float8, currency, tenant_id as "tenantId"
   from payments where id = $1 and verdict = 'parked' for update`;
 
-const settledSql = `update payments set verdict = $2, note = $3, decided_by = $4, judged_at = $5, refund_status = $6,
-    refund_ref = $7, applied_order_id = $8, changes = $9
-  where id = $1 and verdict = 'parked' returning id`;
+/** Parked money that its provider has to refund. */
+export interface PendingRefund {
+  provider: PaymentProvider;
+  orderId: string;
+  tradeNo: string;
+  /** Minor units. */
+  amount: number;
+  decidedAt: Date;
+}
 
-/** The rows of reports that operators decide about: each is decided once. */
+const pendingSql = `select provider, order_id as "orderId", trade_no as "tradeNo", amount::float8, judged_at as "decidedAt"
+  from payments where tenant_id = $1 and id = $2 and verdict = 'refunded' and refund_status = 'pending'`;
+
+/** Reports that operators decide about: each is decided once. */
 @Injectable()
 export class ParkedPaymentRepository {
   constructor(private readonly clock: Clock) {}
@@ -38,35 +50,36 @@ export class ParkedPaymentRepository {
     return found;
   }
 
-  /** False where it is not parked. PostgreSQL refuses money that was given back or applied before. */
+  async pendingRefund(tx: TenantTx, id: string): Promise<PendingRefund | undefined> {
+    const [pending] = await tx.query<PendingRefund>(pendingSql, [tx.tenantId, id]);
+    return pending;
+  }
+
+  /** False where it is not parked. PostgreSQL rejects money that was refunded or applied before. */
   async refunded(
     tx: Tx,
     decided: Decided,
     { status, ref }: { status: RefundStatus; ref: string },
   ): Promise<boolean> {
-    return this.settle(tx, decided, ['refunded', status, ref, null, {}]);
+    return this.complete(tx, decided, { verdict: 'refunded', refundStatus: status, refundRef: ref });
   }
 
   /** Marks it as applied to an order, with the same conditions. */
-  async applied(
-    tx: TenantTx,
-    decided: Decided,
-    { orderId, changes = {} }: { orderId: string; changes?: Record<string, AuditChange> },
-  ): Promise<boolean> {
-    return this.settle(tx, decided, ['applied', null, '', orderId, changes]);
+  async applied(tx: TenantTx, decided: Decided, orderId: string): Promise<boolean> {
+    return this.complete(tx, decided, { verdict: 'applied', appliedOrderId: orderId });
   }
 
-  /** Whether the payment that is parked paid for an order after all, of those that are seen. */
+  /** Whether the parked payment paid for an order after all, among those that the transaction sees. */
   async isSpentBy(tx: Tx, id: string): Promise<boolean> {
     const paid = await tx.query(
-      `select 1 from payments p join orders o on o.provider = p.provider and o.trade_no = p.trade_no
+      `select 1 from payments p join ${orderView} o on o.provider = p.provider and o.trade_no = p.trade_no
        where p.id = $1 and p.verdict = 'parked' and p.trade_no <> ''`,
       [id],
     );
     return paid.length > 0;
   }
 
-  /** Takes the same money off the list where it was reported more than once. Returns the orders of those reports. */
+  /** Takes further reports of the same money off the list. Returns the orders of those reports. */
   async resolveDuplicates(
     tx: Tx,
     { id, provider, tradeNo }: ParkedPayment,
@@ -83,53 +96,47 @@ export class ParkedPaymentRepository {
   }
 
   /**
-   * Parked money of no order is this tenant's until it is decided about. System path: until then no tenant sees it.
-   * False where it is not parked any more.
+   * Gives parked money without an order to this tenant while it is decided about. System path: until then no tenant sees
+   * it. False where it is not parked any more.
    */
   async assign(tx: SystemTx, id: string, tenantId: string): Promise<boolean> {
-    const assigned = await tx.query(
-      `update payments set tenant_id = $2 where id = $1 and verdict = 'parked' and reason = 'unknown_order'
-       returning id`,
-      [id, tenantId],
+    const { affected } = await tx.manager.update(
+      PaymentEntity,
+      { id, verdict: 'parked', reason: 'unknown_order' },
+      { tenantId },
     );
-    return assigned.length === 1;
+    return affected === 1;
   }
 
   /** Takes it from its tenant again, unless another tenant has it by now. */
   async release(tx: SystemTx, id: string, tenantId: string | null = null): Promise<void> {
-    await tx.query(
-      `update payments set tenant_id = null where id = $1 and verdict = 'parked' and reason = 'unknown_order'
-         and ($2::text is null or tenant_id = $2)`,
-      [id, tenantId],
+    await tx.manager.update(
+      PaymentEntity,
+      { id, verdict: 'parked', reason: 'unknown_order', ...(tenantId !== null && { tenantId }) },
+      { tenantId: null },
     );
   }
 
   /** Returns false if the refund can't change to that status any more. */
-  async moveRefund(tx: Tx, id: string, to: RefundStatus, ref: string): Promise<boolean> {
-    const moved = await tx.query(
-      `update payments set refund_status = $2, refund_ref = $3
-       where id = $1 and verdict = 'refunded' and refund_status = any($4) returning id`,
-      [id, to, ref, refundsBefore(to)],
+  async changeRefund(tx: Tx, id: string, to: RefundStatus, ref: string): Promise<boolean> {
+    const { affected } = await tx.manager.update(
+      PaymentEntity,
+      { id, verdict: 'refunded', refundStatus: In(refundsBefore(to)) },
+      { refundStatus: to, refundRef: ref },
     );
-    return moved.length === 1;
+    return affected === 1;
   }
 
-  private async settle(
+  private async complete(
     tx: Tx,
     { id, note, decidedBy }: Decided,
-    [verdict, status, ref, orderId, changes]: [string, RefundStatus | null, string, string | null, object],
+    use: Partial<Pick<PaymentEntity, 'verdict' | 'refundStatus' | 'refundRef' | 'appliedOrderId'>>,
   ): Promise<boolean> {
-    const settled = await tx.query(settledSql, [
-      id,
-      verdict,
-      note,
-      decidedBy,
-      this.clock.now(),
-      status,
-      ref,
-      orderId,
-      JSON.stringify(changes),
-    ]);
-    return settled.length === 1;
+    const { affected } = await tx.manager.update(
+      PaymentEntity,
+      { id, verdict: 'parked' },
+      { ...use, note, decidedBy, judgedAt: this.clock.now(), changes: {} },
+    );
+    return affected === 1;
   }
 }

@@ -1,4 +1,5 @@
-import { paymentLimits, type SandboxOutcome, type SandboxReport } from '@parley/contracts/public';
+import { paymentLimits, type SandboxReport } from '@parley/contracts/public';
+import { dueOutcome } from '../sandbox/sandbox-payment.repository.js';
 import type { AdapterMaker, Answer } from './provider.js';
 import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
 import { outcomeOf, payToken, signatureHeader, signedAt } from './sandbox-reports.js';
@@ -17,9 +18,7 @@ function reportIn(body: Buffer): SandboxReport {
   throw callbackInvalid();
 }
 
-const toldSql = 'select outcome from sandbox_payments where order_id = $1 and due_at <= $2';
-
-/** The provider for trying things out: it pays out of nothing, and misbehaves as it is told. */
+/** A provider to try payments with: no money moves, and it misbehaves as it is told. */
 export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
   if (!config.sandbox) return null;
   const { secret } = config.sandbox;
@@ -43,11 +42,10 @@ export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
       return { ...said, claim: status, key: event };
     },
 
-    /** System path: it stands in for somebody outside, who knows of no tenants. */
     async query({ id, amount }): Promise<Answer | null> {
-      const [told] = await database.querySystem<{ outcome: SandboxOutcome }>(toldSql, [id, clock.now()]);
-      if (!told) return null;
-      const answer = outcomeOf({ id, amount }, told.outcome);
+      const outcome = await dueOutcome(database, id, clock.now());
+      if (!outcome) return null;
+      const answer = outcomeOf({ id, amount }, outcome);
       const { status, ...said } = answer;
       return answerOf({ ...said, claim: status }, JSON.stringify(answer));
     },

@@ -3,33 +3,33 @@ import { paymentLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { type Confirmation, PaymentReconciler } from './payment-reconciler.js';
-import { type PaymentReportRow, PaymentRepository } from '../payments.repository.js';
+import { type PaymentReportRow, PaymentReportQueries } from './payment-report.queries.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
 
-/** Asks a provider whose signature is weak whether a callback of its is true, outside of every transaction. */
+/** Asks a provider whose signature is weak whether its callback is true, outside of every transaction. */
 @Injectable()
 export class PaymentConfirmationService {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRepository,
+    private readonly reports: PaymentReportQueries,
     private readonly registry: ProviderRegistry,
-    private readonly judges: PaymentReconciler,
+    private readonly reconciler: PaymentReconciler,
     private readonly clock: Clock,
   ) {}
 
-  /** Judges a report that waits, and asks where that is needed before. */
+  /** Reconciles a report that waits, and asks the provider before where that is needed. */
   async reconcile(tenantId: string, paymentId: string): Promise<void> {
-    await this.judges.reconcile(tenantId, paymentId);
+    await this.reconciler.reconcile(tenantId, paymentId);
     await this.confirm(tenantId, paymentId);
   }
 
-  /** Judges it by the answer. Rejects with `CheckoutFailed` where there is none, or not yet: then it waits on. */
+  /** Reconciles a report by the answer. Rejects with `CheckoutFailed` without an answer: then the report waits on. */
   async confirm(tenantId: string, paymentId: string): Promise<void> {
-    const found = await this.database.asTenant(tenantId, (tx) => this.rows.open(tx, paymentId));
+    const found = await this.database.asTenant(tenantId, (tx) => this.reports.open(tx, paymentId));
     if (!found) return;
     const confirmation = await this.ask(found);
-    await this.judges.reconcile(tenantId, paymentId, confirmation);
+    await this.reconciler.reconcile(tenantId, paymentId, confirmation);
   }
 
   private async ask(found: PaymentReportRow): Promise<Confirmation> {
@@ -39,16 +39,16 @@ export class PaymentConfirmationService {
       .find(provider)
       ?.query?.({ id: orderId, amount: price, rmbAmount, providerRef, tradeNo });
     if (!answer) return this.wait(found);
-    const { report: said } = answer;
+    const { report: answered } = answer;
     const agrees =
-      said.claim === 'paid' &&
-      said.tradeNo === tradeNo &&
-      said.amount === amount &&
-      said.currency === currency;
+      answered.claim === 'paid' &&
+      answered.tradeNo === tradeNo &&
+      answered.amount === amount &&
+      answered.currency === currency;
     return agrees ? 'agreed' : 'denied';
   }
 
-  /** A service may call back before it knows itself. */
+  /** A provider may call back before its own query knows of the payment. */
   private wait({ provider, receivedAt }: PaymentReportRow): Confirmation {
     const waited = this.clock.nowMs() - receivedAt.getTime();
     if (waited > paymentLimits.unconfirmedMinutes * 60_000) return 'denied';

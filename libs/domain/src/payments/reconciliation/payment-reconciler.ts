@@ -4,36 +4,34 @@ import { Outbox } from '@parley/platform/messaging';
 import { FulfilmentService, isTradeTaken, OrderService, TenantPlanService } from '../../orders/index.js';
 import type { LockedPlan } from '../../tenants/index.js';
 import { mismatchOf } from '../payments.policy.js';
-import {
-  type PaymentReportRow,
-  type ReconciliationOutcome,
-  PaymentRepository,
-} from '../payments.repository.js';
+import { PaymentRepository, type ReconciliationOutcome } from '../payments.repository.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
+import { PaymentReportQueries, type PaymentReportRow } from './payment-report.queries.js';
 import { ProviderRefundReports } from '../refunds/provider-refund-reports.js';
 
 /** What a provider said when it was asked whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
 
-/** What is known beside the report itself. */
-interface Known {
+/** What decides beside the report itself. */
+interface ReconcileContext {
   confirmation: Confirmation | undefined;
-  /** Another order was paid by this number, of whichever tenant. */
+  /** Another order of any tenant was paid by this number. */
   isTradeTaken: boolean;
   plan: LockedPlan;
 }
 
-/** A verdict, and what it brings besides: sent in one turn, with the verdict behind it. */
+/** A verdict with its effects: sent together, the verdict last. */
 type Decision = ReconciliationOutcome & { write?: () => Promise<unknown> };
 
 /**
- * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
- * it changes are one. Whatever cannot be credited to the cent is parked, never dropped.
+ * Decides what a report means and does it, in one transaction of the order's tenant. What cannot be credited to the cent
+ * is parked, never dropped.
  */
 @Injectable()
 export class PaymentReconciler {
   constructor(
     private readonly database: Database,
+    private readonly reports: PaymentReportQueries,
     private readonly rows: PaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly plans: TenantPlanService,
@@ -44,46 +42,54 @@ export class PaymentReconciler {
   ) {}
 
   /**
-   * Once: a report that has a verdict keeps it, but for refunds that were noted. In transactions of its own, so never
+   * Reconciles a report once; only a refund that was noted is reconciled again. Opens its own transactions, so never
    * call it inside one. Rejects where the database does, and with `orders.not_found`.
    */
   async reconcile(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
-    const judge = (isTradeTaken: boolean) =>
+    const run = (isTradeTaken: boolean) =>
       this.database.asTenant(tenantId, (tx) =>
         this.reconcileIn(tx, paymentId, { confirmation, isTradeTaken }),
       );
     try {
-      await judge(false);
+      await run(false);
     } catch (error) {
       if (!isTradeTaken(error)) throw error;
-      // A number that paid for one order never pays for another one. Its tenant's orders are not seen here.
-      await judge(true);
+      // A number that paid for one order never pays for another. The transaction does not see orders of other tenants.
+      await run(true);
     }
   }
 
-  private async reconcileIn(tx: TenantTx, paymentId: string, known: Omit<Known, 'plan'>): Promise<void> {
-    // The plan before any report and its order, as whoever refunds or settles does.
-    const [plan, found] = await pipelined([this.plans.lock(tx), this.rows.open(tx, paymentId)]);
-    const first = found && (await this.outcomeFor(tx, found, { ...known, plan }));
+  private async reconcileIn(
+    tx: TenantTx,
+    paymentId: string,
+    context: Omit<ReconcileContext, 'plan'>,
+  ): Promise<void> {
+    // The plan is locked before reports and orders, as refunds and settlements do.
+    const [plan, found] = await pipelined([this.plans.lock(tx), this.reports.open(tx, paymentId)]);
+    const first = found && (await this.outcomeFor(tx, found, { ...context, plan }));
     if (!first) return;
-    const { write, ...judgement } = await this.toldOnce(tx, found, first);
-    const note = () => pipelined([write?.(), this.rows.reconciled(tx, paymentId, judgement)]);
-    if (judgement.verdict === 'parked') {
-      await pipelined([note(), this.orderService.review(tx, found.orderId, true)]);
+    const { write, ...outcome } = await this.withoutRepeat(tx, found, first);
+    const writeAll = () => pipelined([write?.(), this.rows.reconciled(tx, paymentId, outcome)]);
+    if (outcome.verdict === 'parked') {
+      await pipelined([writeAll(), this.orderService.review(tx, found.orderId, true)]);
     } else if (found.order.inReview) {
-      await note();
+      await writeAll();
       await this.orderService.endReview(tx, found.orderId);
-    } else await tx.commitWith(() => [note()]);
+    } else await tx.commitWith(() => [writeAll()]);
   }
 
-  /** What a provider answered when asked is nothing new where its callback waits for an operator. */
-  private async toldOnce(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
+  /** An answer to a query is a duplicate where the callback about the same already waits for an operator. */
+  private async withoutRepeat(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
     if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
     return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
-  /** Null where it has to wait. */
-  private async outcomeFor(tx: TenantTx, found: PaymentReportRow, known: Known): Promise<Decision | null> {
+  /** Null where the report has to wait. */
+  private async outcomeFor(
+    tx: TenantTx,
+    found: PaymentReportRow,
+    context: ReconcileContext,
+  ): Promise<Decision | null> {
     const { claim, provider, order, orderId } = found;
     if (claim === 'pending') return { verdict: 'noted' };
     if (claim === 'failed') {
@@ -95,13 +101,13 @@ export class PaymentReconciler {
     }
     if (found.usedFor !== null && (claim === 'paid' || claim === 'partial')) return usedBefore(found);
     if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
-    // It was told to be there in full since.
+    // The full payment was reported since.
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
     if (claim === 'refunded') return this.refunds.reconcile(tx, found, this.priceOf(found));
-    // Money is credited for this word alone.
+    // Money is credited for this claim alone.
     if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
-    return this.reconcilePaid(tx, found, known);
+    return this.reconcilePaid(tx, found, context);
   }
 
   private priceOf({ provider, order }: PaymentReportRow) {
@@ -111,7 +117,7 @@ export class PaymentReconciler {
   private async reconcilePaid(
     tx: TenantTx,
     found: PaymentReportRow,
-    { confirmation, isTradeTaken, plan }: Known,
+    { confirmation, isTradeTaken, plan }: ReconcileContext,
   ): Promise<Decision | null> {
     const reason = mismatchOf(found, this.priceOf(found));
     if (reason) return { verdict: 'parked', reason };
@@ -140,7 +146,7 @@ export class PaymentReconciler {
     return { verdict: 'fulfilled', changes, granted, write };
   }
 
-  /** The same payment told again, or another one for what was paid already: somebody has to give it back. */
+  /** The same payment again, or another one for a paid order: somebody has to refund that. */
   private async paidBefore(
     tx: TenantTx,
     found: PaymentReportRow,
@@ -155,7 +161,7 @@ export class PaymentReconciler {
 const isPaidBy = ({ order, tradeNo }: PaymentReportRow): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
 
-/** An operator gave it back or applied it: told again it is nothing new, but more of it is. */
+/** An operator refunded or applied the payment: the same amount again is a duplicate, more of it is not. */
 const usedBefore = ({ usedFor, currency, amount }: PaymentReportRow): ReconciliationOutcome =>
   usedFor === `${currency} ${amount}`
     ? { verdict: 'duplicate' }

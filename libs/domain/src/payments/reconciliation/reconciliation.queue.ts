@@ -4,33 +4,33 @@ import { FairLimiter } from '@parley/platform/concurrency';
 import { Outbox } from '@parley/platform/messaging';
 import { PaymentReconciler } from './payment-reconciler.js';
 
-/** A report that waits for its judgement. */
+/** A report that waits for its verdict. */
 interface Received {
   tenantId: string;
   paymentId: string;
 }
 
-/** As many connections as others can spare. */
+/** Each takes a connection of the pool. */
 const atOnce = 8;
 
-/** Judges reports as they come in: a few at once, and tenants take turns. */
+/** Reconciles reports as they come in: a few at the same time, tenants in turn. */
 @Injectable()
 export class ReconciliationQueue {
   private readonly logger = new Logger(ReconciliationQueue.name);
-  private readonly gate = new FairLimiter(atOnce);
+  private readonly limiter = new FairLimiter(atOnce);
 
   constructor(
     private readonly database: Database,
-    private readonly judges: PaymentReconciler,
+    private readonly reconciler: PaymentReconciler,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Rejects where it could not be judged. */
+  /** Rejects where the report could not be reconciled. */
   reconcile({ tenantId, paymentId }: Received): Promise<void> {
-    return this.gate.run(() => this.judges.reconcile(tenantId, paymentId), tenantId);
+    return this.limiter.run(() => this.reconciler.reconcile(tenantId, paymentId), tenantId);
   }
 
-  /** What came in together. Each that could not be judged is told of by itself, and tried again without the others. */
+  /** Reconciles reports of one event. Each that fails is published again by itself. */
   async reconcileAll(received: readonly Received[]): Promise<void> {
     const failed: Received[] = [];
     await Promise.all(

@@ -1,28 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/messaging';
 import { RefundService } from '../../orders/index.js';
-import {
-  type PaymentReportRow,
-  type ReconciliationOutcome,
-  PaymentRepository,
-} from '../payments.repository.js';
+import { PaymentRepository, type ReconciliationOutcome } from '../payments.repository.js';
+import type { PaymentReportRow } from '../reconciliation/payment-report.queries.js';
 
-/** Money that a provider says it gave back. */
+/** Reconciles reports of money that a provider refunded. */
 @Injectable()
 export class ProviderRefundReports {
   constructor(
     private readonly refundService: RefundService,
     private readonly rows: PaymentRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
-   * What is new of it is taken back here too: a report names all that was given back so far, also what this house
-   * began. Before the money has come it is noted, and judged anew when it does. Of a payment that is not the one that
-   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to. The tenant's plan must
-   * be locked, as whoever refunds does, before the order was read.
+   * Refunds here too what is new: a report names all that was refunded so far, also what was begun here. A report that
+   * comes before the money is noted, and reconciled again when the money has come. A payment that did not pay for the
+   * order brought nothing: its report is noted, and nobody has to refund it any more. The plan of the tenant must be
+   * locked before the order is read.
    */
   async reconcile(
     tx: TenantTx,
@@ -31,7 +26,7 @@ export class ProviderRefundReports {
   ): Promise<ReconciliationOutcome> {
     const { order } = found;
     if (order.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
-      // What it pays for now is given back by a person, who knows what went with it.
+      // An operator refunds the order that it pays for now.
       if (await this.rows.isApplied(tx, found)) return { verdict: 'parked', reason: 'applied_elsewhere' };
       await this.rows.resolveDuplicates(tx, found, ['paid', 'partial']);
       await this.rows.endRefund(tx, found);
@@ -41,7 +36,7 @@ export class ProviderRefundReports {
     const isOfWhole = found.amount === null || found.amount === price?.amount;
     const more = (isOfWhole ? order.amount : (found.amount ?? 0)) - order.refunded;
     if (more <= 0) {
-      if (more === 0) await this.endOpen(tx, found);
+      if (more === 0) await this.refundService.finishOpen(tx, found.orderId, found.tradeNo || found.id);
       return { verdict: 'duplicate' };
     }
     try {
@@ -57,16 +52,5 @@ export class ProviderRefundReports {
       if (error instanceof AppError) return { verdict: 'parked', reason: 'wrong_amount' };
       throw error;
     }
-  }
-
-  /** All that was refunded here is given back there: what waited for a person's hand no longer does. */
-  private async endOpen(tx: TenantTx, { orderId, tradeNo, id }: PaymentReportRow): Promise<void> {
-    const ended = await tx.query(
-      `with ended as (update refunds set status = 'done', provider_ref = $2
-         where order_id = $1 and status in ('by_hand', 'failed') returning 1)
-       select 1 from ended`,
-      [orderId, tradeNo || id],
-    );
-    if (ended.length > 0) await this.outbox.add(tx, 'order.changed', { orderId });
   }
 }

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Package,
-  PackageFamily,
-  PaySandbox,
-  SandboxOutcome,
-  SandboxPayment,
-  SandboxReport,
-} from '@parley/contracts/public';
+import type { PaySandbox, SandboxPayment, SandboxReport } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
@@ -15,32 +8,13 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { orderOfToken, outcomeOf, pendingOf } from '../providers/sandbox-reports.js';
+import { type SandboxOrder, SandboxPaymentRepository } from './sandbox-payment.repository.js';
 
-interface Row {
-  id: string;
-  tenantId: string;
-  package: Package | null;
-  family: PackageFamily | null;
-  num: number;
-  amount: number;
-  isUnpaid: boolean;
-  outcome: SandboxOutcome | null;
-  dueAt: Date | null;
-}
-
-const paymentSql = `select o.id, o.tenant_id as "tenantId", o.package, o.family, o.num, o.amount, o.status = 'unpaid' as "isUnpaid",
-    s.outcome, s.due_at as "dueAt"
-  from orders o left join sandbox_payments s on s.order_id = o.id where o.id = $1 and o.provider = 'sandbox'`;
-
-/** One answer for each order, and only while it waits for one. */
-const answerSql = `insert into sandbox_payments (order_id, tenant_id, outcome, answered_at, due_at)
-  select id, tenant_id, $2, $3, $4 from orders where id = $1 and provider = 'sandbox' and status = 'unpaid'
-  on conflict do nothing returning order_id`;
-
-/** The sandbox's pay page. System path to whose order a token names: who pays has not signed in. */
+/** The pay page of the sandbox. System path to the order that a token names: its visitor has not signed in. */
 @Injectable()
 export class SandboxPaymentService {
   constructor(
+    private readonly rows: SandboxPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly secrets: Secrets,
     private readonly database: Database,
@@ -54,38 +28,47 @@ export class SandboxPaymentService {
     return viewOf(await this.find(token));
   }
 
-  /** Answers as it is told, by callbacks that are durable from here on. Adds `payments.sandbox_over`. */
-  async pay(token: string, wish: PaySandbox): Promise<SandboxPayment> {
+  /** Sends the chosen outcome by callbacks that are durable from here on. Rejects also with `payments.sandbox_over`. */
+  async pay(token: string, answer: PaySandbox): Promise<SandboxPayment> {
     const row = await this.find(token);
-    const { outcome, delaySeconds = 0, copies = 1 } = wish;
+    const { outcome, delaySeconds = 0, copies = 1 } = answer;
     const [now, delayMs] = [this.clock.nowMs(), delaySeconds * 1_000];
     const dueAt = new Date(now + delayMs);
     await this.database.asTenant(row.tenantId, async (tx) => {
-      const answered = await tx.query(answerSql, [row.id, outcome, new Date(now), dueAt]);
-      if (answered.length === 0)
+      if (!(await this.rows.answer(tx, row.id, { outcome, now: new Date(now), dueAt })))
         throw new AppError('payments.sandbox_over', 'This payment was made already, or is no longer due.');
-      const reports = this.reports(row, wish);
+      const reports = this.reports(row, answer);
       const callbacks = { orderId: row.id, copies, reports, dueAt: dueAt.toISOString() };
       await this.outbox.add(tx, 'sandbox.callback-due', callbacks, delayMs);
     });
     return viewOf({ ...row, outcome, dueAt });
   }
 
-  private reports(row: Row, { outcome, outOfOrder = false }: PaySandbox): SandboxReport[] {
+  private reports(row: SandboxOrder, { outcome, outOfOrder = false }: PaySandbox): SandboxReport[] {
     const inOrder = [pendingOf(row), outcomeOf(row, outcome)];
     const reports = outOfOrder ? inOrder.toReversed() : inOrder;
     return reports.map((report) => ({ event: this.ids.next('evt'), ...report }));
   }
 
-  private async find(token: string): Promise<Row> {
+  private async find(token: string): Promise<SandboxOrder> {
     const orderId = this.registry.find('sandbox') ? orderOfToken(this.secrets, token) : null;
-    const [row] = orderId === null ? [] : await this.database.querySystem<Row>(paymentSql, [orderId]);
+    const row =
+      orderId === null ? undefined : await this.database.asSystem((tx) => this.rows.find(tx, orderId));
     if (!row) throw new AppError('payments.not_found', 'There is no such payment.');
     return row;
   }
 }
 
-function viewOf({ id, package: bought, family, num, amount, isUnpaid, outcome, dueAt }: Row): SandboxPayment {
+function viewOf({
+  id,
+  package: bought,
+  family,
+  num,
+  amount,
+  isUnpaid,
+  outcome,
+  dueAt,
+}: SandboxOrder): SandboxPayment {
   const answer = outcome && dueAt && { outcome, dueAt: dueAt.toISOString() };
   return {
     orderId: id,

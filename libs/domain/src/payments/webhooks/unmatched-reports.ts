@@ -1,41 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { PaymentRepository } from '../payments.repository.js';
 
-const matchSql = `update payments p set tenant_id = o.tenant_id, verdict = 'received', reason = null
-  from orders o where o.id = p.order_id and p.verdict = 'parked' and p.reason = 'unknown_order' and p.tenant_id is null`;
-
-/** Reports that came before their orders were known. System path: until then they are of no tenant. */
+/** Reports that came before their orders were known. System path: until then they belong to no tenant. */
 @Injectable()
 export class UnmatchedReports {
   constructor(
     private readonly database: Database,
+    private readonly rows: PaymentRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Hands all that can be matched by now to who judges them. */
+  /** Publishes all reports whose orders are known by now. */
   async matchAll(): Promise<void> {
-    await this.database.asSystem(async (tx) => {
-      const matched = await tx.query<{ id: string; tenantId: string }>(
-        `${matchSql} returning p.id, p.tenant_id as "tenantId"`,
-      );
-      for (const { id, tenantId } of matched) await this.publish(tx, tenantId, id);
-    });
+    await this.matchSome(null);
   }
 
-  /** The tenant of one whose order is known by now; null where it still is not. */
+  /** The tenant of a report whose order is known by now; null where it still is not. */
   async match(id: string): Promise<string | null> {
-    return this.database.asSystem(async (tx) => {
-      const [matched] = await tx.query<{ tenantId: string }>(
-        `${matchSql} and p.id = $1 returning p.tenant_id as "tenantId"`,
-        [id],
-      );
-      if (matched) await this.publish(tx, matched.tenantId, id);
-      return matched?.tenantId ?? null;
-    });
+    const [tenantId = null] = await this.matchSome(id);
+    return tenantId;
   }
 
-  private async publish(tx: SystemTx, tenantId: string, paymentId: string): Promise<void> {
-    await this.outbox.addFor(tx, tenantId, 'payment.reported', { paymentId });
+  private async matchSome(id: string | null): Promise<string[]> {
+    return this.database.asSystem(async (tx) => {
+      const matched = await this.rows.matchUnknown(tx, id);
+      for (const { id: paymentId, tenantId } of matched)
+        await this.outbox.addFor(tx, tenantId, 'payment.reported', { paymentId });
+      return matched.map(({ tenantId }) => tenantId);
+    });
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../../orders/index.js';
+import { TenantRepository } from '../../tenants/index.js';
 import { isToldOf, mismatchOf, notApplicable, notParked } from '../payments.policy.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { ParkedOrderService } from './parked-order.service.js';
@@ -15,14 +16,15 @@ interface Operator {
   decidedBy: string;
 }
 
-/** What parked money can become, each in the transaction it is given, with the payment locked. */
+/** Uses parked money. The payment must be locked in the transaction that is given. */
 @Injectable()
-export class ParkedUseRecorder {
+export class ParkedUseService {
   constructor(
     private readonly database: Database,
     private readonly rows: ParkedPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly orders: ParkedOrderService,
+    private readonly tenants: TenantRepository,
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
   ) {}
@@ -32,7 +34,7 @@ export class ParkedUseRecorder {
     await this.orders.lockPlan(tx);
   }
 
-  /** Goes back: it was paid back by hand already, its provider is told, or somebody has to pay it back. */
+  /** Refunds it: it was paid back by hand already, its provider is told, or somebody has to pay it back. */
   async refund(
     tx: TenantTx | SystemTx,
     parked: ParkedPayment,
@@ -40,12 +42,12 @@ export class ParkedUseRecorder {
   ): Promise<void> {
     const { id } = parked;
     const canTell = this.registry.find(parked.provider)?.refund !== undefined && isToldOf(parked);
-    const isTold = canTell && providerRef === '' && 'tenantId' in tx;
-    const status = providerRef === '' ? (isTold ? 'pending' : 'by_hand') : 'done';
+    const tellsProvider = canTell && providerRef === '' && 'tenantId' in tx;
+    const status = providerRef === '' ? (tellsProvider ? 'pending' : 'by_hand') : 'done';
     const decided = { id, note, decidedBy };
     if (!(await this.rows.refunded(tx, decided, { status, ref: providerRef }))) throw notParked();
-    if (isTold) await this.outbox.add(tx, 'payment.refund-due', { paymentId: id });
-    await this.note(tx, parked, {
+    if (tellsProvider) await this.outbox.add(tx, 'payment.refund-due', { paymentId: id });
+    await this.record(tx, parked, {
       verdict: {
         from: 'parked',
         to: 'refunded',
@@ -57,7 +59,7 @@ export class ParkedUseRecorder {
     await this.finish(tx, parked, decidedBy);
   }
 
-  /** Pays for another order of the tenant's, to the cent. */
+  /** Pays for another order of the tenant, to the cent. */
   async apply(
     tx: TenantTx,
     parked: ParkedPayment,
@@ -68,10 +70,10 @@ export class ParkedUseRecorder {
     const price = this.registry.find(provider)?.priceOf(order) ?? null;
     if (parked.claim !== 'paid' || mismatchOf(parked, price))
       throw notApplicable('amount', 'The order does not cost what was paid.');
-    if (!(await this.rows.applied(tx, { id, note, decidedBy }, { orderId }))) throw notParked();
+    if (!(await this.rows.applied(tx, { id, note, decidedBy }, orderId))) throw notParked();
     const paid = { id: orderId, provider, tradeNo: tradeNo || null, reason: note };
     const changes = await this.orders.payWith(tx, paid);
-    await this.note(tx, parked, {
+    await this.record(tx, parked, {
       verdict: {
         from: 'parked',
         to: 'applied',
@@ -84,7 +86,7 @@ export class ParkedUseRecorder {
     await this.finish(tx, parked, decidedBy);
   }
 
-  /** Stands for something given, at the operator's discretion. */
+  /** Gives something for it, as the operator decides. */
   async give(
     tx: TenantTx,
     parked: ParkedPayment,
@@ -92,8 +94,8 @@ export class ParkedUseRecorder {
   ): Promise<void> {
     const { id } = parked;
     const { orderId } = await this.orders.give(tx, gift, decidedBy);
-    if (!(await this.rows.applied(tx, { id, note: gift.reason, decidedBy }, { orderId }))) throw notParked();
-    await this.note(tx, parked, {
+    if (!(await this.rows.applied(tx, { id, note: gift.reason, decidedBy }, orderId))) throw notParked();
+    await this.record(tx, parked, {
       verdict: {
         from: 'parked',
         to: 'applied',
@@ -105,12 +107,12 @@ export class ParkedUseRecorder {
     await this.finish(tx, parked, decidedBy);
   }
 
-  async noteDone(
+  async recordDone(
     tx: TenantTx | SystemTx,
     { id, orderId, refundStatus }: PaymentDetail,
     { providerRef, decidedBy }: { providerRef: string } & Operator,
   ): Promise<void> {
-    await this.note(
+    await this.record(
       tx,
       { id, orderId },
       {
@@ -129,13 +131,13 @@ export class ParkedUseRecorder {
     return payment;
   }
 
-  /** The money's own, or that whose it becomes. Rejects with `orders.not_found`, `tenants.not_found`, `payments.not_applicable`. */
+  /** The tenant of the money, or the one that it is used for. Rejects with `orders.not_found`, `tenants.not_found`, `payments.not_applicable`. */
   async tenantOf({ tenantId }: PaymentDetail, asked: string | undefined): Promise<string> {
     if (asked === undefined) throw new AppError('orders.not_found', 'There is no such order.');
     if (tenantId !== null && tenantId !== asked)
       throw notApplicable('tenant', 'The order is of another tenant.');
-    const found = await this.database.querySystem('select 1 from tenants where id = $1', [asked]);
-    if (found.length === 0) throw new AppError('tenants.not_found', 'There is no such tenant.');
+    const status = await this.database.asSystem((tx) => this.tenants.statusOf(tx, asked));
+    if (status === null) throw new AppError('tenants.not_found', 'There is no such tenant.');
     return asked;
   }
 
@@ -146,7 +148,7 @@ export class ParkedUseRecorder {
     for (const orderId of new Set(orderIds)) await this.orders.endReview(tx, orderId);
   }
 
-  private async note(
+  private async record(
     tx: TenantTx | SystemTx,
     { id, orderId }: Pick<ParkedPayment, 'id' | 'orderId'>,
     { actorName, ...changes }: Record<string, AuditChange | string> & { actorName: string },

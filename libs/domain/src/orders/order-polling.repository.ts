@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { paymentLimits, type PaymentProvider } from '@parley/contracts/public';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+
+/** An order that its provider is asked about. */
+export interface PolledOrder {
+  id: string;
+  tenantId: string;
+  provider: PaymentProvider;
+  amount: number;
+  rmbAmount: number;
+  providerRef: string;
+  /** Empty where it was not paid yet. */
+  tradeNo: string;
+}
+
+const columns = `o.id, o.tenant_id as "tenantId", o.provider, o.amount, o.rmb_amount::float8 as "rmbAmount",
+  o.provider_ref as "providerRef", coalesce(o.trade_no, '') as "tradeNo"`;
+
+/** A tenth of its age passes before an order is asked about again. */
+const claimDueSql = `
+  update orders o set asked_at = $1 where o.id in (
+    select id from orders
+    where status <> 'success' and provider = any($2) and created_at < $1::timestamptz - interval '1 minute'
+      and created_at > $1::timestamptz - make_interval(hours => $3) - interval '1 hour'
+      and (status = 'unpaid' or closes_at > $1::timestamptz - make_interval(hours => $3))
+      and coalesce(asked_at, '-infinity') < $1 - greatest(interval '1 minute', ($1 - created_at) / 10)
+    order by asked_at nulls first limit $4 for update skip locked)
+  returning ${columns}`;
+
+const claimSql = `update orders o set asked_at = $3
+  where o.tenant_id = $1 and o.id = $2 and o.status <> 'success' and o.provider is not null
+    and (o.asked_at is null or o.asked_at < $3::timestamptz - make_interval(secs => $4)) returning ${columns}`;
+
+/** Which orders their providers are asked about, and when they were last. */
+@Injectable()
+export class OrderPollingRepository {
+  /** Orders of all tenants that are unpaid, or were closed or failed of late. No other process claims them meanwhile. */
+  async claimDue(tx: SystemTx, providers: string[], now: Date, most: number): Promise<PolledOrder[]> {
+    return tx.query<PolledOrder>(claimDueSql, [now, providers, paymentLimits.reconcileHours, most]);
+  }
+
+  /** Undefined where it is paid, has no provider, or was claimed less than so many seconds ago. */
+  async claim(tx: TenantTx, id: string, now: Date, pauseSeconds: number): Promise<PolledOrder | undefined> {
+    const [order] = await tx.query<PolledOrder>(claimSql, [tx.tenantId, id, now, pauseSeconds]);
+    return order;
+  }
+}

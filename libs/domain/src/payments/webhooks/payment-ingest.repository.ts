@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { insertEvents } from '@parley/platform/messaging';
+import { orderView } from '../../orders/index.js';
+import type { CountedReport, StoredReport } from './webhook-ingest.js';
+
+/**
+ * One statement for a batch: the reports, the tenants of their orders, and one event for those that are new and have an
+ * order. An unconfirmed report that comes again is reconciled again: `judged_at` tells it from one that waits for its
+ * first verdict. Rows are in the order of their keys, so that two batches never wait for each other.
+ */
+const storeSql = `
+  with given as (
+    select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::bigint[], $10::text[], $11::int[], $12::bytea[], $13::jsonb[])
+      as g(id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers)
+  ), stored as (
+    insert into payments (id, tenant_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries,
+      raw_body, headers, verdict, reason, received_at, last_at)
+    select g.id, o.tenant_id, g.provider, g.source, g.key, g.order_id, g.trade_no, g.claim, g.amount, g.currency,
+      g.deliveries, g.raw_body, g.headers, case when o.id is null then 'parked' else 'received' end,
+      case when o.id is null then 'unknown_order' end, $14, $14
+    from given g left join ${orderView} o on o.id = g.order_id order by g.provider, g.key
+    on conflict (provider, key) do update
+      set deliveries = payments.deliveries + excluded.deliveries, last_at = excluded.last_at,
+        verdict = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then 'received' else payments.verdict end,
+        reason = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then null else payments.reason end
+    returning id, tenant_id, provider, key, verdict = 'received' and judged_at is not null as reopened
+  ), published as (
+    ${insertEvents}
+    select $1, 'payments.received',
+      jsonb_build_object('reports', jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'paymentId', s.id))), $14, $14
+    from stored s join given g on g.provider = s.provider and g.key = s.key
+    where s.tenant_id is not null and (g.id = s.id or s.reopened) having count(*) > 0
+  )
+  select id, tenant_id as "tenantId", provider, key from stored`;
+
+/** The columns of a batch are arrays, and bodies stay bytes: the burst of callbacks is written with the least work. */
+@Injectable()
+export class PaymentIngestRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** System path: only their orders say which tenants reports belong to. Publishes those that can be reconciled. */
+  async store(reports: CountedReport[]): Promise<(StoredReport & { provider: string; key: string })[]> {
+    const column = <T>(valueOf: (one: CountedReport) => T): T[] => reports.map(valueOf);
+    return this.database.querySystem<StoredReport & { provider: string; key: string }>(storeSql, [
+      this.ids.next('evt'),
+      column(() => this.ids.next('pay')),
+      column(({ provider }) => provider),
+      column(({ source }) => source),
+      column(({ report }) => report.key),
+      column(({ report }) => report.orderId),
+      column(({ report }) => report.tradeNo),
+      column(({ report }) => report.claim),
+      column(({ report }) => report.amount),
+      column(({ report }) => report.currency),
+      column(({ deliveries }) => deliveries),
+      column(({ rawBody }) => rawBody),
+      column(({ headers }) => JSON.stringify(headers)),
+      this.clock.now(),
+    ]);
+  }
+}
