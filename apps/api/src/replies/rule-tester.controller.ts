@@ -2,17 +2,13 @@ import { Body, Controller } from '@nestjs/common';
 import type { RuleTest } from '@parley/contracts/public';
 import { RuleTesterService } from '@parley/domain/replies';
 import { assertSeen } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { TestRulesDto } from './rule-tester.dto.js';
 
 @Controller()
 export class RuleTesterController {
-  constructor(
-    private readonly database: Database,
-    private readonly tester: RuleTesterService,
-  ) {}
+  constructor(private readonly tester: RuleTesterService) {}
 
   @Endpoint('keyword-rules.test')
   async test(
@@ -20,6 +16,6 @@ export class RuleTesterController {
     @Body() body: TestRulesDto,
   ): Promise<RuleTest> {
     assertSeen(subAccountId, body.subAccountId);
-    return this.database.asTenant(tenantId, (tx) => this.tester.test(tx, body));
+    return this.tester.test(tenantId, body);
   }
 }

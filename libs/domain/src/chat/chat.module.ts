@@ -3,6 +3,7 @@ import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
+import { ConversationSourceQueries } from './conversations/conversation-source.queries.js';
 import { MessageArchiveRepository } from './messages/message-archive.repository.js';
 import { MessageStatsQueries } from './messages/message-stats.queries.js';
 import { MessageProcessor } from './messages/message.processor.js';
@@ -16,6 +17,7 @@ import { MessageTranslationService } from './messages/message-translation.servic
   imports: [BillingModule, FansModule, RepliesModule],
   providers: [
     ConversationRepository,
+    ConversationSourceQueries,
     MessageArchiveRepository,
     MessageStatsQueries,
     MessageProcessor,

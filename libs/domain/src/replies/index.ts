@@ -26,6 +26,11 @@ export {
 export { ReplyEngineService } from './engine/reply-engine.service.js';
 export { ReplyVersionRepository } from './reply-version.repository.js';
 export type { Arrival } from './engine/reply-candidates.js';
+export {
+  type ConversationSource,
+  ConversationSourceRegistry,
+  type TestableConversation,
+} from './engine/conversation-source.registry.js';
 export { CompiledRules } from './engine/compiled-rules.js';
 export { CompiledRuleCache } from './engine/compiled-rule.cache.js';
 export { RuleTesterService } from './engine/rule-tester.service.js';

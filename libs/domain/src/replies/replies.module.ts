@@ -6,6 +6,9 @@ import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
 import { AutomaticReplyErasureRepository } from './engine/automatic-reply-erasure.repository.js';
 import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { mediumInAutomaticReply } from './engine/automatic-reply-views.queries.js';
+import { AutomaticReplyQueries } from './engine/automatic-reply.queries.js';
+import { CompiledRuleQueries } from './engine/compiled-rule.queries.js';
+import { ConversationSourceRegistry } from './engine/conversation-source.registry.js';
 import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
@@ -65,7 +68,10 @@ const engine = [
   providers: [
     ...engine,
     AutoReplyAgentQueries,
+    AutomaticReplyQueries,
     CompiledRuleCache,
+    CompiledRuleQueries,
+    ConversationSourceRegistry,
     ReplyPlanner,
     ReplyContentQueries,
     ReplyDispatcher,
@@ -80,7 +86,7 @@ const engine = [
     WelcomeTemplateRepository,
     ReplyReferenceValidator,
   ],
-  exports: [...engine, ...library, ReplyVersionRepository, CompiledRuleCache],
+  exports: [...engine, ...library, ConversationSourceRegistry, ReplyVersionRepository, CompiledRuleCache],
 })
 export class RepliesModule {
   constructor(

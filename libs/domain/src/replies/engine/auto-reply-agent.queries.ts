@@ -1,24 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { PrivilegeService } from '../../billing/index.js';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { tenantZones } from '../../tenants/index.js';
 
-/** A sub-account that replies by itself. */
-interface Desk {
+/** A sub-account that replies automatically. */
+interface Agent {
   account: string;
   remark: string;
 }
 
 export interface OpenAgents {
   /** Agents by sub-account; sub-accounts without automatic replies are left out. */
-  desks: Map<string, Desk>;
-  /** Why the others do not. */
+  agents: Map<string, Agent>;
+  /** Why the other sub-accounts do not reply. */
   closed: Map<string, 'auto-reply-off' | 'privilege-missing'>;
   timeZone: string;
   /** The version in `reply_versions`. */
   version: string;
 }
 
-interface Row extends Desk {
+/** A sub-account that rules are tested for. */
+export interface TestedAgent {
+  account: string;
+  remark: string;
+  autoReply: boolean;
+  timeZone: string;
+  version: string;
+}
+
+interface Row extends Agent {
   id: string;
   isOn: boolean;
   timeZone: string;
@@ -30,23 +42,23 @@ interface Row extends Desk {
 export class AutoReplyAgentQueries {
   constructor(private readonly privilegeService: PrivilegeService) {}
 
-  /** Null where there is nobody who could, or nothing that was ever written for them. */
+  /** Null where no sub-account replies and none of the tenant's rules ever existed. */
   async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
     const read = tx.query<Row>(
       `select s.id, s.account, s.remark, s.auto_reply and s.status = 'normal' as "isOn", t.time_zone as "timeZone",
          coalesce(v.version, 0)::text as version
-       from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
+       from ${subAccountSettings} s join ${tenantZones} t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
        where s.tenant_id = $1 and s.id = any($2)`,
       [tx.tenantId, [...new Set(subAccountIds)]],
     );
-    const [rows, held] = await pipelined([read, this.privilegeService.held(tx)]);
+    const [rows, privileges] = await pipelined([read, this.privilegeService.held(tx)]);
     const [any] = rows;
-    const hasPrivilege = held.includes('B0005');
+    const hasPrivilege = privileges.includes('B0005');
     const open = rows.filter(({ isOn }) => isOn && hasPrivilege);
     if (!any || (open.length === 0 && any.version === '0')) return null;
     const { timeZone, version } = any;
     return {
-      desks: new Map(
+      agents: new Map(
         open.map(({ id, account, remark }) => [
           id,
           {
@@ -63,5 +75,22 @@ export class AutoReplyAgentQueries {
       timeZone,
       version,
     };
+  }
+
+  /** Rejects with `sub-accounts.not_found`. */
+  async findTested(tx: TenantTx, subAccountId: string): Promise<TestedAgent> {
+    const [agent] = await tx.query<TestedAgent>(
+      `select s.account, s.remark, s.auto_reply as "autoReply", t.time_zone as "timeZone",
+         coalesce(v.version, 0)::text as version
+       from ${subAccountSettings} s join ${tenantZones} t on t.id = s.tenant_id
+         left join reply_versions v on v.tenant_id = t.id
+       where s.tenant_id = $1 and s.id = $2 and s.status in ('normal', 'stopped')`,
+      [tx.tenantId, subAccountId],
+    );
+    if (agent) return agent;
+    const message = 'There is no such sub-account.';
+    throw new AppError('sub-accounts.not_found', message, {
+      details: [{ field: 'subAccountId', rule: 'exists', message }],
+    });
   }
 }

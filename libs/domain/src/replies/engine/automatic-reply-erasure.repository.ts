@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 
 /** The file that an erased reply carried. */
 export interface ErasedReply {
   mediumId: string | null;
 }
 
-/** Takes out what automatic replies said, up to a number of them at a time; the caller releases their files. */
+/** A place among old replies, by time and id. */
+export interface ReplyCursor {
+  at: string;
+  id: string;
+}
+
+interface OldKeywordReply extends ReplyCursor {
+  conversationId: string;
+  /** As its cause has it. */
+  session: string;
+}
+
+/** Erases automatic replies, up to a number of them at a time; the caller releases their files. */
 @Injectable()
 export class AutomaticReplyErasureRepository {
   /** Deletes replies of these conversations. */
@@ -37,5 +49,46 @@ export class AutomaticReplyErasureRepository {
        from found where a.id = found.id returning found.medium_id as "mediumId"`,
       [tx.tenantId, contactIds, limit],
     );
+  }
+
+  /** Gives up replies of all tenants that were offered before; returns how many. */
+  async expireOffered(tx: SystemTx, before: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `update automatic_replies set status = 'skipped', skip_reason = 'expired'
+       where status = 'offered' and id = any(array(
+         select id from automatic_replies where status = 'offered' and offered_at < $1
+         limit $2 for update skip locked)) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
+  /** Empties replies of all tenants that are older; returns how many. */
+  async clearOld(tx: SystemTx, before: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `update automatic_replies set text = '', medium_id = null where id = any(array(
+         select id from automatic_replies
+         where created_at < $1 and (text <> '' or medium_id is not null) limit $2)) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
+  /** Keyword replies of all tenants that are older, from a place on, oldest first. */
+  findOldKeywordReplies(
+    tx: SystemTx,
+    { before, after, limit }: { before: Date; after: ReplyCursor; limit: number },
+  ): Promise<OldKeywordReply[]> {
+    return tx.query<OldKeywordReply>(
+      `select created_at::text as at, id, conversation_id as "conversationId", split_part(cause, ' ', 4) as session
+       from automatic_replies
+       where kind = 'keyword' and created_at < $1 and (created_at, id) > ($2::timestamptz, $3)
+       order by created_at, id limit $4`,
+      [before, after.at, after.id, limit],
+    );
+  }
+
+  async deleteAll(tx: SystemTx, ids: string[]): Promise<void> {
+    await tx.query('delete from automatic_replies where id = any($1)', [ids]);
   }
 }

@@ -13,7 +13,7 @@ export interface Winners {
 export type RuleChanges = ReadonlyMap<string, RuleLine | null>;
 
 /**
- * All rules of a tenant that may fire, ready to be matched. Immutable: an edit makes another book, of the same large
+ * All rules of a tenant that may fire, ready to be matched. Immutable: an edit makes another set, of the same large
  * index and a small one of what changed since that was built.
  */
 export class CompiledRules {
@@ -54,7 +54,7 @@ export class CompiledRules {
     return this.base === earlier.base;
   }
 
-  /** This book, upon what an earlier one, of which it is an edit, was merged into. */
+  /** This set upon the merged one that an earlier set became; this one is an edit of that. */
   async upon(merged: CompiledRules, earlier: CompiledRules, breathe?: Breather): Promise<CompiledRules> {
     const since = [...this.changes].filter(([id, rule]) => earlier.changes.get(id) !== rule);
     return this.beside(merged.base, new Map(since), breathe);

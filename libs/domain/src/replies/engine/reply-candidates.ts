@@ -6,7 +6,7 @@ import type { ReplyLibraryState } from './compiled-rule.cache.js';
 import { seeded } from './compiled-rules.js';
 import { welcomeFor, type WelcomeLine } from './welcome-choice.js';
 
-/** What people wrote into one conversation, in order. */
+/** The new messages of one conversation, in order. */
 export interface Arrival {
   conversation: {
     id: string;
@@ -22,7 +22,7 @@ export interface Arrival {
     pausedUntil: Date | null;
     /** The contact's language, if it is known. */
     language: string | null;
-    /** What its messages called for and did not get is kept beside them. */
+    /** Skipped replies are stored with archived messages. */
     isArchived?: boolean;
   };
   messages: {
@@ -34,54 +34,54 @@ export interface Arrival {
   }[];
 }
 
-/** What a message asks for, were it not answered before. */
+/** A reply that a message calls for, unless it was sent before. */
 export interface ReplyCandidate {
   conversation: Arrival['conversation'];
   reportId: string;
   /** Each cause is answered once; the causes of its parts begin with it. */
   cause: string;
-  /** A person talks to the contact: it counts as answered, and nothing is said. */
+  /** A person talks to the contact: the reply counts as decided, and is not sent. */
   isSilenced: boolean;
   opensSession: boolean;
   reply: { kind: 'welcome'; template: WelcomeLine } | { kind: 'keyword'; ruleId: string };
 }
 
-/** What messages ask for, and what keeps some of it from being sent whatever was said before. */
-export interface Wishes {
-  wishes: ReplyCandidate[];
-  /** Welcomes that another hour would bring. */
+/** The replies that messages call for, and those that are skipped whatever was sent before. */
+export interface Candidates {
+  candidates: ReplyCandidate[];
+  /** Welcomes outside of their hours. */
   late: ReplyCandidate[];
   skips: Skip[];
 }
 
-interface Around {
+interface EngineState {
   library: ReplyLibraryState;
   timeZone: string;
   closed: OpenAgents['closed'];
 }
 
 /** The candidates of all messages in their order, the welcome before the keyword; each cause once. */
-export function candidatesFor(arrivals: readonly Arrival[], around: Around): Wishes {
-  const [wishes, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
+export function candidatesFor(arrivals: readonly Arrival[], state: EngineState): Candidates {
+  const [candidates, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
   for (const { conversation, messages } of arrivals) {
-    const closed = around.closed.get(conversation.subAccountId);
+    const closed = state.closed.get(conversation.subAccountId);
     for (const message of messages) {
-      // A person has just answered: nobody is greeted in the middle of that talk, nor after it.
+      // A person has just answered: the contact is not greeted in the middle of that talk, nor after it.
       const isSilenced = conversation.pausedUntil !== null && conversation.pausedUntil > message.at;
-      const { welcome, isLate } = welcomeWish(conversation, message, { ...around, isSilenced });
-      const keyword = keywordWish(conversation, message, around.library);
+      const { welcome, isLate } = welcomeCandidate(conversation, message, { ...state, isSilenced });
+      const keyword = keywordCandidate(conversation, message, state.library);
       if (welcome && closed) {
         if (conversation.isNewContact) skips.push({ ...welcome, reason: closed });
       } else if (welcome && isLate) {
         if (welcome.opensSession) late.push(welcome);
-      } else if (welcome && !wishes.has(welcome.cause)) wishes.set(welcome.cause, welcome);
+      } else if (welcome && !candidates.has(welcome.cause)) candidates.set(welcome.cause, welcome);
       const reason = closed ?? (isSilenced ? 'human-replied' : null);
       if (keyword && reason) skips.push({ ...keyword, reason });
-      else if (keyword && wishes.has(keyword.cause)) skips.push({ ...keyword, reason: 'already-fired' });
-      else if (keyword) wishes.set(keyword.cause, keyword);
+      else if (keyword && candidates.has(keyword.cause)) skips.push({ ...keyword, reason: 'already-fired' });
+      else if (keyword) candidates.set(keyword.cause, keyword);
     }
   }
-  return { wishes: [...wishes.values()], late: late.filter(isNoted), skips: skips.filter(isNoted) };
+  return { candidates: [...candidates.values()], late: late.filter(isNoted), skips: skips.filter(isNoted) };
 }
 
 export const welcomeCause = (subAccountId: string, contactId: string): string =>
@@ -92,10 +92,10 @@ export const keywordCause = (ruleId: string, conversationId: string, session: nu
 
 type Message = Arrival['messages'][number];
 
-function welcomeWish(
+function welcomeCandidate(
   conversation: Arrival['conversation'],
   { reportId, at, opensSession = false }: Message,
-  { library, timeZone, isSilenced }: Around & { isSilenced: boolean },
+  { library, timeZone, isSilenced }: EngineState & { isSilenced: boolean },
 ): { welcome: ReplyCandidate | null; isLate: boolean } {
   if (library.welcomes.length === 0) return { welcome: null, isLate: false };
   const fitting = welcomeFor(library.welcomes, { ...conversation, localTime: localTime(at, timeZone) });
@@ -109,7 +109,7 @@ function welcomeWish(
   };
 }
 
-function keywordWish(
+function keywordCandidate(
   conversation: Arrival['conversation'],
   { reportId, text, opensSession = false }: Message,
   { rules }: ReplyLibraryState,

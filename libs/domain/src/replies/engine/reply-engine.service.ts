@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { pipelined, type TenantTx } from '@parley/platform/database';
-import {
-  type Asked,
-  AutomaticReplyRepository,
-  type Decision,
-  type ReplyHistory,
-} from './automatic-reply.repository.js';
+import { type Asked, AutomaticReplyQueries, type ReplyHistory } from './automatic-reply.queries.js';
+import { AutomaticReplyRepository, type Decision } from './automatic-reply.repository.js';
 import { type OpenAgents, AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
+import { ReplyDispatcher } from './reply.dispatcher.js';
 import { partCause, ReplyPlanner } from './reply.planner.js';
 import { type Arrival, type ReplyCandidate, welcomeCause, candidatesFor } from './reply-candidates.js';
 import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
@@ -14,65 +11,70 @@ import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache
 
 type Conversation = Arrival['conversation'];
 
-interface Course {
+/** The new messages of a batch. */
+interface NewMessages {
   arrivals: readonly Arrival[];
   /** Conversations in which a person wrote. */
   answered: readonly string[];
 }
 
-const nothingYet = (): ReplyHistory => ({
+const emptyHistory = (): ReplyHistory => ({
   causes: new Set(),
   recent: new Map(),
   waitsUntil: new Map(),
   onTheirWay: [],
 });
 
-/** Decides what is answered by itself, and sees to it that it is sent. */
+/** Decides which messages are answered automatically, and sends the replies. */
 @Injectable()
 export class ReplyEngineService {
   constructor(
-    private readonly desks: AutoReplyAgentQueries,
-    private readonly books: CompiledRuleCache,
-    private readonly plans: ReplyPlanner,
+    private readonly agentQueries: AutoReplyAgentQueries,
+    private readonly compiledRules: CompiledRuleCache,
+    private readonly planner: ReplyPlanner,
     private readonly replies: AutomaticReplyRepository,
+    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly dispatcher: ReplyDispatcher,
   ) {}
 
-  /** Which of these reply automatically; null if none does. */
+  /** The sub-accounts that reply automatically; null if none does. */
   open(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
-    return this.desks.forSubAccounts(tx, subAccountIds);
+    return this.agentQueries.forSubAccounts(tx, subAccountIds);
   }
 
   /**
-   * Decides what messages are answered with. Call it once per message, in the transaction that handles the message, and
-   * `send` in the same; again, it decides nothing. Null where there is nothing to say.
+   * Decides which replies messages get. Call it once per message, in the transaction that processes the message, and
+   * `send` in the same; called again, it decides nothing. Null where there is neither a reply nor a skipped one.
    */
   async decide(
     tx: TenantTx,
-    { arrivals, answered }: Course,
-    opening: OpenAgents | null,
+    { arrivals, answered }: NewMessages,
+    open: OpenAgents | null,
   ): Promise<Decision | null> {
-    if (!opening || arrivals.length === 0) return null;
-    const heard = arrivals.filter(
-      ({ conversation }) => opening.desks.has(conversation.subAccountId) || conversation.isArchived === true,
+    if (!open || arrivals.length === 0) return null;
+    const relevant = arrivals.filter(
+      ({ conversation }) => open.agents.has(conversation.subAccountId) || conversation.isArchived === true,
     );
-    if (heard.length === 0) return null;
-    const library = await this.books.at(tx, opening.version);
-    const { wishes, late, skips } = candidatesFor(heard, { library, ...opening });
-    const asked = [...wishes, ...late];
-    const standing =
-      asked.length === 0 ? nothingYet() : await this.historyFor(tx, { wishes, asked }, answered);
-    const wasSaid = (wish: ReplyCandidate) => standing.causes.has(firstCause(wish));
-    const fresh = wishes.filter((wish) => !wasSaid(wish));
-    const scripts = await this.plans.scripts(tx, fresh, library);
-    const replies = await this.plans.plan(tx, fresh, { standing, scripts, desks: opening });
+    if (relevant.length === 0) return null;
+    const library = await this.compiledRules.at(tx, open.version);
+    const { candidates, late, skips } = candidatesFor(relevant, { library, ...open });
+    const asked = [...candidates, ...late];
+    const history =
+      asked.length === 0 ? emptyHistory() : await this.historyFor(tx, { candidates, asked }, answered);
+    const isDecided = (candidate: ReplyCandidate) => history.causes.has(firstCause(candidate));
+    const fresh = candidates.filter((candidate) => !isDecided(candidate));
+    const scripts = await this.planner.scripts(tx, fresh, library);
+    const replies = await this.planner.plan(tx, fresh, { history, scripts, open });
     const skipped = await this.skipped(tx, library, [
       ...skips,
-      ...repeatedSkips(asked.filter(wasSaid)),
-      ...late.filter((wish) => !wasSaid(wish)).map((wish) => ({ ...wish, reason: 'out-of-hours' as const })),
+      ...repeatedSkips(asked.filter(isDecided)),
+      ...late
+        .filter((candidate) => !isDecided(candidate))
+        .map((candidate) => ({ ...candidate, reason: 'out-of-hours' as const })),
     ]);
     if (replies.length === 0 && skipped.size === 0) return null;
-    const media = await this.replies.mediaOf(tx, replies);
-    return { replies, media, onTheirWay: standing.onTheirWay, skipped };
+    const media = await this.dispatcher.mediaOf(tx, replies);
+    return { replies, media, onTheirWay: history.onTheirWay, skipped };
   }
 
   private async skipped(
@@ -82,37 +84,40 @@ export class ReplyEngineService {
   ): Promise<Decision['skipped']> {
     const noted = skips.filter(isNoted);
     const ruleIds = noted.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
-    return skippedReplies(noted, await this.books.textsOf(tx, library, ruleIds));
+    return skippedReplies(noted, await this.compiledRules.textsOf(tx, library, ruleIds));
   }
 
-  /** Sees to it that what was decided on is sent, once. Sends its statements in the same turn. */
+  /** Stores and sends the replies of a decision. Sends its statements together. */
   async send(tx: TenantTx, decision: Decision): Promise<void> {
-    if (decision.replies.length > 0) await this.replies.store(tx, decision);
+    if (decision.replies.length > 0) await this.dispatcher.store(tx, decision);
   }
 
-  /** A person answered: what still waits in these conversations is not sent. Not before `decide`. */
+  /** A person answered: scheduled replies in these conversations are skipped. Not before `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     return this.replies.humanReplied(tx, conversationIds);
   }
 
-  /** Read after the contacts that were not greeted are locked, and after a person's answer cancelled what waited. */
+  /** Read after the contacts without a welcome are locked, and after a person's answer cancelled scheduled replies. */
   private async historyFor(
     tx: TenantTx,
-    { wishes, asked }: { wishes: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
+    { candidates, asked }: { candidates: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
     answered: readonly string[],
   ): Promise<ReplyHistory> {
-    const [, , soFar] = await pipelined([
+    const [, , history] = await pipelined([
       this.replies.lockFresh(
         tx,
-        wishes.map((wish) => ({ cause: firstCause(wish), contactId: wish.conversation.contactId })),
+        candidates.map((candidate) => ({
+          cause: firstCause(candidate),
+          contactId: candidate.conversation.contactId,
+        })),
       ),
       this.replies.humanReplied(tx, answered),
-      this.replies.history(
+      this.replyQueries.history(
         tx,
         asked.map(({ conversation }) => askedOf(conversation)),
       ),
     ]);
-    return soFar;
+    return history;
   }
 }
 

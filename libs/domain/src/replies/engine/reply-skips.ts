@@ -1,7 +1,7 @@
 import type { SkippedReply, SkipReason } from '@parley/contracts/public';
 import type { ReplyCandidate } from './reply-candidates.js';
 
-/** What a message asked for and does not get. */
+/** A reply that a message called for and that is not sent. */
 export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' | 'reply'> {
   reason: SkipReason;
 }
@@ -10,13 +10,13 @@ export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' |
 export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
   conversation.isArchived === true;
 
-/** The skips of wishes that were answered before. A welcome is missed at the beginning of a session alone. */
+/** The skips of candidates that were decided before. A skipped welcome counts at the beginning of a session alone. */
 export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>
   repeated
     .filter(({ reply, opensSession }) => reply.kind === 'keyword' || opensSession)
-    .map((wish) => ({
-      ...wish,
-      reason: wish.reply.kind === 'keyword' ? 'already-fired' : 'already-welcomed',
+    .map((candidate) => ({
+      ...candidate,
+      reason: candidate.reply.kind === 'keyword' ? 'already-fired' : 'already-welcomed',
     }));
 
 /** Groups skipped replies by the report ids of their messages; rules that were deleted meanwhile are left out. */

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ReplyMedium } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { ReplyMedium } from '@parley/contracts/public';
+import { Outbox } from '@parley/platform/messaging';
 import { ReplyCommandService } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
+import { AutomaticReplyQueries } from './automatic-reply.queries.js';
+import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
 
-/** What a command for it is made of. */
+/** A reply as its command is built from it. */
 export interface Offer {
   id: string;
   subAccountId: string;
@@ -18,19 +22,19 @@ export interface Offer {
 }
 
 export interface Offered {
-  /** By the replies' ids. */
+  /** By reply id. */
   commandIds: Map<string, string>;
-  /** Replies whose file is not there any more. */
+  /** The ids of replies whose file is not there any more. */
   gone: Set<string>;
 }
 
-/** A command of a conversation that was offered before. */
+/** An earlier command of a conversation that is not known to be sent. */
 export interface OnItsWay {
   conversationId: string;
   commandId: string;
 }
 
-interface Around {
+interface SendContext {
   media: ReadonlyMap<string, ReplyMedium>;
   onTheirWay: readonly OnItsWay[];
 }
@@ -41,14 +45,18 @@ export class ReplyDispatcher {
   constructor(
     private readonly commands: ReplyCommandService,
     private readonly mediaService: MediaService,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly outbox: Outbox,
     private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** In their order, after what is still on its way in the same conversations. */
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
-      this.mediaOf(tx, offers),
-      this.inFlight(
+      this.filesOf(tx, offers),
+      this.replyQueries.inFlight(
         tx,
         offers.map((offer) => offer.conversationId),
       ),
@@ -58,35 +66,71 @@ export class ReplyDispatcher {
     return offered;
   }
 
+  /** The files of the replies that are due at once. */
+  mediaOf(tx: TenantTx, replies: readonly PlannedReply[]): Promise<Map<string, ReplyMedium>> {
+    return this.filesOf(tx, replies.filter(isOffered));
+  }
+
   /** The files that are still there. */
-  mediaOf(tx: TenantTx, offers: readonly Offer[]): Promise<Map<string, ReplyMedium>> {
+  private filesOf(tx: TenantTx, offers: readonly Offer[]): Promise<Map<string, ReplyMedium>> {
     return this.mediaService.forClients(
       tx,
       offers.flatMap(({ mediumId }) => mediumId ?? []),
     );
   }
 
-  /** The same, of what was read before; sends its statements at once. */
-  write(
+  /** Stores a decision, sends the commands that are due at once, and schedules the rest. Sends its statements together. */
+  async store(tx: TenantTx, { replies, media, onTheirWay }: Omit<Decision, 'skipped'>): Promise<void> {
+    const now = this.clock.now();
+    const { commandIds, gone, written } = this.write(tx, replies.filter(isOffered), { media, onTheirWay });
+    const rows = replies.map((reply) => ({
+      ...reply,
+      ...(gone.has(reply.id) && ({ status: 'skipped', skipReason: 'deleted' } as const)),
+      commandId: commandIds.get(reply.id) ?? null,
+      offeredAt: commandIds.has(reply.id) ? now : null,
+    }));
+    const stored = this.replies.insertAll(tx, rows, now);
+    const scheduled = replies.filter((reply) => reply.status === 'scheduled');
+    await pipelined([written, stored, this.schedule(tx, scheduled)]);
+  }
+
+  /** One event for the replies of a conversation that are due together: so they stay together, and in order. */
+  private async schedule(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
+    const now = this.clock.nowMs();
+    const events = new Map(
+      replies.map(({ conversationId, dueAt }) => {
+        const event = { conversationId, dueAt: dueAt.toISOString() };
+        return [`${conversationId} ${event.dueAt}`, event];
+      }),
+    );
+    await pipelined(
+      [...events.values()].map((event) =>
+        this.outbox.add(tx, 'automatic-reply.due', event, Math.max(0, Date.parse(event.dueAt) - now)),
+      ),
+    );
+  }
+
+  /** Enqueues the commands of offers whose file is there. Sends its statements at once. */
+  private write(
     tx: TenantTx,
     offers: readonly Offer[],
-    { media, onTheirWay }: Around,
+    { media, onTheirWay }: SendContext,
   ): Offered & { written: Promise<void> } {
-    const isThere = ({ mediumId }: Offer) => mediumId === null || media.has(mediumId);
-    const there = offers.filter(isThere);
-    const commands = there.map(
+    const hasFile = ({ mediumId }: Offer) => mediumId === null || media.has(mediumId);
+    const sendable = offers.filter(hasFile);
+    const commands = sendable.map(
       ({ id, subAccountId, socialAccountId, contactAccount, text, mediumId, draft }) => {
         const medium = mediumId === null ? undefined : media.get(mediumId);
-        const said = { socialAccountId, contactAccount, text };
-        const order = { ...said, ...(medium && { medium }), ...(draft && { draft }) };
+        const content = { socialAccountId, contactAccount, text };
+        const order = { ...content, ...(medium && { medium }), ...(draft && { draft }) };
         return { id: this.ids.next('cmd'), subAccountId, order, cause: `reply ${id}` };
       },
     );
-    const conversationIds = new Set(there.map((offer) => offer.conversationId));
+    const conversationIds = new Set(sendable.map((offer) => offer.conversationId));
     const before = onTheirWay.filter(({ conversationId }) => conversationIds.has(conversationId));
     return {
-      commandIds: new Map(there.map(({ id }, index) => [id, commands[index]?.id as string])),
-      gone: new Set(offers.filter((offer) => !isThere(offer)).map((offer) => offer.id)),
+      commandIds: new Map(sendable.map(({ id }, index) => [id, commands[index]?.id as string])),
+      gone: new Set(offers.filter((offer) => !hasFile(offer)).map((offer) => offer.id)),
       written: this.commands.enqueue(
         tx,
         commands,
@@ -94,14 +138,6 @@ export class ReplyDispatcher {
       ),
     };
   }
-
-  /** What was offered and is not known to be sent, oldest first. */
-  async inFlight(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
-    if (conversationIds.length === 0) return [];
-    return tx.query<OnItsWay>(
-      `select conversation_id as "conversationId", command_id as "commandId" from automatic_replies
-       where conversation_id = any($1) and status = 'offered' order by id`,
-      [[...new Set(conversationIds)]],
-    );
-  }
 }
+
+const isOffered = ({ status }: PlannedReply): boolean => status === 'offered';

@@ -3,15 +3,17 @@ import { type ReplyPart, replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { PlannedReply, ReplyHistory } from './automatic-reply.repository.js';
+import type { ReplyHistory } from './automatic-reply.queries.js';
+import type { PlannedReply } from './automatic-reply.repository.js';
 import { contentOf, type ReplyContent, ReplyContentQueries } from '../reply-content.queries.js';
 import type { OpenAgents } from './auto-reply-agent.queries.js';
 import { valuesOf } from '../reply-text.js';
 import type { ReplyCandidate } from './reply-candidates.js';
 import { seeded } from './compiled-rules.js';
-import { type ReplyLibraryState, CompiledRuleCache, type RuleText } from './compiled-rule.cache.js';
+import { CompiledRuleCache, type ReplyLibraryState } from './compiled-rule.cache.js';
+import type { RuleText } from './compiled-rule.queries.js';
 
-/** What is said to one cause. */
+/** The messages that answer one cause. */
 export interface Script {
   ruleId: string;
   title: string;
@@ -21,65 +23,68 @@ export interface Script {
   delayMs: number;
 }
 
-interface Given {
-  standing: ReplyHistory;
+interface PlanContext {
+  history: ReplyHistory;
   scripts: ReadonlyMap<string, Script>;
-  desks: OpenAgents;
+  open: OpenAgents;
 }
 
 /** The cause of one part, by its place among those that are sent. */
 export const partCause = (cause: string, place: number): string => `${cause} ${place}`;
 
-/** Makes of what messages ask for what is said, to whom and when. */
+/** Turns candidates into replies with a text, a contact and a time. */
 @Injectable()
 export class ReplyPlanner {
   constructor(
     private readonly contents: ReplyContentQueries,
-    private readonly books: CompiledRuleCache,
+    private readonly compiledRules: CompiledRuleCache,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Of wishes that were not answered before, in their order. What a person silences or goes beyond the hour's share is
-   * skipped.
+   * Plans candidates that were not decided before, in their order. Replies that a person silences, or above the hourly
+   * cap, are skipped.
    */
   async plan(
     tx: TenantTx,
-    wishes: readonly ReplyCandidate[],
-    { standing, scripts, desks }: Given,
+    candidates: readonly ReplyCandidate[],
+    { history, scripts, open }: PlanContext,
   ): Promise<PlannedReply[]> {
     const materials = await this.contents.materialsOf(
       tx,
-      wishes.flatMap((wish) => scripts.get(wish.cause)?.parts ?? []),
+      candidates.flatMap(({ cause }) => scripts.get(cause)?.parts ?? []),
     );
     const now = this.clock.now();
-    const [recent, waitsUntil] = [new Map(standing.recent), new Map(standing.waitsUntil)];
+    const [recent, waitsUntil] = [new Map(history.recent), new Map(history.waitsUntil)];
     const plans: PlannedReply[] = [];
-    for (const wish of wishes) {
-      const [script, desk] = [scripts.get(wish.cause), desks.desks.get(wish.conversation.subAccountId)];
-      if (!script || !desk) continue;
-      const { conversation } = wish;
+    for (const candidate of candidates) {
+      const [script, agent] = [
+        scripts.get(candidate.cause),
+        open.agents.get(candidate.conversation.subAccountId),
+      ];
+      if (!script || !agent) continue;
+      const { conversation } = candidate;
       const contact = { nickname: conversation.contactNickname, account: conversation.contactAccount };
       let dueAt = latest(now, waitsUntil.get(conversation.id));
-      // Also behind what was due and is not sent yet.
-      const isBehind = standing.waitsUntil.has(conversation.id);
+      // Also behind replies that were due and are not sent yet.
+      const isBehind = history.waitsUntil.has(conversation.id);
       let place = 0;
       for (const part of script.parts) {
         const at = place === 0 ? dueAt : new Date(dueAt.getTime() + script.delayMs);
-        const values = valuesOf({ contact, agent: desk, at, timeZone: desks.timeZone });
+        const values = valuesOf({ contact, agent, at, timeZone: open.timeZone });
         const content = contentOf(part, materials, { values, language: conversation.language });
         if (!content) continue;
         dueAt = at;
         const used = recent.get(conversation.contactId) ?? 0;
-        const isAllowed = !wish.isSilenced && used < replyLimits.hourlyCap;
-        const skipReason = wish.isSilenced ? 'human-replied' : 'hourly-cap';
-        const cause = partCause(wish.cause, place++);
-        const said = { ...this.said(wish, script, content), cause, dueAt };
-        if (!isAllowed) plans.push({ ...said, status: 'skipped', skipReason });
+        const isAllowed = !candidate.isSilenced && used < replyLimits.hourlyCap;
+        const skipReason = candidate.isSilenced ? 'human-replied' : 'hourly-cap';
+        const cause = partCause(candidate.cause, place++);
+        const planned = { ...this.replyTo(candidate, script, content), cause, dueAt };
+        if (!isAllowed) plans.push({ ...planned, status: 'skipped', skipReason });
         else {
           const status = isBehind || dueAt > now ? 'scheduled' : 'offered';
-          plans.push({ ...said, status, skipReason: null });
+          plans.push({ ...planned, status, skipReason: null });
         }
         if (isAllowed) recent.set(conversation.contactId, used + 1);
         if (isAllowed) waitsUntil.set(conversation.id, dueAt);
@@ -88,7 +93,7 @@ export class ReplyPlanner {
     return plans;
   }
 
-  private said(
+  private replyTo(
     { conversation, reportId, reply }: ReplyCandidate,
     { ruleId, title, draft }: Script,
     { text, material }: ReplyContent,
@@ -111,16 +116,16 @@ export class ReplyPlanner {
     };
   }
 
-  /** By cause; of rules that are there still. */
+  /** By cause; deleted rules are left out. */
   async scripts(
     tx: TenantTx,
-    wishes: readonly ReplyCandidate[],
+    candidates: readonly ReplyCandidate[],
     library: ReplyLibraryState,
   ): Promise<Map<string, Script>> {
-    const ruleIds = wishes.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
-    const rules = await this.books.textsOf(tx, library, ruleIds);
+    const ruleIds = candidates.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
+    const rules = await this.compiledRules.textsOf(tx, library, ruleIds);
     const scripts = new Map<string, Script>();
-    for (const { cause, reportId, reply } of wishes) {
+    for (const { cause, reportId, reply } of candidates) {
       if (reply.kind === 'welcome') {
         const { id, title, replies, delaySeconds } = reply.template;
         const parts = replies.slice(0, replyLimits.welcomePartsMax);
@@ -137,7 +142,7 @@ export class ReplyPlanner {
   }
 }
 
-/** What a rule says to one message: all in order, or one that the message chooses. */
+/** The parts that answer one message: all in order, or one that the message chooses. */
 export function chosenParts(
   { method, replies }: Pick<RuleText, 'method' | 'replies'>,
   seed: string,

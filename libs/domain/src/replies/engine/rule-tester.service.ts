@@ -3,8 +3,6 @@ import {
   codePoints,
   comparedText,
   type Material,
-  type MatchRule,
-  type ReplyMethod,
   type ReplyPart,
   type RuleTest,
   type SentPart,
@@ -14,11 +12,14 @@ import {
   type TestRules,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { PrivilegeService } from '../../billing/index.js';
 import { localTime } from '../../tenants/index.js';
 import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.policy.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AutoReplyAgentQueries, type TestedAgent } from './auto-reply-agent.queries.js';
+import { AutomaticReplyQueries } from './automatic-reply.queries.js';
+import { CompiledRuleQueries, type TestedRule } from './compiled-rule.queries.js';
+import { ConversationSourceRegistry } from './conversation-source.registry.js';
 import { FieldErrors } from '../field-errors.js';
 import { contentOf, ReplyContentQueries } from '../reply-content.queries.js';
 import { chosenParts } from './reply.planner.js';
@@ -26,23 +27,13 @@ import { valuesOf } from '../reply-text.js';
 import { isFor, CompiledRules, seeded, type Winners } from './compiled-rules.js';
 import { CompiledRuleCache } from './compiled-rule.cache.js';
 import type { RuleLine } from './rule-index.js';
-import { agentFor, type TestedAgent } from './tested-agent.js';
 import { type TestedConversation, testedConversation } from './tested-conversation.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
 
-/** A rule as the tester shows it. */
-interface Tried {
-  /** Null: not saved. */
-  id: string | null;
-  keyword: string;
-  title: string;
-  match: MatchRule;
-  method: ReplyMethod;
-  replies: ReplyPart[];
-  enabled: boolean;
-}
+/** A saved rule, or one without an id. */
+type Tried = Omit<TestedRule, 'id'> & { id: string | null };
 
-interface Saying {
+interface SentParts {
   parts: ReplyPart[];
   tried: TestRules;
   talk: TestedConversation | null;
@@ -58,13 +49,17 @@ const shownMax = 100;
 /** Stands for the id of a rule that has none yet. */
 const unsaved = '';
 
-/** Tells which rule would fire on a message, and why: by the code that decides it, and nothing is sent. */
+/** Shows which rule would fire on a message, and why. Runs the code of the engine, and sends nothing. */
 @Injectable()
 export class RuleTesterService {
   constructor(
-    private readonly books: CompiledRuleCache,
+    private readonly database: Database,
+    private readonly agentQueries: AutoReplyAgentQueries,
+    private readonly compiledRules: CompiledRuleCache,
+    private readonly ruleQueries: CompiledRuleQueries,
     private readonly contents: ReplyContentQueries,
-    private readonly replies: AutomaticReplyRepository,
+    private readonly replies: AutomaticReplyQueries,
+    private readonly conversations: ConversationSourceRegistry,
     private readonly privilegeService: PrivilegeService,
     private readonly clock: Clock,
   ) {}
@@ -73,15 +68,19 @@ export class RuleTesterService {
    * Rejects with `sub-accounts.not_found`, `conversations.not_found`, or with `request.invalid` for a rule that could not
    * be saved.
    */
-  async test(tx: TenantTx, given: TestRules): Promise<RuleTest> {
-    const desk = await agentFor(tx, given.subAccountId);
+  test(tenantId: string, given: TestRules): Promise<RuleTest> {
+    return this.database.asTenant(tenantId, (tx) => this.testIn(tx, given));
+  }
+
+  private async testIn(tx: TenantTx, given: TestRules): Promise<RuleTest> {
+    const agent = await this.agentQueries.findTested(tx, given.subAccountId);
     const talk = await this.talkOf(tx, given);
     const tried = {
-      ...settled(given),
+      ...normalise(given),
       ...(talk && { platform: talk.platform, isNewContact: talk.isNewContact }),
     };
     const compared = comparedText(tried.text);
-    const verdicts = compared === '' ? [] : await this.verdicts(tx, desk, { ...tried, compared });
+    const verdicts = compared === '' ? [] : await this.verdicts(tx, agent, { ...tried, compared });
     const rules = await this.rules(tx, tried, verdicts);
     const matches = verdicts.flatMap(({ ruleId, outcome }) => {
       const rule = rules.get(ruleId);
@@ -91,25 +90,25 @@ export class RuleTesterService {
     });
     const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
     const rule = fires && rules.get(fires.ruleId);
-    const held = await this.privilegeService.held(tx);
-    const closed: Silence | null = !desk.autoReply
+    const privileges = await this.privilegeService.held(tx);
+    const closed: Silence | null = !agent.autoReply
       ? 'auto-reply-off'
-      : held.includes('B0005')
+      : privileges.includes('B0005')
         ? null
         : 'privilege-missing';
-    const { template, skipped: missed } = await this.template(tx, desk, tried, talk);
-    const keptBack = rule ? (talk?.keyword(rule.id ?? unsaved) ?? null) : null;
-    const said = rule && keptBack === null ? chosenParts(rule, compared) : [];
+    const { template, skipped: missed } = await this.template(tx, agent, tried, talk);
+    const skipReason = rule ? (talk?.keyword(rule.id ?? unsaved) ?? null) : null;
+    const chosen = rule && skipReason === null ? chosenParts(rule, compared) : [];
     const [welcome, parts] = [
-      template && (await this.greeting(tx, desk, { template, tried, talk })),
-      await this.said(tx, desk, { parts: said, tried, talk, delaySeconds: 0 }),
+      template && (await this.greeting(tx, agent, { template, tried, talk })),
+      await this.sentParts(tx, agent, { parts: chosen, tried, talk, delaySeconds: 0 }),
     ];
     const skipped: SkippedReply[] = [
       ...(missed ? [missed] : []),
-      ...(rule && keptBack ? [{ kind: 'keyword' as const, title: rule.title, reason: keptBack }] : []),
+      ...(rule && skipReason ? [{ kind: 'keyword' as const, title: rule.title, reason: skipReason }] : []),
     ];
     const unmatched = skipped.length > 0 ? 'skipped' : compared === '' ? 'empty-text' : 'no-match';
-    const silence = closed ?? (said.length > 0 || welcome ? null : unmatched);
+    const silence = closed ?? (chosen.length > 0 || welcome ? null : unmatched);
     return { compared, matches, welcome, parts, method: rule?.method ?? null, skipped, silence };
   }
 
@@ -118,26 +117,33 @@ export class RuleTesterService {
     { conversationId: id, subAccountId }: TestRules,
   ): Promise<TestedConversation | null> {
     if (id === undefined) return null;
-    return testedConversation(tx, { id, subAccountId, now: this.clock.now() }, this.replies);
+    return testedConversation(
+      tx,
+      { id, subAccountId, now: this.clock.now() },
+      {
+        conversations: this.conversations.get(),
+        replies: this.replies,
+      },
+    );
   }
 
-  /** What matches, and what becomes of it; the one that fires first. */
+  /** The rules that match and their outcomes; the one that fires comes first. */
   private async verdicts(
     tx: TenantTx,
     { version }: TestedAgent,
     { rule, subAccountId, compared }: TestRules & { compared: string },
   ): Promise<Verdict[]> {
-    const book = rule
+    const compiled = rule
       ? await CompiledRules.compile(rule.enabled === false ? [] : [lineOf(rule)])
-      : (await this.books.at(tx, version)).rules;
-    const winners = book.winners(compared, subAccountId);
+      : (await this.compiledRules.at(tx, version)).rules;
+    const winners = compiled.winners(compared, subAccountId);
     const winning = winners?.ruleIds ?? [];
     const fires = winning[seeded(compared, winning.length)];
     // Those that win come first, however many others there are.
     const won = winning
       .map((ruleId): Verdict => ({ ruleId, outcome: ruleId === fires ? 'fires' : 'tied' }))
       .sort((one, other) => Number(other.ruleId === fires) - Number(one.ruleId === fires));
-    const beaten = book
+    const beaten = compiled
       .matches(compared, shownMax)
       .filter((line) => !winning.includes(line.id))
       .sort((one, other) => codePoints(other.compared) - codePoints(one.compared))
@@ -146,43 +152,36 @@ export class RuleTesterService {
     return [...won, ...beaten, ...off].slice(0, shownMax);
   }
 
-  /** Rules that would match if they were enabled: the same book, made of them alone. */
+  /** Rules that would match if they were enabled. */
   private async disabled(tx: TenantTx, compared: string): Promise<Verdict[]> {
-    const lines = await tx.query<RuleLine>(
-      `select id, compared, match, null as "subAccountIds" from keyword_rules
-       where tenant_id = $1 and not enabled and strpos($2, compared) > 0 order by id limit ${shownMax}`,
-      // PostgreSQL takes no NUL, and no keyword holds one.
-      [tx.tenantId, compared.replaceAll('\0', ' ')],
-    );
-    const book = await CompiledRules.compile(lines);
-    return book.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
+    const lines = await this.ruleQueries.disabled(tx, compared, shownMax);
+    const compiled = await CompiledRules.compile(lines);
+    return compiled.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
   }
 
   private async rules(
     tx: TenantTx,
     { rule }: TestRules,
     verdicts: readonly Verdict[],
-  ): Promise<Map<string, Tried>> {
+  ): Promise<ReadonlyMap<string, Tried>> {
     if (rule) return new Map([[unsaved, { ...rule, id: null, enabled: rule.enabled ?? true }]]);
-    const rows = await tx.query<Tried & { id: string }>(
-      `select id, keyword, title, match, method, replies, enabled from keyword_rules
-       where tenant_id = $1 and id = any($2)`,
-      [tx.tenantId, verdicts.map((verdict) => verdict.ruleId)],
+    return this.ruleQueries.tested(
+      tx,
+      verdicts.map((verdict) => verdict.ruleId),
     );
-    return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Which one greets, and what keeps one from it that would. */
+  /** The template that greets, or the one that is skipped and why. */
   private async template(
     tx: TenantTx,
-    desk: TestedAgent,
+    agent: TestedAgent,
     tried: TestRules,
     talk: TestedConversation | null,
   ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
-    const { welcomes } = await this.books.at(tx, desk.version);
+    const { welcomes } = await this.compiledRules.at(tx, agent.version);
     const fitting = welcomeFor(welcomes, {
       ...tried,
-      localTime: localTime(this.clock.now(), desk.timeZone),
+      localTime: localTime(this.clock.now(), agent.timeZone),
     });
     const called = fitting ?? welcomeFor(welcomes, { ...tried, localTime: null });
     const reason = talk?.welcome ?? (fitting ? null : 'out-of-hours');
@@ -192,26 +191,26 @@ export class RuleTesterService {
 
   private async greeting(
     tx: TenantTx,
-    desk: TestedAgent,
+    agent: TestedAgent,
     { template, tried, talk }: { template: WelcomeLine; tried: TestRules; talk: TestedConversation | null },
   ): Promise<RuleTest['welcome']> {
     const { id: templateId, title, replies, delaySeconds } = template;
     return {
       templateId,
       title,
-      parts: await this.said(tx, desk, { parts: replies, tried, talk, delaySeconds }),
+      parts: await this.sentParts(tx, agent, { parts: replies, tried, talk, delaySeconds }),
     };
   }
 
-  private async said(
+  private async sentParts(
     tx: TenantTx,
-    desk: TestedAgent,
-    { parts, tried, talk, delaySeconds }: Saying,
+    agent: TestedAgent,
+    { parts, tried, talk, delaySeconds }: SentParts,
   ): Promise<SentPart[]> {
     const materials = await this.contents.materialsOf(tx, parts);
     // Nothing is known of a contact that is none.
     const contact = talk ?? { nickname: '', account: '' };
-    const values = valuesOf({ contact, agent: desk, at: this.clock.now(), timeZone: desk.timeZone });
+    const values = valuesOf({ contact, agent, at: this.clock.now(), timeZone: agent.timeZone });
     const context = { values, language: tried.language ?? null };
     const contents = parts.flatMap((part) => contentOf(part, materials, context) ?? []);
     return contents.map(({ text, material }, place) => ({
@@ -227,7 +226,7 @@ function lossOf(line: RuleLine, subAccountId: string, winners: Winners | null): 
   return winners?.match === 'exact' ? 'beaten-by-exact' : 'beaten-by-longer';
 }
 
-function settled({ rule, ...given }: TestRules): TestRules {
+function normalise({ rule, ...given }: TestRules): TestRules {
   if (!rule) return given;
   const problems = new FieldErrors();
   const values = normaliseKeywordRule(rule, problems.at('rule'));
@@ -244,8 +243,8 @@ const lineOf = ({ keyword, match, scope, subAccountIds }: NonNullable<TestRules[
 
 async function offOf(rule: NonNullable<TestRules['rule']>, compared: string): Promise<Verdict[]> {
   if (rule.enabled !== false) return [];
-  const book = await CompiledRules.compile([lineOf(rule)]);
-  return book.matches(compared, 1).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
+  const compiled = await CompiledRules.compile([lineOf(rule)]);
+  return compiled.matches(compared, 1).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
 }
 
 const mediumOf = ({ title, type, medium }: Material): SentPart['medium'] =>

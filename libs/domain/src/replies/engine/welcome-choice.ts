@@ -1,7 +1,6 @@
 import type { Hours, PlatformCode, ReplyPart, WelcomeAudience } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
 
-/** What greeting has to know of a template. */
+/** A welcome template as the engine chooses by it. */
 export interface WelcomeLine {
   id: string;
   title: string;
@@ -14,22 +13,13 @@ export interface WelcomeLine {
   audience: WelcomeAudience;
 }
 
+/** The contact to greet, and when. */
 export interface Guest {
   subAccountId: string;
   platform: PlatformCode;
   isNewContact: boolean;
   /** Of the tenant's zone, `HH:MM`; null for any. */
   localTime: string | null;
-}
-
-/** The enabled ones in their order. */
-export async function welcomeLines(tx: TenantTx): Promise<WelcomeLine[]> {
-  return tx.query<WelcomeLine>(
-    `select id, title, replies, delay_seconds as "delaySeconds", platforms, hours, audience,
-       case when scope = 'some' then sub_account_ids end as "subAccountIds"
-     from welcome_templates where tenant_id = $1 and enabled order by position, id`,
-    [tx.tenantId],
-  );
 }
 
 /** The first that fits. */

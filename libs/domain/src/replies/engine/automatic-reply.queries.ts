@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { replyLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { contactView } from '../../fans/index.js';
+import type { Offer, OnItsWay } from './reply.dispatcher.js';
+
+/** Earlier decisions for some conversations and their contacts. */
+export interface ReplyHistory {
+  /** The causes of the first parts: of their welcomes, and of all keywords in those conversations. */
+  causes: Set<string>;
+  /** Replies of the last hour and those to come, by contact. */
+  recent: Map<string, number>;
+  /** When the last one that waits is due, by conversation. */
+  waitsUntil: Map<string, Date>;
+  onTheirWay: OnItsWay[];
+}
+
+/** A conversation whose replies are looked up. */
+export interface Asked {
+  conversationId: string;
+  contactId: string;
+  /** The cause of its welcome's first part. */
+  welcome: string;
+}
+
+/** What the history reads of one conversation. */
+interface ConversationHistory {
+  causes: string[] | null;
+  commandIds: string[] | null;
+  until: string | null;
+}
+
+/** A scheduled reply that is due. */
+export interface DueReply extends Offer {
+  contactId: string;
+  ruleIsOn: boolean;
+}
+
+const hourMs = 3_600_000;
+
+@Injectable()
+export class AutomaticReplyQueries {
+  constructor(private readonly clock: Clock) {}
+
+  /** Sent behind the statement that locks the contacts, it sees all that was committed before they were locked. */
+  async history(tx: TenantTx, asked: readonly Asked[]): Promise<ReplyHistory> {
+    const now = this.clock.nowMs();
+    const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
+    const column = (name: keyof Asked) => [...new Set(asked.map((one) => one[name]))];
+    const [row] = await tx.query<{
+      welcomes: string[];
+      recent: Record<string, number>;
+      conversations: Record<string, ConversationHistory>;
+    }>(
+      // Row by row: what a planner guesses of many must not have it look through all of a tenant's.
+      `select
+         (select coalesce(json_agg(asked.cause), '[]') from unnest($2::text[]) as asked(cause) cross join lateral (
+           select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,
+         (select coalesce(json_object_agg(asked.contact_id, r.count), '{}')
+           from unnest($3::text[]) as asked(contact_id) cross join lateral (
+           select count(*)::int as count from automatic_replies where tenant_id = $1 and contact_id = asked.contact_id
+             and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
+         (select coalesce(json_object_agg(asked.conversation_id, r), '{}')
+           from unnest($6::text[]) as asked(conversation_id) cross join lateral (
+           select json_agg(cause) filter (where kind = 'keyword' and cause like '% 0') as causes,
+             json_agg(command_id order by id) filter (where status = 'offered') as "commandIds",
+             max(due_at) filter (where status = 'scheduled') as until
+           from automatic_replies where conversation_id = asked.conversation_id having count(*) > 0) r) as conversations`,
+      [
+        tx.tenantId,
+        column('welcome'),
+        column('contactId'),
+        new Date(now - furthest),
+        new Date(now - hourMs),
+        column('conversationId'),
+      ],
+    );
+    const conversations = Object.entries(row?.conversations ?? {});
+    return {
+      causes: new Set([...(row?.welcomes ?? []), ...conversations.flatMap(([, { causes }]) => causes ?? [])]),
+      recent: new Map(Object.entries(row?.recent ?? {})),
+      waitsUntil: new Map(
+        conversations.flatMap(([id, { until }]) => (until === null ? [] : [[id, new Date(until)]])),
+      ),
+      onTheirWay: conversations.flatMap(([conversationId, { commandIds }]) =>
+        (commandIds ?? []).map((commandId) => ({ conversationId, commandId })),
+      ),
+    };
+  }
+
+  /** The commands that were offered and are not known to be sent, oldest first. */
+  async inFlight(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
+    if (conversationIds.length === 0) return [];
+    return tx.query<OnItsWay>(
+      `select conversation_id as "conversationId", command_id as "commandId" from automatic_replies
+       where conversation_id = any($1) and status = 'offered' order by id`,
+      [[...new Set(conversationIds)]],
+    );
+  }
+
+  /** The contact of a conversation's replies, in a list that is empty where there are none. */
+  async contactOf(tx: TenantTx, conversationId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'select contact_id as id from automatic_replies where conversation_id = $1 limit 1',
+      [conversationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The scheduled replies that are due, oldest first. Locked: nobody else sends or skips them. */
+  async lockDue(tx: TenantTx, conversationId: string, dueAt: Date): Promise<DueReply[]> {
+    // A clock that is a little behind must not leave them scheduled for ever.
+    const until = new Date(Math.max(dueAt.getTime(), this.clock.nowMs()));
+    return tx.query<DueReply>(
+      `select a.id, a.sub_account_id as "subAccountId", a.social_account_id as "socialAccountId",
+         a.conversation_id as "conversationId", a.contact_id as "contactId", c.account as "contactAccount", a.text,
+         a.medium_id as "mediumId", a.draft,
+         exists (select from keyword_rules k where k.id = a.rule_id and k.enabled)
+           or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn"
+       from automatic_replies a join ${contactView} c on c.id = a.contact_id
+       where a.conversation_id = $1 and a.status = 'scheduled' and a.due_at <= $2 order by a.id for update of a`,
+      [conversationId, until],
+    );
+  }
+
+  /** How many replies were offered to a contact within the last hour. */
+  async sentLately(tx: TenantTx, contactId: string): Promise<number> {
+    const now = this.clock.nowMs();
+    const furthest = hourMs + replyLimits.delaySecondsMax * 2_000;
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from automatic_replies
+       where tenant_id = $1 and contact_id = $2 and created_at > $3 and offered_at > $4`,
+      [tx.tenantId, contactId, new Date(now - furthest), new Date(now - hourMs)],
+    );
+    return row?.count ?? 0;
+  }
+}
