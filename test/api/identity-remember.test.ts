@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { sealForm } from '@parley/client/remember';
 import { identityLimits, type RememberedForm, type RememberKey, routes } from '@parley/contracts/public';
-import { RememberKeyService } from '@parley/domain/identity';
+import { RememberKeyRepository, RememberKeyService } from '@parley/domain/identity';
 import { SubAccountSecretService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -232,10 +232,11 @@ describe('the key of the installation', () => {
   it('is made once by nodes that ask for it at the same time', async () => {
     await world.rows.remove('remember_keys', {});
     const { app } = world;
-    const parts = [app.get(Database), app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
+    const keys = app.get(RememberKeyRepository, { strict: false });
+    const parts = [app.get(Database), keys, app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
     const nodes = Array.from({ length: 4 }, () => new RememberKeyService(...parts));
-    const keys = await Promise.all(nodes.map((node) => node.current()));
-    expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1);
+    const found = await Promise.all(nodes.map((node) => node.current()));
+    expect(new Set(found.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await world.rows.find('remember_keys', {})).toHaveLength(1);
   });
 });

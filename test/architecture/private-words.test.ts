@@ -99,7 +99,7 @@ const fieldTerms: Record<string, string> = {
   DueReplies: 'ScheduledReplySender',
   // identity
   People: 'UserService',
-  BeforeTenant: 'IdentityLookup',
+  BeforeTenant: 'SignInQueries',
   Holder: 'Principal',
   actAs: 'setActor',
   asHolder: 'inTransactionOf',
@@ -107,7 +107,7 @@ const fieldTerms: Record<string, string> = {
   OwnCodes: 'UserEmailCodeService',
   VisitorCodes: 'VisitorEmailCodeService',
   OwnSessions: 'UserSessionService',
-  NewTenants: 'TenantProvisioning',
+  NewTenants: 'TenantProvisioningService',
   Throttle: 'LoginRateLimiter',
   PasswordThreads: 'PasswordWorkerPool',
   // others

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
-import { AuditQueries } from '@parley/domain/audit';
-import { Database } from '@parley/platform/database';
+import { AuditLogService } from '@parley/domain/audit';
+import { OperationLogService } from '@parley/domain/operator';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
@@ -9,8 +9,8 @@ import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
 @Controller()
 export class AuditController {
   constructor(
-    private readonly database: Database,
-    private readonly views: AuditQueries,
+    private readonly auditLogService: AuditLogService,
+    private readonly operationLogService: OperationLogService,
   ) {}
 
   @Endpoint('audit.list')
@@ -18,12 +18,11 @@ export class AuditController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: AuditQueryDto,
   ): Promise<Page<AuditEntry>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.auditLogService.list(tenantId, query);
   }
 
-  /** System path: an operator reads of all tenants, and of what belongs to none. */
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
-    return this.database.asSystem((tx) => this.views.operations(tx, query));
+    return this.operationLogService.list(query);
   }
 }

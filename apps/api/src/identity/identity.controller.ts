@@ -3,7 +3,7 @@ import type { Captcha, CurrentUser, RememberKey, SignedIn } from '@parley/contra
 import {
   type Caller,
   CaptchaService,
-  CurrentUserQueries,
+  CurrentUserService,
   RememberKeyService,
   SessionService,
   SignOutService,
@@ -14,7 +14,7 @@ import { CurrentCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** What comes before a sign-in and after it. */
+/** Captchas, tokens, sign-out, and the signed-in user. */
 @Controller()
 export class IdentityController {
   constructor(
@@ -22,7 +22,7 @@ export class IdentityController {
     private readonly rememberKeyService: RememberKeyService,
     private readonly sessionService: SessionService,
     private readonly signOutService: SignOutService,
-    private readonly currentUserQueries: CurrentUserQueries,
+    private readonly currentUserService: CurrentUserService,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -58,6 +58,6 @@ export class IdentityController {
 
   @Endpoint('identity.current-user')
   async currentUser(@CurrentCaller() caller: Caller): Promise<CurrentUser> {
-    return this.currentUserQueries.view(caller);
+    return this.currentUserService.get(caller);
   }
 }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EndReason, type Outlived, SessionSweeper, SessionService } from '@parley/domain/identity';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
-import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
 /**
  * Ends the console sessions of a sub-account or a tenant whose sign-ins are not good any more, and cuts their
- * connections. Desktop clients are told why first, by their own subscriber.
+ * connections. Another subscriber sends desktop clients the reason first.
  */
 @Injectable()
 export class IdentityProcessor {
   constructor(
-    private readonly database: Database,
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly oldSessions: SessionSweeper,
@@ -44,9 +42,7 @@ export class IdentityProcessor {
 
   /** Confirmed only after the connections were cut: both halves may run again. */
   private async end(tenantId: string, which: Outlived, reason: EndReason): Promise<void> {
-    const ended = await this.database.asTenant(tenantId, (tx) =>
-      this.sessionService.endBefore(tx, 'console', which, reason),
-    );
+    const ended = await this.sessionService.endOutlived(tenantId, 'console', which, reason);
     await Promise.all(ended.map((id) => this.realtime.disconnect('console', rooms.session(id))));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OwnerQueries } from '@parley/domain/identity';
+import { UserQueries } from '@parley/domain/identity';
 import { NoticeMailService, NoticeListener, NoticeRepository } from '@parley/domain/notifications';
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -12,7 +12,7 @@ export class NotificationsProcessor {
     private readonly listeners: NoticeListener,
     private readonly notices: NoticeRepository,
     private readonly letters: NoticeMailService,
-    private readonly owners: OwnerQueries,
+    private readonly userQueries: UserQueries,
     private readonly database: Database,
     private readonly realtime: Realtime,
   ) {}
@@ -54,7 +54,7 @@ export class NotificationsProcessor {
 
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
-    const email = await this.owners.email(tx);
+    const email = await this.userQueries.ownerEmail(tx);
     if (email !== null) await this.letters.write(tx, payload.noticeId, email);
   }
 

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuditService } from './audit.service.js';
+import { ActorNameRegistry } from './actor-name.registry.js';
+import { AuditLogService } from './audit-log.service.js';
 import { AuditQueries } from './audit.queries.js';
+import { AuditRepository } from './audit.repository.js';
+import { AuditService } from './audit.service.js';
 
-@Module({ providers: [AuditService, AuditQueries], exports: [AuditService, AuditQueries] })
+const exported = [ActorNameRegistry, AuditLogService, AuditQueries, AuditService];
+
+@Module({ providers: [...exported, AuditRepository], exports: exported })
 export class AuditModule {}

@@ -11,7 +11,10 @@ import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/data
 import { MoreThanOrEqual } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
-type Row = Omit<OperationEntry, 'at'> & { at: Date };
+/** An entry of any tenant, or of none. */
+export type Operation = Omit<OperationEntry, 'tenantEmail'>;
+
+type Row = Omit<Operation, 'at'> & { at: Date };
 
 /** Who acted, for operators to read. */
 const everyone: Actor = { name: 'e.actor_name', id: 'e.actor_id', address: 'e.address' };
@@ -31,7 +34,7 @@ interface Actor {
 const columnsFor = ({ name, address }: Actor): string => `e.id, e.tenant_id as "tenantId", e.at,
   e.actor_kind as "actorKind", ${name} as "actorName", e.action, e.target_kind as "targetKind",
   e.target_id as "targetId", e.target_name as "targetName", e.changes, ${address} as address,
-  e.request_id as "requestId", (select u.email from users u where u.tenant_id = e.tenant_id and u.role = 'owner') as "tenantEmail"`;
+  e.request_id as "requestId"`;
 
 /** $1 the tenant, null for all of them. An id is found whole, a name by any part. */
 const matchingFor = ({
@@ -42,17 +45,17 @@ const matchingFor = ({
   and ($4::text is null or e.action = $4) and ($5::text is null or e.actor_kind = $5)
   and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)`;
 
-/** The audit as it is read, newest first. */
+/** Entries of the audit log, newest first. */
 @Injectable()
 export class AuditQueries {
-  /** The transaction's tenant's. */
+  /** The entries of the transaction's tenant. */
   async list(tx: TenantTx, query: AuditQuery): Promise<Page<AuditEntry>> {
     const { items, total } = await this.page(tx, actorForTenants, { ...query, tenantId: tx.tenantId });
-    return { items: items.map(({ tenantId: _, tenantEmail: __, ...entry }) => entry), total };
+    return { items: items.map(({ tenantId: _, ...entry }) => entry), total };
   }
 
-  /** Every tenant's, and what belongs to none. */
-  async operations(tx: SystemTx, query: OperationQuery): Promise<Page<OperationEntry>> {
+  /** Entries of every tenant, and those that belong to none. */
+  async operations(tx: SystemTx, query: OperationQuery): Promise<Page<Operation>> {
     return this.page(tx, everyone, query);
   }
 
@@ -72,7 +75,7 @@ export class AuditQueries {
     tx: TenantTx | SystemTx,
     actor: Actor,
     { page = 1, pageSize = 20, tenantId, search, action, actorKind, from, to }: OperationQuery,
-  ): Promise<Page<OperationEntry>> {
+  ): Promise<Page<Operation>> {
     const filters = [
       tenantId ?? null,
       likePattern(search),
@@ -83,14 +86,16 @@ export class AuditQueries {
       to ?? null,
     ];
     const matching = matchingFor(actor);
-    // Counting on would read every entry there is for each page.
+    // Without a limit each page would count every entry there is.
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from (select 1 from ${matching} limit ${auditLimits.counted + 1}) as counted`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columnsFor(actor)} from ${matching} order by e.id desc limit $8 offset $9`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: count?.total ?? 0 };
   }

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { AuditRepository } from './audit.repository.js';
 
 export interface AuditTarget {
   /** Such as `sub-account`. */
@@ -18,9 +19,9 @@ export interface AuditRecord {
   target?: AuditTarget;
   /** Never with a secret. */
   changes?: AuditChanges;
-  /** Whose it is, in a system transaction; left out there, it belongs to no tenant. */
+  /** The tenant of the entry, in a system transaction. Left out there, the entry belongs to no tenant. */
   tenantId?: string;
-  /** Of an operator at work in a tenant's transaction, which does not see operators. */
+  /** The name of an operator who acts in a tenant's transaction, which sees no operators. */
   actorName?: string;
 }
 
@@ -30,6 +31,7 @@ const nobody = { kind: 'system', id: '' } as const;
 @Injectable()
 export class AuditService {
   constructor(
+    private readonly auditRepository: AuditRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -46,32 +48,29 @@ export class AuditService {
       id: this.ids.next('aud'),
       tenantId: 'tenantId' in tx ? tx.tenantId : (tenantId ?? null),
       action: action ?? context?.operation ?? '',
-      kind: target?.kind ?? '',
+      targetKind: target?.kind ?? '',
       targetId: target?.id ?? '',
-      name: target?.name ?? '',
+      targetName: target?.name ?? '',
       changes,
       actorName,
     }));
-    await tx.query(
-      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
-         target_name, changes, address, request_id)
-       select r.id, r."tenantId", $1, $2, $3, coalesce((select email from users where id = $3),
-         (select account from sub_accounts where id = $3), r."actorName"), r.action, r.kind, r."targetId", r.name, r.changes, $4, $5
-       from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, kind text, "targetId" text,
-         name text, changes jsonb, "actorName" text)`,
-      [
-        this.clock.now(),
-        actor.kind,
-        actor.id,
-        context?.address ?? null,
-        context?.requestId ?? null,
-        JSON.stringify(entries),
-      ],
-    );
+    const source = {
+      at: this.clock.now(),
+      actorKind: actor.kind,
+      actorId: actor.id,
+      address: context?.address ?? null,
+      requestId: context?.requestId ?? null,
+    };
+    await this.auditRepository.insertMany(tx, source, entries);
     this.unchanged();
   }
 
-  /** The request changed nothing, so there is nothing to write down. */
+  /** The name of who acts now, as the transaction sees it; empty for the system. */
+  async actorName(tx: TenantTx | SystemTx): Promise<string> {
+    return this.auditRepository.actorName(tx, currentContext()?.actor.id ?? '');
+  }
+
+  /** The request changed nothing: no entry is missing. */
   unchanged(): void {
     const context = currentContext();
     if (context) context.audited = true;
@@ -81,7 +80,7 @@ export class AuditService {
 /** `T` itself where every field of it is among the audited ones, else nothing. */
 type Audited<T> = [Exclude<keyof T & string, AuditField>] extends [never] ? T : never;
 
-/** What differs, by field, among the fields named. */
+/** The differences by field, among the fields named. */
 export function changesOf<T extends object>(before: T & Audited<T>, after: Partial<T>): AuditChanges;
 export function changesOf<T extends object>(
   before: T,
@@ -92,7 +91,7 @@ export function changesOf(before: object, after: object, fields?: readonly strin
   return differencesOf(before, after, fields);
 }
 
-/** The same of whatever has names of its own. */
+/** The same for objects whose fields the audit log does not name. */
 export function differencesOf(
   before: object,
   after: object,
@@ -105,6 +104,6 @@ export function differencesOf(
   return Object.fromEntries(differing.map((field) => [field, { from: was?.[field], to: is?.[field] }]));
 }
 
-/** The values of what was made, as changes. */
+/** The values of a new record, as changes. */
 export const valuesAsChanges = <T extends object>(values: T & Audited<T>): AuditChanges =>
   Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));

@@ -1,3 +1,5 @@
+export { ActorNameRegistry } from './actor-name.registry.js';
+export { AuditLogService } from './audit-log.service.js';
 export {
   AuditService,
   type AuditRecord,
@@ -8,5 +10,5 @@ export {
 } from './audit.service.js';
 export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
-export { actorForTenants, AuditQueries } from './audit.queries.js';
+export { actorForTenants, AuditQueries, type Operation } from './audit.queries.js';
 export { auditExportSections } from './audit-export.queries.js';

@@ -5,3 +5,4 @@ export { CertificationReviewService } from './certification-review.service.js';
 export { CertificationService } from './certification.service.js';
 export { certificationExportSections } from './certification-export.queries.js';
 export { DocumentPictureService } from './document-picture.service.js';
+export { pendingCertifications } from './certification-views.queries.js';

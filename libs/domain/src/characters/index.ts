@@ -22,3 +22,4 @@ export type { Reservation } from './reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
 export { UsageQueries } from './usage.queries.js';
 export { characterExportSections } from './character-export.queries.js';
+export { characterBalances, mainBalances } from './character-views.queries.js';

@@ -5,12 +5,20 @@ import { MailModule } from '../mail/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ImagesModule } from '../images/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { AccessTokenService } from './sessions/access-token.service.js';
+import { EmailCodeRepository } from './email-codes/email-code.repository.js';
+import { RememberKeyRepository } from './remember-me/remember-key.repository.js';
+import { RememberedFormRepository } from './remember-me/remembered-form.repository.js';
+import { SessionQueries } from './sessions/session.queries.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { AvatarRepository } from './users/avatar.repository.js';
 import { AvatarService } from './users/avatar.service.js';
 import { CaptchaService } from './sign-in/captcha.service.js';
 import { ConsoleSessionService } from './sign-in/console-session.service.js';
 import { CredentialService } from './sign-in/credential.service.js';
 import { CurrentUserQueries } from './users/current-user.queries.js';
+import { CurrentUserService } from './users/current-user.service.js';
 import { EmailChangeService } from './users/email-change.service.js';
 import { EmailCodeService } from './email-codes/email-code.service.js';
 import { KnownDeviceService } from './sign-in/known-device.service.js';
@@ -35,16 +43,18 @@ import { TotpCodeService } from './totp/totp-code.service.js';
 import { TotpSignInService } from './totp/totp-sign-in.service.js';
 import { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
 
-/** What controllers, gateways and processors call. */
-const doors = [
+/** Other features and the apps use these. */
+const exported = [
   AccessTokenService,
   CaptchaService,
   CredentialService,
-  CurrentUserQueries,
+  CurrentUserService,
   EmailCodeService,
   UserSessionService,
   RememberedFormService,
   RememberKeyService,
+  SessionQueries,
+  SessionRepository,
   SessionService,
   SessionSweeper,
   SignInService,
@@ -69,17 +79,23 @@ const doors = [
     UsersModule,
     ImagesModule,
     SettingsModule,
+    SubAccountsModule,
   ],
   providers: [
-    ...doors,
+    ...exported,
+    AvatarRepository,
     ConsoleSessionService,
+    CurrentUserQueries,
+    EmailCodeRepository,
     KnownDeviceService,
     NewPasswordService,
     RefreshTokenService,
+    RememberedFormRepository,
+    RememberKeyRepository,
     LoginRateLimiter,
     TotpChallengeStore,
     TotpCodeService,
   ],
-  exports: [UsersModule, ...doors],
+  exports: [UsersModule, ...exported],
 })
 export class IdentityModule {}

@@ -12,7 +12,7 @@ export {
   CredentialService,
   type OwnerCredentials,
 } from './sign-in/credential.service.js';
-export { CurrentUserQueries } from './users/current-user.queries.js';
+export { CurrentUserService } from './users/current-user.service.js';
 export {
   type AskCode,
   type CodePurpose,
@@ -27,21 +27,25 @@ export { UserEmailCodeService } from './email-codes/user-email-code.service.js';
 export { PasswordChangeService } from './passwords/password-change.service.js';
 export { UserSessionService } from './sessions/user-session.service.js';
 export { PasswordService, passwordWork } from './passwords/password.service.js';
+export { UserQueries } from './users/user.queries.js';
+export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
 export { UsersModule } from './users/users.module.js';
 export { ProfileService } from './users/profile.service.js';
 export { RegistrationService } from './sign-in/registration.service.js';
+export { RememberKeyRepository } from './remember-me/remember-key.repository.js';
 export { RememberKeyService } from './remember-me/remember-key.service.js';
 export { type Remembered, RememberedFormService } from './remember-me/remembered-form.service.js';
 export { type EndReason, SessionEntity } from './sessions/session.entity.js';
+export { SessionQueries } from './sessions/session.queries.js';
+export { type Outlived, SessionRepository } from './sessions/session.repository.js';
 export { SessionSweeper } from './sessions/session.sweeper.js';
-export { type Grant, type Outlived, SessionService, type StartSession } from './sessions/session.service.js';
+export { type Grant, SessionService, type StartSession } from './sessions/session.service.js';
 export { SignInService, type SignInAnswer } from './sign-in/sign-in.service.js';
 export { SignOutService } from './sign-in/sign-out.service.js';
 export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
 export { TotpService } from './totp/totp.service.js';
 export { TotpSignInService } from './totp/totp-sign-in.service.js';
-export { OwnerQueries } from './users/owner.queries.js';
 export { UserEntity } from './users/user.entity.js';
 export { desktopSessions, openConsoleSessions, owners, userNames } from './users/user-views.queries.js';
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';

@@ -1,7 +1,8 @@
 import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
-import { columnName, type TenantTx } from '@parley/platform/database';
+import { columnName, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { In, Not } from 'typeorm';
+import { ActorNameRegistry } from '../audit/index.js';
 import type { LockedPorts } from '../tenants/index.js';
 import type { SealedSecret } from './activation-code.js';
 import { SubAccountEntity } from './sub-account.entity.js';
@@ -12,6 +13,10 @@ export type NewSubAccount = SubAccountSettings &
 
 @Injectable()
 export class SubAccountRepository {
+  constructor(actorNames: ActorNameRegistry) {
+    actorNames.register('(select id, account as name from sub_accounts)');
+  }
+
   /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account, or has it no more. */
   async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
@@ -27,6 +32,15 @@ export class SubAccountRepository {
       lock: { mode: 'for_no_key_update' },
     });
     return this.get(tx, id);
+  }
+
+  /** Whether the sub-account is open and has this secret. Locks it until the transaction ends, so that it keeps both. */
+  async lockIfSecret(tx: TenantTx | SystemTx, id: string, secretHash: string): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from sub_accounts where id = $1 and secret_hash = $2 and status = 'normal' for share`,
+      [id, secretHash],
+    );
+    return rows.length === 1;
   }
 
   /** The sub-account the main account enters a client as. */

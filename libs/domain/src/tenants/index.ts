@@ -18,6 +18,12 @@ export {
 export { TenantRepository } from './tenants.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
-export { TenantQueries } from './tenants.queries.js';
-export { tenantBuyers, tenantPlans, tenantZones } from './tenant-views.queries.js';
+export {
+  tenantBuyers,
+  tenantPlans,
+  tenantProfiles,
+  tenantStatuses,
+  tenantZones,
+} from './tenant-views.queries.js';
 export { readTenantProfile } from './tenant-export.queries.js';
+export { tenantNotFound } from './tenants.policy.js';

@@ -4,15 +4,8 @@ import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
 import { TenantPlanRepository } from './tenant-plan.repository.js';
 import { TenantRepository } from './tenants.repository.js';
-import { TenantQueries } from './tenants.queries.js';
 
-const parts = [
-  TenantRepository,
-  TenantPlanRepository,
-  TenantSettingsService,
-  TenantQueries,
-  SuspensionService,
-];
+const parts = [TenantRepository, TenantPlanRepository, TenantSettingsService, SuspensionService];
 
 @Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class TenantsModule {}

@@ -30,6 +30,13 @@ export class TenantRepository {
     return tenant?.status ?? null;
   }
 
+  async insert(
+    tx: TenantTx,
+    tenant: Pick<TenantEntity, 'createdAt'> & Partial<Omit<TenantEntity, 'id'>>,
+  ): Promise<void> {
+    await tx.manager.insert(TenantEntity, { ...tenant, id: tx.tenantId });
+  }
+
   /** Changes the columns given, of the transaction's tenant. */
   async update(tx: TenantTx, values: Partial<Omit<TenantEntity, 'id'>>): Promise<void> {
     await tx.manager.update(TenantEntity, { id: tx.tenantId }, values);

@@ -8,7 +8,9 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { type MailMessage, MailOutboxService } from '../../mail/index.js';
 import { normaliseEmail } from '../users/email.js';
+import { UserQueries } from '../users/user.queries.js';
 import type { EmailCodeEntity } from './email-code.entity.js';
+import { type CodeKey, EmailCodeRepository } from './email-code.repository.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
@@ -43,10 +45,6 @@ export interface RightCode {
   id: string;
 }
 
-interface Stored extends RightCode {
-  codeHash: string;
-}
-
 const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries } = identityLimits;
 
 /**
@@ -57,6 +55,8 @@ const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries
 export class EmailCodeService {
   constructor(
     private readonly database: Database,
+    private readonly codeRepository: EmailCodeRepository,
+    private readonly userQueries: UserQueries,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
@@ -74,7 +74,7 @@ export class EmailCodeService {
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
       // Refused here, nothing was stored either: the code that was sent before stays good.
       await this.loginRateLimiter.consumeMail(letter);
-      const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
+      const known = await this.userQueries.isEmailKnown(tx, email);
       await this.mailOutbox.post(tx, letterFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
     });
@@ -96,30 +96,21 @@ export class EmailCodeService {
     const account = normaliseEmail(email);
     const attempt = { door: 'code', account, address } as const;
     await this.loginRateLimiter.consumeAttempt(attempt);
-    const [stored] = await this.database.querySystem<Stored>(chargeSql, [
-      account,
-      purpose,
-      this.keyOf(asker),
-      this.clock.now(),
-      emailCodeTries,
-    ]);
+    const key = { purpose, email: account, askerKey: this.askerKeyOf(asker) };
+    const stored = await this.codeRepository.countTry(key, this.clock.now(), emailCodeTries);
     const right = equalTexts(
       this.hash(stored?.id ?? '', code),
       stored?.codeHash ?? this.hash('nobody', code),
     );
     if (!stored || !right) throw codeWrong();
-    await this.database.querySystem(returnSql, [stored.id]);
+    await this.codeRepository.refundTry(stored.id);
     await this.loginRateLimiter.refund(attempt);
     return { id: stored.id };
   }
 
   /** Uses a right code up, in the transaction of what it was for. Rejects with `identity.code_wrong` where another was faster. */
   async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
-    const ended = await tx.query(
-      'update email_codes set used_at = $2 where id = $1 and used_at is null returning id',
-      [id, this.clock.now()],
-    );
-    if (ended.length === 0) throw codeWrong();
+    if (!(await this.codeRepository.markUsed(tx, id, this.clock.now()))) throw codeWrong();
   }
 
   /** False where it was sent one within the last minute, to the same asker. */
@@ -129,25 +120,20 @@ export class EmailCodeService {
   ): Promise<boolean> {
     const id = this.ids.next('cod');
     const now = this.clock.nowMs();
-    const stored = await tx.query(storeSql, [
+    return this.codeRepository.store(tx, {
       id,
       purpose,
       email,
-      this.keyOf(asker),
-      this.hash(id, code),
-      new Date(now),
-      new Date(now + emailCodeSeconds * 1e3),
-      new Date(now - emailCodeEverySeconds * 1e3),
-    ]);
-    return stored.length === 1;
+      askerKey: this.askerKeyOf(asker),
+      codeHash: this.hash(id, code),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + emailCodeSeconds * 1e3),
+      replacesUntil: new Date(now - emailCodeEverySeconds * 1e3),
+    });
   }
 
   private async remaining(tx: SystemTx, { purpose, email, asker }: AskCode): Promise<EmailCodeSent> {
-    const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
-      `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
-        where email = $1 and purpose = $2 and user_id = $3`,
-      [email, purpose, this.keyOf(asker)],
-    );
+    const row = await this.codeRepository.times(tx, { purpose, email, askerKey: this.askerKeyOf(asker) });
     const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
     return {
       retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
@@ -155,8 +141,8 @@ export class EmailCodeService {
     };
   }
 
-  /** As it is stored; null of nobody. */
-  private keyOf(asker: Asker): string | null {
+  /** The asker as the code's row names it; null for a browser without a secret. */
+  private askerKeyOf(asker: Asker): CodeKey['askerKey'] {
     if ('userId' in asker) return asker.userId;
     return asker.secret && this.secrets.keyedHash('code-asker', asker.secret);
   }
@@ -165,23 +151,6 @@ export class EmailCodeService {
     return this.secrets.keyedHash('email-code', `${id}\0${code}`);
   }
 }
-
-const storeSql = `
-  insert into email_codes (id, purpose, email, user_id, code_hash, tries, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, 0, $6, $7)
-  on conflict (email, purpose, user_id) do update
-    set id = excluded.id, code_hash = excluded.code_hash, tries = 0,
-        created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
-    where email_codes.created_at <= $8
-  returning id`;
-
-const chargeSql = `
-  update email_codes set tries = tries + 1
-   where email = $1 and purpose = $2 and user_id = $3
-     and used_at is null and expires_at > $4 and tries < $5
-  returning id, code_hash as "codeHash"`;
-
-const returnSql = 'update email_codes set tries = greatest(tries - 1, 0) where id = $1';
 
 const letters = {
   reset: 'reset-code',

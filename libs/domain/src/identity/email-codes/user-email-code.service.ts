@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
+import type { AskOwnCode, EmailCodeSent } from '@parley/contracts/public';
 import { Database, inTransactionOf } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import type { UserPrincipal } from '../sessions/caller.js';
+import { type UserContact, UserQueries } from '../users/user.queries.js';
 import { EmailCodeService, type RightCode } from './email-code.service.js';
 
-/** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
+/** Codes for signed-in users: to their own address for a new password, to a new one for a new address. */
 @Injectable()
 export class UserEmailCodeService {
   constructor(
     private readonly database: Database,
     private readonly codes: EmailCodeService,
+    private readonly userQueries: UserQueries,
   ) {}
 
   async ask(caller: UserPrincipal, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
@@ -29,14 +31,11 @@ export class UserEmailCodeService {
     return this.codes.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
   }
 
-  private async own(caller: UserPrincipal): Promise<{ email: string; language: Language }> {
-    const [row] = await inTransactionOf(this.database, caller, (tx) =>
-      tx.query<{ email: string; language: Language | null }>(
-        `select u.email, t.language from users u left join tenants t on t.id = u.tenant_id where u.id = $1`,
-        [caller.userId],
-      ),
+  private async own(caller: UserPrincipal): Promise<UserContact> {
+    const contact = await inTransactionOf(this.database, caller, (tx) =>
+      this.userQueries.contact(tx, caller.userId),
     );
-    if (!row) throw new AppError('request.unauthenticated', 'Sign in again.');
-    return { email: row.email, language: row.language ?? tenantLimits.defaultLanguage };
+    if (!contact) throw new AppError('request.unauthenticated', 'Sign in again.');
+    return contact;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangePassword, CheckResetCode, ResetPassword } from '@parley/contracts/public';
 import { Database, inTransactionOf } from '@parley/platform/database';
 import { setActor } from '../sessions/actor.js';
-import { IdentityLookup, type KnownUser } from '../sign-in/identity-lookup.queries.js';
+import { SignInQueries, type KnownUser } from '../sign-in/sign-in.queries.js';
 import type { Caller, UserPrincipal } from '../sessions/caller.js';
 import type { CodeAsker } from '../email-codes/code-asker.js';
 import { normaliseEmail } from '../users/email.js';
@@ -16,7 +16,7 @@ import { PasswordService } from './password.service.js';
 export class PasswordChangeService {
   constructor(
     private readonly database: Database,
-    private readonly identityLookup: IdentityLookup,
+    private readonly signInQueries: SignInQueries,
     private readonly codes: EmailCodeService,
     private readonly userEmailCodeService: UserEmailCodeService,
     private readonly passwordService: PasswordService,
@@ -26,7 +26,7 @@ export class PasswordChangeService {
   /** Rejects with `identity.code_wrong`, for an unknown address too: none was ever sent there. */
   async reset({ email, code, password }: ResetPassword, from: CodeAsker): Promise<void> {
     const right = await this.lookAt({ email, code }, from);
-    const known = await this.identityLookup.user(normaliseEmail(email));
+    const known = await this.signInQueries.user(normaliseEmail(email));
     if (!known) throw codeWrong();
     const holder = holderOf(known);
     setActor(holder);
@@ -44,7 +44,7 @@ export class PasswordChangeService {
 
   /** Gives a user this password unless it has it already, by the installation's own hand. Null where there is no such user. */
   async ensure(email: string, password: string): Promise<KnownUser | null> {
-    const known = await this.identityLookup.user(normaliseEmail(email));
+    const known = await this.signInQueries.user(normaliseEmail(email));
     if (!known || (await this.passwordService.verify(known.passwordHash, password))) return known;
     const holder = holderOf(known);
     const passwordHash = await this.passwordService.hash(password);

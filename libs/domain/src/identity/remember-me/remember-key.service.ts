@@ -13,12 +13,8 @@ import { Clock } from '@parley/platform/clock';
 import { openBytes, Secrets } from '@parley/platform/crypto';
 import { Database, lockAdvisory, type SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-
-interface KeyRow {
-  id: string;
-  publicKey: string;
-  privateSealed: string;
-}
+import { RememberKeyRepository } from './remember-key.repository.js';
+import type { RememberKeyEntity } from './remember.entity.js';
 
 interface OpenKey {
   id: string;
@@ -39,6 +35,7 @@ export class RememberKeyService {
 
   constructor(
     private readonly database: Database,
+    private readonly keyRepository: RememberKeyRepository,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -49,7 +46,7 @@ export class RememberKeyService {
     return { keyId, publicKey };
   }
 
-  /** Null for whatever was not sealed for this key. Which step failed can't be told from outside. */
+  /** Null for a text that was not sealed for this key. The answer does not show which step failed. */
   async open(sealedForm: string): Promise<RememberedForm | null> {
     const bytes = Buffer.from(sealedForm, 'base64url');
     const { id, privateKey } = await this.key();
@@ -68,13 +65,13 @@ export class RememberKeyService {
     }
   }
 
-  /** The first node that asks makes it; the others wait for it and read the same one. */
+  /** The first node that asks makes the key; the others wait for it and read the same one. */
   private async load(): Promise<OpenKey> {
     const row = await this.database.asSystem(async (tx) => {
-      const known = await this.stored(tx);
+      const known = await this.keyRepository.latest(tx);
       if (known) return known;
       await lockAdvisory(tx, 'rememberKeys');
-      return (await this.stored(tx)) ?? this.make(tx);
+      return (await this.keyRepository.latest(tx)) ?? this.make(tx);
     });
     return {
       id: row.id,
@@ -83,15 +80,7 @@ export class RememberKeyService {
     };
   }
 
-  private async stored(tx: SystemTx): Promise<KeyRow | undefined> {
-    const [row] = await tx.query<KeyRow>(
-      `select id, public_key as "publicKey", private_sealed as "privateSealed"
-         from remember_keys order by id desc limit 1`,
-    );
-    return row;
-  }
-
-  private async make(tx: SystemTx): Promise<KeyRow> {
+  private async make(tx: SystemTx): Promise<RememberKeyEntity> {
     const pair = await generate('rsa', {
       modulusLength: 2048,
       publicExponent: 65_537,
@@ -99,16 +88,14 @@ export class RememberKeyService {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const id = this.ids.next('key');
-    const row = {
+    const key = {
       id,
       publicKey: pair.publicKey.toString('base64'),
       privateSealed: this.secrets.encrypt(pair.privateKey, id),
+      createdAt: this.clock.now(),
     };
-    await tx.query(
-      'insert into remember_keys (id, public_key, private_sealed, created_at) values ($1, $2, $3, $4)',
-      [row.id, row.publicKey, row.privateSealed, this.clock.now()],
-    );
-    return row;
+    await this.keyRepository.insert(tx, key);
+    return key;
   }
 }
 

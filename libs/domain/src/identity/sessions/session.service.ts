@@ -1,17 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 import { AccessTokenService } from './access-token.service.js';
-import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
-import { type Principal, readerOf, type SessionKind } from './caller.js';
-import { RefreshTokenService } from './refresh-token.service.js';
+import type { Principal, SessionKind } from './caller.js';
+import { type RefreshClaim, RefreshTokenService } from './refresh-token.service.js';
 import type { EndReason } from './session.entity.js';
+import { SessionQueries, type SessionRow } from './session.queries.js';
+import { type Outlived, SessionRepository } from './session.repository.js';
 import { isGone, assertNotSentAway, assertNotStopped } from '../sign-in/access-checks.js';
 
 export interface StartSession extends Principal {
@@ -34,8 +35,11 @@ export interface Grant extends Principal {
   refreshExpiresAt: Date;
 }
 
-/** Which sessions are over: those a sub-account had before its epoch was counted up, or a tenant before an instant. */
-export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
+type Rotation =
+  | { outcome: 'rotated' | 'repeated'; session: SessionRow }
+  /** The family was revoked just now. */
+  | { outcome: 'reused'; session: SessionRow }
+  | { outcome: 'over'; endReason: EndReason | null };
 
 const dayMs = 86_400_000;
 /** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
@@ -48,7 +52,7 @@ export class SessionService {
   private readonly liveness = new LRUCache<string, { live: boolean }>({
     max: 50_000,
     ttl: livenessMs,
-    fetchMethod: async (sessionId) => ({ live: await this.identityLookup.isLive(sessionId) }),
+    fetchMethod: async (sessionId) => ({ live: await this.sessionQueries.isLive(sessionId) }),
   });
 
   constructor(
@@ -56,7 +60,9 @@ export class SessionService {
     private readonly clock: Clock,
     private readonly accessTokenService: AccessTokenService,
     private readonly refreshTokenService: RefreshTokenService,
-    private readonly identityLookup: IdentityLookup,
+    private readonly database: Database,
+    private readonly sessionRepository: SessionRepository,
+    private readonly sessionQueries: SessionQueries,
     private readonly realtime: Realtime,
     private readonly outbox: Outbox,
   ) {}
@@ -70,25 +76,19 @@ export class SessionService {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
     const { tenantId, kind, role, userId, subAccountId, deviceId, address, client } = start;
-    await tx.query(
-      `insert into sessions (id, tenant_id, kind, role, user_id, sub_account_id, device_id, address, client,
-                             generation, rotated_at, created_at, expires_at, sub_account_epoch)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11,
-               (select epoch from sub_accounts where id = $6))`,
-      [
-        sessionId,
-        tenantId,
-        kind,
-        role,
-        userId,
-        subAccountId,
-        deviceId ?? null,
-        address ?? null,
-        client?.slice(0, 255) ?? null,
-        now,
-        expiresAt,
-      ],
-    );
+    await this.sessionRepository.insert(tx, {
+      id: sessionId,
+      tenantId,
+      kind,
+      role,
+      userId,
+      subAccountId,
+      deviceId: deviceId ?? null,
+      address: address ?? null,
+      client: client?.slice(0, 255) ?? null,
+      createdAt: now,
+      expiresAt,
+    });
     return this.grant({ ...start, sessionId, generation: 1, expiresAt });
   }
 
@@ -99,7 +99,7 @@ export class SessionService {
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
     const claim = this.refreshTokenService.read(refreshToken);
-    const rotation = claim && (await this.identityLookup.rotate(claim, kind));
+    const rotation = claim && (await this.rotate(claim, kind));
     if (rotation?.outcome === 'rotated' || rotation?.outcome === 'repeated') {
       assertNotStopped(rotation.session);
       if (!isGone(rotation.session.subAccountStatus)) return this.grant(rotation.session);
@@ -118,17 +118,12 @@ export class SessionService {
    */
   async endOf(
     tx: TenantTx | SystemTx,
-    holder: Principal,
+    principal: Principal,
     reason: EndReason,
-    { only, except }: { only?: string; except?: string } = {},
+    which: { only?: string; except?: string } = {},
   ): Promise<string[]> {
-    const ended = await tx.query<{ id: string; kind: SessionKind }>(
-      `update sessions set ended_at = $2, end_reason = $3
-        where ${ownedBy(holder, '$1')} and ended_at is null
-          and ($4::text is null or id = $4) and id is distinct from $5
-        returning id, kind`,
-      [readerOf(holder), this.clock.now(), reason, only ?? null, except ?? null],
-    );
+    const end = { reason, endedAt: this.clock.now() };
+    const ended = await this.sessionRepository.endOf(tx, principal, end, which);
     const sessionIds = ended.flatMap(({ id, kind }) => (kind === 'desktop' ? [id] : []));
     if (sessionIds.length > 0 && 'tenantId' in tx) await this.outbox.add(tx, 'session.ended', { sessionIds });
     tx.afterCommit(() => {
@@ -142,33 +137,30 @@ export class SessionService {
    * such a reason: an event may come twice. What began later stays, as it may come late.
    */
   async endBefore(tx: TenantTx, kind: SessionKind, which: Outlived, reason: EndReason): Promise<string[]> {
-    const { condition, parameters } = outlivedSql(which);
-    const rows = await tx.query<{ id: string }>(
-      `select id from sessions where kind = $1 and ${condition} order by id for no key update`,
-      [kind, ...parameters(tx.tenantId)],
-    );
-    const ids = rows.map((row) => row.id);
-    await tx.query(
-      'update sessions set ended_at = $2, end_reason = $3 where id = any($1) and ended_at is null',
-      [ids, this.clock.now(), reason],
-    );
+    const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
+    await this.sessionRepository.end(tx, ids, { reason, endedAt: this.clock.now() });
     tx.afterCommit(() => {
       for (const id of ids) this.liveness.delete(id);
     });
     return ids;
   }
 
-  /** The sub-accounts whose agents are signed in to the console. */
-  async agentsInConsole(tx: TenantTx): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select distinct sub_account_id as id from sessions
-       where tenant_id = $1 and kind = 'console' and sub_account_id is not null and ended_at is null`,
-      [tx.tenantId],
-    );
-    return rows.map((row) => row.id);
+  /** Ends the sessions of one kind that are over, and returns their ids, for their connections to be cut. */
+  async endOutlived(
+    tenantId: string,
+    kind: SessionKind,
+    which: Outlived,
+    reason: EndReason,
+  ): Promise<string[]> {
+    return this.database.asTenant(tenantId, (tx) => this.endBefore(tx, kind, which, reason));
   }
 
-  /** Whether a session goes on; told from memory for up to a second. */
+  /** The sub-accounts whose agents are signed in to the console. */
+  async agentsInConsole(tx: TenantTx): Promise<string[]> {
+    return this.sessionQueries.agentsInConsole(tx);
+  }
+
+  /** Whether a session goes on, from memory for up to a second. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.liveness.fetch(sessionId))?.live ?? false;
   }
@@ -192,6 +184,29 @@ export class SessionService {
     };
   }
 
+  /**
+   * Counts the session's generation up if the claim names the one in force. The one just replaced repeats the answer
+   * for a moment; any older one was stolen or stored, and ends the whole family. System path: the tenant is not known.
+   */
+  private async rotate(claim: RefreshClaim, kind: SessionKind): Promise<Rotation> {
+    return this.database.asSystem(async (tx) => {
+      const now = this.clock.now();
+      const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
+      const isRotated = await this.sessionRepository.rotate(tx, claim, { kind, now, expiresAt });
+      const session = await this.sessionQueries.find(tx, claim.sessionId);
+      if (!session || session.kind !== kind) return { outcome: 'over', endReason: null };
+      if (isRotated && !session.endedAt) return { outcome: 'rotated', session };
+      if (session.endedAt || session.expiresAt <= now)
+        return { outcome: 'over', endReason: session.endReason };
+      const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds[kind] * 1000;
+      if (session.generation === claim.generation + 1 && now.getTime() <= graceEnds) {
+        return { outcome: 'repeated', session };
+      }
+      await this.sessionRepository.end(tx, [claim.sessionId], { reason: 'reused', endedAt: now });
+      return { outcome: 'reused', session };
+    });
+  }
+
   /** Redis may be away: then the gateways' own checks end the connection when its token does. */
   private cut(sessionId: string, kind: SessionKind): void {
     this.liveness.delete(sessionId);
@@ -199,25 +214,4 @@ export class SessionService {
       this.logger.warn(`connections of ${sessionId} stay until their token ends: ${error.message}`);
     });
   }
-}
-
-/** An owner's desktop clients are the owner's; a sub-account's other ones are not its agent's to end. */
-export const ownedBy = ({ role }: Principal, id: string): string =>
-  role === 'agent' ? `sub_account_id = ${id} and user_id is null and kind = 'console'` : `user_id = ${id}`;
-
-/** From $2 on. */
-function outlivedSql(which: Outlived): { condition: string; parameters: (tenantId: string) => unknown[] } {
-  if ('begunBefore' in which) {
-    return {
-      condition: `tenant_id = $2 and created_at < $3
-        and (ended_at is null or end_reason = 'tenant_suspended' and ended_at >= $3)`,
-      parameters: (tenantId) => [tenantId, which.begunBefore],
-    };
-  }
-  return {
-    condition: `sub_account_id = $2 and sub_account_epoch < $3 and (ended_at is null
-      or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated',
-        'sub_account_deleted'))`,
-    parameters: () => [which.subAccountId, which.epoch],
-  };
 }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { EmailCodeRepository } from '../email-codes/email-code.repository.js';
+import { RememberedFormRepository } from '../remember-me/remembered-form.repository.js';
+import { SessionRepository } from './session.repository.js';
 
 const keepMs = 30 * 86_400_000;
 
@@ -9,6 +12,9 @@ const keepMs = 30 * 86_400_000;
 export class SessionSweeper {
   constructor(
     private readonly database: Database,
+    private readonly sessionRepository: SessionRepository,
+    private readonly formRepository: RememberedFormRepository,
+    private readonly codeRepository: EmailCodeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -16,9 +22,9 @@ export class SessionSweeper {
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepMs);
     await this.database.asSystem(async (tx) => {
-      await tx.query('delete from sessions where ended_at < $1 or expires_at < $1', [before]);
-      await tx.query('delete from remembered_forms where expires_at < $1', [this.clock.now()]);
-      await tx.query('delete from email_codes where expires_at < $1', [this.clock.now()]);
+      await this.sessionRepository.deleteOld(tx, before);
+      await this.formRepository.deleteExpired(tx, this.clock.now());
+      await this.codeRepository.deleteExpired(tx, this.clock.now());
     });
   }
 }

@@ -4,8 +4,9 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { networksOf } from '@parley/platform/network';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../../sub-accounts/index.js';
-import { IdentityLookup } from './identity-lookup.queries.js';
+import { SignInQueries } from './sign-in.queries.js';
 import type { Principal, UserPrincipal } from '../sessions/caller.js';
+import { UserRepository } from '../users/user.repository.js';
 import { normaliseEmail } from '../users/email.js';
 import { PasswordService, type PasswordTurn } from '../passwords/password.service.js';
 import { KnownDeviceService } from './known-device.service.js';
@@ -64,9 +65,10 @@ function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn
 export class CredentialService {
   constructor(
     private readonly secrets: Secrets,
-    private readonly identityLookup: IdentityLookup,
+    private readonly signInQueries: SignInQueries,
     private readonly passwordService: PasswordService,
     private readonly loginRateLimiter: LoginRateLimiter,
+    private readonly userRepository: UserRepository,
     private readonly totpCodeService: TotpCodeService,
     private readonly devices: KnownDeviceService,
   ) {}
@@ -75,7 +77,7 @@ export class CredentialService {
   async user(attempt: LoginAttempt, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(attempt.account);
     await this.consume(attempt);
-    const known = await this.identityLookup.user(email);
+    const known = await this.signInQueries.user(email);
     const right = await this.passwordService.verify(known?.passwordHash ?? null, password, turnOf(attempt));
     if (!known || !right) throw credentialsWrong();
     assertNotStopped(known);
@@ -91,7 +93,7 @@ export class CredentialService {
   async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
     const name = normaliseAccountName(account);
     const given = normaliseSecret(secret);
-    const known = name === null ? null : await this.identityLookup.agent(name);
+    const known = name === null ? null : await this.signInQueries.agent(name);
     const hash = hashSecret(this.secrets, given ?? '');
     const right = equalTexts(hash, known?.secretHash ?? '') && given !== null;
     if (!known || !right || isGone(known.status)) {
@@ -137,13 +139,10 @@ export class CredentialService {
     await this.loginRateLimiter.refund({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
-  /** Holds the user until the session is stored; rejects where the password was changed since it was right. */
+  /** Locks the user's row until the session is stored. Rejects where the password was changed since it was right. */
   async confirm(tx: TenantTx | SystemTx, userId: string, proof: string): Promise<void> {
-    const [row] = await tx.query<{ passwordHash: string }>(
-      'select password_hash as "passwordHash" from users where id = $1 for share',
-      [userId],
-    );
-    if (!row || !equalTexts(proof, this.proofOf(row.passwordHash))) throw credentialsWrong();
+    const passwordHash = await this.userRepository.lockPasswordHash(tx, userId);
+    if (passwordHash === null || !equalTexts(proof, this.proofOf(passwordHash))) throw credentialsWrong();
   }
 
   /** Stands for a password hash where it may be kept for a while, or compared later. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
-import { IdentityLookup } from './identity-lookup.queries.js';
+import { SignInQueries } from './sign-in.queries.js';
 import { normaliseEmail } from '../users/email.js';
 
 const daySeconds = 86_400;
@@ -27,7 +27,7 @@ export class KnownDeviceService {
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-    private readonly identityLookup: IdentityLookup,
+    private readonly signInQueries: SignInQueries,
   ) {}
 
   /** What the device is counted by; null for a stranger's. */
@@ -37,7 +37,7 @@ export class KnownDeviceService {
   }
 
   async ofClient(email: string, deviceId: string): Promise<string | null> {
-    const isKnown = await this.identityLookup.knowsClient(normaliseEmail(email), deviceId);
+    const isKnown = await this.signInQueries.knowsClient(normaliseEmail(email), deviceId);
     return isKnown ? `client ${deviceId}` : null;
   }
 

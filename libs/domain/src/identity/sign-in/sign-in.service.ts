@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginInput, TotpAsked } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
+import { SubAccountRepository } from '../../sub-accounts/index.js';
 import { CaptchaService } from './captcha.service.js';
 import { ConsoleSessionService, type Entry, type FormWish, type Origin } from './console-session.service.js';
 import { CredentialService, credentialsWrong } from './credential.service.js';
@@ -39,6 +40,7 @@ export class SignInService {
     private readonly challenges: TotpChallengeStore,
     private readonly entries: ConsoleSessionService,
     private readonly devices: KnownDeviceService,
+    private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
   async console(input: LoginInput, from: Origin): Promise<SignInAnswer> {
@@ -95,12 +97,9 @@ export class SignInService {
     const { secretHash, ...holder } = await this.credentialService.agent(given.attempt, given.secret);
     refuseForeign(given, holder.subAccountId);
     return this.entries.enter(holder, from, given, async (tx) => {
-      // Held until the session is stored: a secret rotated meanwhile ends it, or is seen here.
-      const inForce = await tx.query(
-        `select 1 from sub_accounts where id = $1 and secret_hash = $2 and status = 'normal' for share`,
-        [holder.subAccountId, secretHash],
-      );
-      if (inForce.length === 0) throw credentialsWrong();
+      // Locked until the session is stored: a secret rotated meanwhile ends it, or is seen here.
+      const isInForce = await this.subAccountRepository.lockIfSecret(tx, holder.subAccountId, secretHash);
+      if (!isInForce) throw credentialsWrong();
     });
   }
 

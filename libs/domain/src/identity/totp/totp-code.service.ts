@@ -5,6 +5,7 @@ import { randomBase32, Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Secret, TOTP } from 'otpauth';
+import { UserRepository } from '../users/user.repository.js';
 
 /** What authenticators expect where nothing else is said. */
 const periodSeconds = 30;
@@ -19,6 +20,7 @@ const codePattern = new RegExp(`^\\d{${identityLimits.totpDigits}}$`);
 @Injectable()
 export class TotpCodeService {
   constructor(
+    private readonly userRepository: UserRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
@@ -52,17 +54,14 @@ export class TotpCodeService {
    * it was used before: of two at once, one.
    */
   async use(tx: TenantTx | SystemTx, userId: string, code: string, field = 'code'): Promise<void> {
-    const [row] = await tx.query<{ sealed: string }>(
-      'select totp_sealed as sealed from users where id = $1 and totp_confirmed_at is not null',
-      [userId],
-    );
-    if (!row) throw totpWrong(field);
-    const step = this.stepOf(userId, row.sealed, code);
-    const used =
+    const sealed = await this.userRepository.confirmedTotp(tx, userId);
+    if (sealed === null) throw totpWrong(field);
+    const step = this.stepOf(userId, sealed, code);
+    const isUsed =
       step === null
-        ? await tx.query(useRecoverySql, [userId, this.recoveryHash(userId, code)])
-        : await tx.query(useStepSql, [userId, step, row.sealed]);
-    if (used.length === 0) throw totpWrong(field);
+        ? await this.userRepository.useRecoveryHash(tx, userId, this.recoveryHash(userId, code))
+        : await this.userRepository.useTotpStep(tx, userId, sealed, step);
+    if (!isUsed) throw totpWrong(field);
   }
 
   /** Codes to be shown once, and their hashes to keep. */
@@ -80,17 +79,6 @@ export class TotpCodeService {
     return this.secrets.keyedHash('recovery-code', `${userId}\0${text}`);
   }
 }
-
-/** A step counts up: neither it nor one before it is taken again. */
-const useStepSql = `
-  update users set totp_step = $2
-   where id = $1 and totp_confirmed_at is not null and totp_sealed = $3 and (totp_step is null or totp_step < $2)
-  returning id`;
-
-const useRecoverySql = `
-  update users set recovery_hashes = array_remove(recovery_hashes, $2)
-   where id = $1 and totp_confirmed_at is not null and $2 = any(recovery_hashes)
-  returning id`;
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '');
 

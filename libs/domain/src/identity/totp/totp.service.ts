@@ -8,23 +8,15 @@ import { tenantOf } from '../sessions/actor.js';
 import type { UserPrincipal } from '../sessions/caller.js';
 import { CredentialService } from '../sign-in/credential.service.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
+import { UserRepository } from '../users/user.repository.js';
 import { TotpCodeService, totpWrong } from './totp-code.service.js';
 
-interface TotpRow {
-  email: string;
-  sealed: string | null;
-  isConfirmed: boolean;
-}
-
-const rowSql = `
-  select email, totp_sealed as sealed, totp_confirmed_at is not null as "isConfirmed"
-    from users where id = $1`;
-
-/** Switching one-time codes on and off, for owners and operators. */
+/** Switches one-time codes on and off, for owners and operators. */
 @Injectable()
 export class TotpService {
   constructor(
     private readonly database: Database,
+    private readonly userRepository: UserRepository,
     private readonly codes: TotpCodeService,
     private readonly credentialService: CredentialService,
     private readonly loginRateLimiter: LoginRateLimiter,
@@ -36,13 +28,9 @@ export class TotpService {
   async start(caller: UserPrincipal): Promise<TotpStart> {
     const { userId } = caller;
     const made = await inTransactionOf(this.database, caller, async (tx) => {
-      const [row] = await tx.query<TotpRow>(rowSql, [userId]);
-      const { sealed, ...shown } = this.codes.create(userId, row?.email ?? '');
-      const kept = await tx.query(
-        'update users set totp_sealed = $2, totp_step = null where id = $1 and totp_confirmed_at is null returning id',
-        [userId, sealed],
-      );
-      if (kept.length === 0) throw alreadyEnabled();
+      const user = await this.userRepository.find(tx, userId);
+      const { sealed, ...shown } = this.codes.create(userId, user?.email ?? '');
+      if (!(await this.userRepository.startTotp(tx, userId, sealed))) throw alreadyEnabled();
       return shown;
     });
     // It is wanted once in a person's life.
@@ -55,17 +43,15 @@ export class TotpService {
     const { userId } = caller;
     await this.loginRateLimiter.consumeCode(userId, address);
     const recoveryCodes = await inTransactionOf(this.database, caller, async (tx) => {
-      const [row] = await tx.query<TotpRow>(`${rowSql} for no key update`, [userId]);
-      if (row?.isConfirmed) throw alreadyEnabled();
-      if (!row?.sealed) throw notEnabled();
-      const step = this.codes.stepOf(userId, row.sealed, code);
-      if (step === null) throw totpWrong();
+      const user = await this.userRepository.lock(tx, userId);
+      if (user?.totpConfirmedAt) throw alreadyEnabled();
+      if (!user?.totpSealed) throw notEnabled();
+      const totpStep = this.codes.stepOf(userId, user.totpSealed, code);
+      if (totpStep === null) throw totpWrong();
       const { codes, hashes } = this.codes.recoveryCodes(userId);
-      await tx.query(
-        'update users set totp_confirmed_at = $2, totp_step = $3, recovery_hashes = $4 where id = $1',
-        [userId, this.clock.now(), step, hashes],
-      );
-      await this.record(tx, caller, row.email, true);
+      const confirmed = { totpConfirmedAt: this.clock.now(), totpStep, recoveryHashes: hashes };
+      await this.userRepository.update(tx, userId, confirmed);
+      await this.record(tx, caller, user.email, true);
       return codes;
     });
     await this.loginRateLimiter.refundCode(userId, address);
@@ -75,31 +61,26 @@ export class TotpService {
   /** Rejects with `identity.credentials_wrong` or `identity.totp_wrong`. */
   async disable(caller: UserPrincipal, { password, code }: TotpDisable, address: string): Promise<void> {
     const { userId } = caller;
-    const { email, isConfirmed } = await this.read(caller);
-    if (!isConfirmed) throw notEnabled();
+    const user = await inTransactionOf(this.database, caller, (tx) => this.userRepository.find(tx, userId));
+    if (!user) throw new AppError('request.unauthenticated', 'Sign in again.');
+    if (!user.totpConfirmedAt) throw notEnabled();
+    const { email } = user;
     const attempt = { door: 'console', account: email, address, trusted: userId } as const;
     const { proof } = await this.credentialService.user(attempt, password);
     await this.loginRateLimiter.consumeCode(userId, address);
     await inTransactionOf(this.database, caller, async (tx) => {
       await this.codes.use(tx, userId, code);
       await this.credentialService.confirm(tx, userId, proof);
-      await tx.query(
-        `update users set totp_sealed = null, totp_confirmed_at = null, totp_step = null, recovery_hashes = '{}'
-          where id = $1`,
-        [userId],
-      );
+      await this.userRepository.update(tx, userId, {
+        totpSealed: null,
+        totpConfirmedAt: null,
+        totpStep: null,
+        recoveryHashes: [],
+      });
       await this.record(tx, caller, email, false);
     });
     await this.loginRateLimiter.refundCode(userId, address);
     await this.credentialService.refund(attempt);
-  }
-
-  private async read(caller: UserPrincipal): Promise<TotpRow> {
-    const [row] = await inTransactionOf(this.database, caller, (tx) =>
-      tx.query<TotpRow>(rowSql, [caller.userId]),
-    );
-    if (!row) throw new AppError('request.unauthenticated', 'Sign in again.');
-    return row;
   }
 
   private async record(

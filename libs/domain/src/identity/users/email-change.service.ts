@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChangeEmail, type Language, type Profile, tenantLimits } from '@parley/contracts/public';
+import type { ChangeEmail, Profile } from '@parley/contracts/public';
 import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
@@ -11,13 +11,15 @@ import { normaliseEmail } from './email.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { emailTaken } from './email-taken.js';
 import { ProfileService } from './profile.service.js';
+import { UserQueries } from './user.queries.js';
+import { UserRepository } from './user.repository.js';
 
 interface Addresses {
   from: string;
   to: string;
 }
 
-/** A new address: the present one and the password named, and a code read at the new one. */
+/** Changes a user's address: the request names the present one, the password and a code sent to the new one. */
 @Injectable()
 export class EmailChangeService {
   constructor(
@@ -27,6 +29,8 @@ export class EmailChangeService {
     private readonly mailOutbox: MailOutboxService,
     private readonly auditService: AuditService,
     private readonly profileService: ProfileService,
+    private readonly userRepository: UserRepository,
+    private readonly userQueries: UserQueries,
   ) {}
 
   /** Rejects with `identity.credentials_wrong`, `identity.code_wrong` or `identity.email_taken`. */
@@ -47,7 +51,7 @@ export class EmailChangeService {
       await this.credentialService.confirm(tx, userId, proof);
       await this.codes.end(tx, right);
       await this.changeEmail(tx, caller, addresses);
-      return this.profileService.view(tx, caller);
+      return this.profileService.getIn(tx, caller);
     }).catch((error: unknown) => {
       throw isTaken(error) ? emailTaken('newEmail') : error;
     });
@@ -59,13 +63,10 @@ export class EmailChangeService {
     { from, to }: Addresses,
   ): Promise<void> {
     const { userId } = caller;
-    const [user] = await tx.query<{ language: Language | null }>(
-      `update users u set email = $3 where u.id = $1 and u.email = $2
-       returning (select t.language from tenants t where t.id = u.tenant_id) as language`,
-      [userId, from, to],
-    );
-    if (!user) throw notCurrent();
-    const language = user.language ?? tenantLimits.defaultLanguage;
+    if (!(await this.userRepository.changeEmail(tx, userId, from, to))) throw notCurrent();
+    const contact = await this.userQueries.contact(tx, userId);
+    if (!contact) throw notCurrent();
+    const { language } = contact;
     await this.mailOutbox.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
     await this.auditService.record(tx, {
       target: { kind: 'user', id: userId, name: to },
@@ -79,8 +80,8 @@ export class EmailChangeService {
     userId: string,
     { from, to }: Addresses,
   ): Promise<void> {
-    const own = await tx.query('select 1 from users where id = $1 and email = $2', [userId, from]);
-    if (own.length === 0) throw notCurrent();
+    const user = await this.userRepository.find(tx, userId);
+    if (user?.email !== from) throw notCurrent();
     if (from === to) throw AppError.field('newEmail', 'differs', 'That is the present address.');
   }
 }

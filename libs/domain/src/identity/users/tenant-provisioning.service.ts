@@ -6,6 +6,8 @@ import { AuditService } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
 import { NoticeService } from '../../notifications/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
+import { TenantRepository } from '../../tenants/index.js';
+import { UserRepository } from './user.repository.js';
 
 export interface TenantTerms {
   timeZone: string;
@@ -36,11 +38,13 @@ const freePlan: TenantTerms = {
   firstVisit: null,
 };
 
-/** What every tenant begins with, in the transaction that makes it. */
+/** Creates a tenant with its owner and all that every tenant begins with, in one transaction. */
 @Injectable()
-export class TenantProvisioning {
+export class TenantProvisioningService {
   constructor(
     private readonly clock: Clock,
+    private readonly tenantRepository: TenantRepository,
+    private readonly userRepository: UserRepository,
     private readonly subAccounts: SubAccountService,
     private readonly characters: CharacterLedgerService,
     private readonly notices: NoticeService,
@@ -48,9 +52,18 @@ export class TenantProvisioning {
   ) {}
 
   /** False where the e-mail is taken: the transaction must not be committed then. */
-  async begin(tx: TenantTx, owner: NewOwner, terms: Partial<TenantTerms>): Promise<boolean> {
-    await this.insertTenant(tx, { ...freePlan, ...terms });
-    if (!(await this.insertOwner(tx, owner))) return false;
+  async create(tx: TenantTx, owner: NewOwner, terms: Partial<TenantTerms>): Promise<boolean> {
+    const createdAt = this.clock.now();
+    await this.tenantRepository.insert(tx, { ...freePlan, ...terms, createdAt });
+    const { userId: id, ...user } = owner;
+    const isNew = await this.userRepository.insert(tx, {
+      ...user,
+      id,
+      tenantId: tx.tenantId,
+      role: 'owner',
+      createdAt,
+    });
+    if (!isNew) return false;
     await this.subAccounts.createDefault(tx, owner.email.split('@')[0] ?? '');
     await this.characters.transfer(tx, {
       kind: 'registration',
@@ -70,37 +83,5 @@ export class TenantProvisioning {
       ...(terms.inviteCode && { changes: { inviteCode: { to: terms.inviteCode } } }),
     });
     return true;
-  }
-
-  private async insertTenant(tx: TenantTx, terms: TenantTerms): Promise<void> {
-    const { timeZone, language, packageFamily, portNum, packageEndsAt, inviteCode, firstVisit } = terms;
-    await tx.query(
-      `insert into tenants (id, time_zone, language, package_family, port_num, package_ends_at, invite_code,
-                            first_visit, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        tx.tenantId,
-        timeZone,
-        language,
-        packageFamily,
-        portNum,
-        packageEndsAt,
-        inviteCode,
-        firstVisit,
-        this.clock.now(),
-      ],
-    );
-  }
-
-  private async insertOwner(
-    tx: TenantTx,
-    { userId, email, passwordHash, tgContact }: NewOwner,
-  ): Promise<boolean> {
-    const made = await tx.query(
-      `insert into users (id, tenant_id, role, email, password_hash, tg_contact, created_at, password_changed_at)
-       values ($1, $2, 'owner', $3, $4, $5, $6, $6) on conflict (email) do nothing returning id`,
-      [userId, tx.tenantId, email, passwordHash, tgContact, this.clock.now()],
-    );
-    return made.length === 1;
   }
 }

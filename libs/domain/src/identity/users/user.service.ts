@@ -5,12 +5,13 @@ import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../../audit/index.js';
 import { setActor } from '../sessions/actor.js';
 import { normaliseEmail } from './email.js';
-import { TenantProvisioning, type TenantTerms } from './tenant-provisioning.service.js';
+import { TenantProvisioningService, type TenantTerms } from './tenant-provisioning.service.js';
+import { UserRepository } from './user.repository.js';
 import { PasswordService } from '../passwords/password.service.js';
 
 class EmailTaken extends Error {}
 
-/** Makes users. An e-mail names one person in the whole installation. */
+/** Creates users. An e-mail belongs to one user of the whole installation. */
 @Injectable()
 export class UserService {
   constructor(
@@ -18,7 +19,8 @@ export class UserService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly passwordService: PasswordService,
-    private readonly tenantProvisioning: TenantProvisioning,
+    private readonly tenantProvisioning: TenantProvisioningService,
+    private readonly userRepository: UserRepository,
     private readonly auditService: AuditService,
   ) {}
 
@@ -26,10 +28,11 @@ export class UserService {
   async createOperator(email: string, password: string): Promise<string | null> {
     const userId = this.ids.next('usr');
     const name = normaliseEmail(email);
-    const row = [userId, name, await this.passwordService.hash(password), this.clock.now()];
+    const passwordHash = await this.passwordService.hash(password);
     return this.database.asSystem(async (tx) => {
-      const made = await tx.query(insertOperator, row);
-      if (made.length === 0) return null;
+      const operator = { id: userId, tenantId: null, role: 'operator', email: name } as const;
+      const rest = { passwordHash, tgContact: '', createdAt: this.clock.now() };
+      if (!(await this.userRepository.insert(tx, { ...operator, ...rest }))) return null;
       await this.auditService.record(tx, { target: { kind: 'user', id: userId, name } });
       return userId;
     });
@@ -51,7 +54,7 @@ export class UserService {
     try {
       await this.database.asTenant(tenantId, async (tx) => {
         await confirm?.(tx);
-        if (!(await this.tenantProvisioning.begin(tx, owner, terms))) throw new EmailTaken();
+        if (!(await this.tenantProvisioning.create(tx, owner, terms))) throw new EmailTaken();
       });
     } catch (error) {
       if (error instanceof EmailTaken) return null;
@@ -60,8 +63,3 @@ export class UserService {
     return { tenantId, userId };
   }
 }
-
-const insertOperator = `
-  insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
-  values ($1, null, 'operator', $2, $3, $4, $4)
-  on conflict (email) do nothing returning id`;

@@ -3,26 +3,22 @@ import { AuditModule } from '../../audit/index.js';
 import { CharactersModule } from '../../characters/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { TenantsModule } from '../../tenants/index.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { SessionErasureRepository } from '../sessions/session-erasure.repository.js';
 import { SessionFigureQueries } from '../sessions/session-figure.queries.js';
-import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
-import { OwnerQueries } from './owner.queries.js';
-import { TenantProvisioning } from './tenant-provisioning.service.js';
-import { PasswordService } from '../passwords/password.service.js';
+import { SignInQueries } from '../sign-in/sign-in.queries.js';
+import { TenantProvisioningService } from './tenant-provisioning.service.js';
+import { UserQueries } from './user.queries.js';
+import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
+
+const exported = [SignInQueries, PasswordService, UserQueries, UserRepository, UserService];
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
-  imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule],
-  providers: [
-    IdentityLookup,
-    OwnerQueries,
-    SessionErasureRepository,
-    SessionFigureQueries,
-    TenantProvisioning,
-    PasswordService,
-    UserService,
-  ],
-  exports: [IdentityLookup, OwnerQueries, PasswordService, UserService],
+  imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule, TenantsModule],
+  providers: [...exported, SessionErasureRepository, SessionFigureQueries, TenantProvisioningService],
+  exports: exported,
 })
 export class UsersModule {}

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts, TenantQuery, TenantSort } from '@parley/contracts/public';
 import { likePattern, type SystemTx } from '@parley/platform/database';
-import { tenantNotFound } from './tenants.policy.js';
+import { pendingCertifications } from '../certification/index.js';
+import { mainBalances } from '../characters/index.js';
+import { openConsoleSessions, owners } from '../identity/index.js';
+import { openPorts } from '../ports/index.js';
+import { subAccountSettings } from '../sub-accounts/index.js';
+import { tenantNotFound, tenantProfiles } from '../tenants/index.js';
 
 type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
   packageEndsAt: Date | null;
@@ -9,24 +14,22 @@ type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
   lastActiveAt: Date | null;
 };
 
-/** When anyone of a tenant `t` was last at work: in a client, or in a console that is still open. */
+/** When somebody of a tenant `t` last worked: in a client, or in a console that is still open. */
 const lastActive = `greatest(
-  (select max(a.last_active_at) from sub_accounts a where a.tenant_id = t.id),
-  (select max(x.rotated_at) from sessions x
-    where x.tenant_id = t.id and x.kind = 'console' and x.ended_at is null))`;
-const portsOnline = `(select count(*) from social_accounts p where p.tenant_id = t.id and p.status <> 'offline')`;
+  (select max(a.last_active_at) from ${subAccountSettings} a where a.tenant_id = t.id),
+  (select max(x.rotated_at) from ${openConsoleSessions} x where x.tenant_id = t.id))`;
+const portsOnline = `(select count(*) from ${openPorts} p where p.tenant_id = t.id)`;
 
 /** Each figure of one tenant `t`, by an index. */
 const columns = `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
   t.package_ends_at as "packageEndsAt", t.created_at as "createdAt", t.port_num as "portNum", t.certification,
   t.invite_code as "inviteCode", t.first_visit as "firstVisit",
   ${lastActive} as "lastActiveAt", ${portsOnline}::int as "portsOnline",
-  (select count(*) from sub_accounts a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
-  coalesce((select c.balance from character_accounts c
-    where c.tenant_id = t.id and c.kind = 'main' and c.sub_account_id is null), 0)::float8 as characters`;
+  (select count(*) from ${subAccountSettings} a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
+  coalesce((select c.balance from ${mainBalances} c where c.tenant_id = t.id), 0)::float8 as characters`;
 
-const tenantsSql = `(select t.*, coalesce(u.email, '') as email from tenants t
-  left join users u on u.tenant_id = t.id and u.role = 'owner') t`;
+const tenantsSql = `(select t.*, coalesce(u.email, '') as email from ${tenantProfiles} t
+  left join ${owners} u on u.tenant_id = t.id) t`;
 
 const orders: Record<TenantSort, string> = {
   createdAt: 't.created_at',
@@ -38,9 +41,9 @@ const orders: Record<TenantSort, string> = {
 const filter = `($1::text is null or t.email ilike $1 or t.id = $2) and ($3::text is null or t.status = $3)
   and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)`;
 
-/** Tenants as an operator sees them. System path: it reads all of them. */
+/** Tenants with their owners and figures, as operators read them. System path: it reads all of them. */
 @Injectable()
-export class TenantQueries {
+export class TenantOverviewQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
@@ -55,6 +58,7 @@ export class TenantQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${tenantsSql} where ${filter}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `with page as (
@@ -63,6 +67,7 @@ export class TenantQueries {
        )
        select ${columns} from page t order by t.place`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
   }
@@ -78,8 +83,8 @@ export class TenantQueries {
     const [counts] = await tx.query<TenantCounts>(
       `select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
          count(*) filter (where status = 'suspended')::int as suspended,
-         (select count(*) from certifications where status = 'pending')::int as "pendingCertifications"
-       from tenants`,
+         (select count(*) from ${pendingCertifications} c)::int as "pendingCertifications"
+       from ${tenantProfiles} t`,
     );
     return counts ?? { all: 0, active: 0, suspended: 0, pendingCertifications: 0 };
   }

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry, AuditQuery, Page } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { AuditQueries } from './audit.queries.js';
+
+/** The audit log as a tenant reads it. */
+@Injectable()
+export class AuditLogService {
+  constructor(
+    private readonly database: Database,
+    private readonly auditQueries: AuditQueries,
+  ) {}
+
+  async list(tenantId: string, query: AuditQuery): Promise<Page<AuditEntry>> {
+    return this.database.asTenant(tenantId, (tx) => this.auditQueries.list(tx, query));
+  }
+}

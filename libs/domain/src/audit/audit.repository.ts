@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { ActorNameRegistry } from './actor-name.registry.js';
+
+/** What all entries of one request have in common. */
+export interface AuditSource {
+  at: Date;
+  actorKind: string;
+  actorId: string;
+  address: string | null;
+  requestId: string | null;
+}
+
+export interface NewAuditEntry {
+  id: string;
+  tenantId: string | null;
+  action: string;
+  targetKind: string;
+  targetId: string;
+  targetName: string;
+  changes: object;
+  /** Where the transaction sees no name for the actor. */
+  actorName: string;
+}
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly actorNames: ActorNameRegistry) {}
+
+  /** All entries in one statement, which reads the actor's name as well. */
+  async insertMany(
+    tx: TenantTx | SystemTx,
+    { at, actorKind, actorId, address, requestId }: AuditSource,
+    entries: NewAuditEntry[],
+  ): Promise<void> {
+    await tx.query(
+      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
+         target_name, changes, address, request_id)
+       select r.id, r."tenantId", $1, $2, $3, coalesce(${this.actorNames.nameSql('$3')}, r."actorName"), r.action,
+         r."targetKind", r."targetId", r."targetName", r.changes, $4, $5
+       from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, "targetKind" text,
+         "targetId" text, "targetName" text, changes jsonb, "actorName" text)`,
+      [at, actorKind, actorId, address, requestId, JSON.stringify(entries)],
+    );
+  }
+
+  /** Empty where nobody has that id. */
+  async actorName(tx: TenantTx | SystemTx, actorId: string): Promise<string> {
+    const [row] = await tx.query<{ name: string | null }>(`select ${this.actorNames.nameSql('$1')} as name`, [
+      actorId,
+    ]);
+    return row?.name ?? '';
+  }
+}

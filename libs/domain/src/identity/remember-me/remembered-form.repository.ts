@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { type Principal, readerOf } from '../sessions/caller.js';
+import type { OwnSessionRow } from '../sessions/session.queries.js';
+import { RememberedFormEntity } from './remember.entity.js';
+
+export interface StoredForm {
+  id: string;
+  /** A user's id, or an agent's sub-account's. */
+  holderId: string;
+  deviceHash: string;
+}
+
+export interface NewForm extends Principal {
+  id: string;
+  deviceHash: string;
+  address: string;
+  client: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Forms of a user, or of a sub-account's agents: each has one of the two ids. */
+const isOf = (id: string): string => `(f.user_id = ${id} or f.sub_account_id = ${id})`;
+/** A later epoch of the sub-account ends a form: the secret inside is not good any more. */
+const ofPresentEpoch = `f.sub_account_epoch is not distinct from a.epoch`;
+const source = `remembered_forms f left join ${subAccountSettings} a on a.id = f.sub_account_id`;
+
+@Injectable()
+export class RememberedFormRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A form that is good now. System path: it is read before the tenant is known. */
+  async findOpen(id: string, now: Date): Promise<StoredForm | undefined> {
+    const [form] = await this.database.querySystem<StoredForm>(
+      `select f.id, coalesce(f.user_id, f.sub_account_id) as "holderId", f.device_hash as "deviceHash"
+       from ${source} where f.id = $1 and f.expires_at > $2 and ${ofPresentEpoch}`,
+      [id, now],
+    );
+    return form;
+  }
+
+  /** The forms of a person that are good now, as sessions are listed. */
+  async listOf(tx: TenantTx | SystemTx, principal: Principal, now: Date): Promise<OwnSessionRow[]> {
+    return tx.query<OwnSessionRow>(
+      `select f.id, 'remembered' as kind, f.client, f.address, f.created_at as "createdAt",
+         f.expires_at as "expiresAt", coalesce(f.used_at, f.created_at) as "lastSeenAt"
+       from ${source} where ${isOf('$1')} and f.expires_at > $2 and ${ofPresentEpoch}`,
+      [readerOf(principal), now],
+    );
+  }
+
+  /** A sub-account's form is of its present epoch. */
+  async insert(tx: TenantTx | SystemTx, form: NewForm): Promise<void> {
+    const { id, tenantId, role, userId, subAccountId, deviceHash, address, client, createdAt, expiresAt } =
+      form;
+    await tx.query(
+      `insert into remembered_forms (id, tenant_id, role, user_id, sub_account_id, sub_account_epoch, device_hash,
+                                     address, client, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, (select epoch from ${subAccountSettings} a where id = $5), $6, $7, $8, $9, $10)`,
+      [id, tenantId, role, userId, subAccountId, deviceHash, address, client, createdAt, expiresAt],
+    );
+  }
+
+  /** False where there is no such form. */
+  async markUsed(tx: TenantTx | SystemTx, id: string, usedAt: Date): Promise<boolean> {
+    const { affected } = await tx.manager.update(RememberedFormEntity, { id }, { usedAt });
+    return affected === 1;
+  }
+
+  /** Deletes the forms of a person, or one of them, or those on one device; returns how many there were. */
+  async deleteOf(
+    tx: TenantTx | SystemTx,
+    principal: Principal,
+    which: { id?: string; deviceHash?: string } = {},
+  ): Promise<number> {
+    const id = readerOf(principal);
+    const person = principal.role === 'agent' ? { subAccountId: id } : { userId: id };
+    const { affected } = await tx.manager.delete(RememberedFormEntity, { ...person, ...which });
+    return affected ?? 0;
+  }
+
+  async deleteExpired(tx: SystemTx, now: Date): Promise<void> {
+    await tx.query('delete from remembered_forms where expires_at < $1', [now]);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionView, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { subAccountNames } from '../../sub-accounts/index.js';
+import { tenantStatuses } from '../../tenants/index.js';
+import { type Principal, readerOf, type SessionKind } from './caller.js';
+import type { EndReason } from './session.entity.js';
+import { ownedBy } from './session.repository.js';
+
+export interface SessionRow extends Principal {
+  sessionId: string;
+  kind: SessionKind;
+  generation: number;
+  rotatedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+  tenantStatus: TenantStatus | null;
+  subAccountStatus: SubAccountStatus | null;
+}
+
+export type OwnSessionRow = Omit<SessionView, 'current' | 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** A session that began before its tenant was suspended is over, even where nothing has ended it yet. */
+const sessionSql = `
+  select s.id as "sessionId", s.kind, s.role, s.tenant_id as "tenantId", s.user_id as "userId",
+         s.sub_account_id as "subAccountId", s.generation, s.rotated_at as "rotatedAt",
+         s.expires_at as "expiresAt",
+         coalesce(s.ended_at, case when s.created_at < t.suspended_at then t.suspended_at end) as "endedAt",
+         coalesce(s.end_reason, case when s.created_at < t.suspended_at then 'tenant_suspended' end) as "endReason",
+         t.status as "tenantStatus", a.status as "subAccountStatus"
+    from sessions s
+    left join ${tenantStatuses} t on t.id = s.tenant_id
+    left join ${subAccountNames} a on a.id = s.sub_account_id
+   where s.id = $1`;
+
+/** Reads of sessions with the state of their tenants and sub-accounts. */
+@Injectable()
+export class SessionQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(tx: SystemTx, sessionId: string): Promise<SessionRow | undefined> {
+    const [session] = await tx.query<SessionRow>(sessionSql, [sessionId]);
+    return session;
+  }
+
+  /** Whose session it is, where it has not ended. System path: the id names a row before the tenant is known. */
+  async principalOf(sessionId: string): Promise<Principal | null> {
+    const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
+    return session && session.endedAt === null ? session : null;
+  }
+
+  /** Whether it has neither ended nor expired, and its tenant and sub-account are not stopped. System path. */
+  async isLive(sessionId: string): Promise<boolean> {
+    const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
+    return (
+      session !== undefined &&
+      session.endedAt === null &&
+      session.expiresAt > this.clock.now() &&
+      session.tenantStatus !== 'suspended' &&
+      (session.subAccountStatus === null || session.subAccountStatus === 'normal')
+    );
+  }
+
+  /** The sessions of a person that go on. */
+  async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
+    return tx.query<OwnSessionRow>(
+      `select id, kind, client, address, created_at as "createdAt", expires_at as "expiresAt",
+         greatest(rotated_at, last_ack_at) as "lastSeenAt"
+       from sessions where ${ownedBy(principal, '$1')} and ended_at is null and expires_at > $2`,
+      [readerOf(principal), this.clock.now()],
+    );
+  }
+
+  /** The sub-accounts whose agents are signed in to the console. */
+  async agentsInConsole(tx: TenantTx): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select distinct sub_account_id as id from sessions
+       where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
+      [tx.tenantId, this.clock.now()],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

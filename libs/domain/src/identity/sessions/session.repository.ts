@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { type Principal, readerOf, type SessionKind } from './caller.js';
+import type { RefreshClaim } from './refresh-token.service.js';
+import type { EndReason } from './session.entity.js';
+
+export interface NewSession extends Principal {
+  id: string;
+  kind: SessionKind;
+  deviceId: string | null;
+  address: string | null;
+  client: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Which sessions are over: those a sub-account had before its epoch was counted up, or a tenant before an instant. */
+export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
+
+/** Why sessions end, and when. */
+export interface SessionEnd {
+  reason: EndReason;
+  endedAt: Date;
+}
+
+@Injectable()
+export class SessionRepository {
+  /** A sub-account's session is of its present epoch: the transaction must have locked the sub-account. */
+  async insert(tx: TenantTx | SystemTx, session: NewSession): Promise<void> {
+    const {
+      id,
+      tenantId,
+      kind,
+      role,
+      userId,
+      subAccountId,
+      deviceId,
+      address,
+      client,
+      createdAt,
+      expiresAt,
+    } = session;
+    await tx.query(
+      `insert into sessions (id, tenant_id, kind, role, user_id, sub_account_id, device_id, address, client,
+                             generation, rotated_at, created_at, expires_at, sub_account_epoch)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11,
+               (select epoch from ${subAccountSettings} a where id = $6))`,
+      [id, tenantId, kind, role, userId, subAccountId, deviceId, address, client, createdAt, expiresAt],
+    );
+  }
+
+  /** Counts the generation up where the claim names the one in force; returns whether it did. */
+  async rotate(
+    tx: SystemTx,
+    { sessionId, generation }: RefreshClaim,
+    { kind, now, expiresAt }: { kind: SessionKind; now: Date; expiresAt: Date },
+  ): Promise<boolean> {
+    const rotated = await tx.query(
+      `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
+        where id = $1 and generation = $2 and kind = $5 and ended_at is null and expires_at > $3
+        returning id`,
+      [sessionId, generation, now, expiresAt, kind],
+    );
+    return rotated.length === 1;
+  }
+
+  /** Ends those that go on. */
+  async end(tx: TenantTx | SystemTx, ids: string[], { reason, endedAt }: SessionEnd): Promise<void> {
+    await tx.query(
+      'update sessions set ended_at = $2, end_reason = $3 where id = any($1) and ended_at is null',
+      [ids, endedAt, reason],
+    );
+  }
+
+  /** Ends the sessions of a person: one of them, or all but one. */
+  async endOf(
+    tx: TenantTx | SystemTx,
+    principal: Principal,
+    { reason, endedAt }: SessionEnd,
+    { only, except }: { only?: string; except?: string },
+  ): Promise<{ id: string; kind: SessionKind }[]> {
+    return tx.query(
+      `update sessions set ended_at = $2, end_reason = $3
+        where ${ownedBy(principal, '$1')} and ended_at is null
+          and ($4::text is null or id = $4) and id is distinct from $5
+        returning id, kind`,
+      [readerOf(principal), endedAt, reason, only ?? null, except ?? null],
+      { freshPlan: true },
+    );
+  }
+
+  /** Locks the sessions of a kind that are over, also those that ended since for such a reason, and returns their ids. */
+  async lockOutlived(tx: TenantTx, kind: SessionKind, which: Outlived): Promise<string[]> {
+    const { condition, parameters } = outlivedSql(which, tx.tenantId);
+    const rows = await tx.query<{ id: string }>(
+      `select id from sessions where kind = $1 and ${condition} order by id for no key update`,
+      [kind, ...parameters],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async deleteOld(tx: SystemTx, before: Date): Promise<void> {
+    await tx.query('delete from sessions where ended_at < $1 or expires_at < $1', [before]);
+  }
+}
+
+/** An owner owns the sessions of their desktop clients; an agent owns none of a sub-account's desktop clients. */
+export const ownedBy = ({ role }: Principal, id: string): string =>
+  role === 'agent' ? `sub_account_id = ${id} and user_id is null and kind = 'console'` : `user_id = ${id}`;
+
+/** The parameters are $2 and $3. */
+function outlivedSql(which: Outlived, tenantId: string): { condition: string; parameters: unknown[] } {
+  if ('begunBefore' in which) {
+    return {
+      condition: `tenant_id = $2 and created_at < $3
+        and (ended_at is null or end_reason = 'tenant_suspended' and ended_at >= $3)`,
+      parameters: [tenantId, which.begunBefore],
+    };
+  }
+  return {
+    condition: `sub_account_id = $2 and sub_account_epoch < $3 and (ended_at is null
+      or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated',
+        'sub_account_deleted'))`,
+    parameters: [which.subAccountId, which.epoch],
+  };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type Language, tenantLimits } from '@parley/contracts/public';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
+import { ActorNameRegistry } from '../../audit/index.js';
+import { tenantZones } from '../../tenants/index.js';
+import { UserEntity } from './user.entity.js';
+
+/** Where a user reads letters. */
+export interface UserContact {
+  email: string;
+  /** The tenant's; for an operator, the default. */
+  language: Language;
+}
+
+/** Reads of users for other features; the audit log finds the names of actors here. */
+@Injectable()
+export class UserQueries {
+  constructor(actorNames: ActorNameRegistry) {
+    actorNames.register('(select id, email as name from users)');
+  }
+
+  /** The e-mail of the tenant's owner; null where there is none. */
+  async ownerEmail(tx: TenantTx): Promise<string | null> {
+    return (await this.emailsOf(tx, [tx.tenantId])).get(tx.tenantId) ?? null;
+  }
+
+  /** The e-mail of each tenant's owner, by the tenant's id. */
+  async emailsOf(tx: TenantTx | SystemTx, tenantIds: readonly string[]): Promise<Map<string, string>> {
+    if (tenantIds.length === 0) return new Map();
+    const rows = await tx.manager.find(UserEntity, {
+      select: { tenantId: true, email: true },
+      where: { tenantId: In([...new Set(tenantIds)]), role: 'owner' },
+    });
+    return new Map(rows.map(({ tenantId, email }) => [tenantId ?? '', email]));
+  }
+
+  /** Null where there is no such user. */
+  async contact(tx: TenantTx | SystemTx, userId: string): Promise<UserContact | null> {
+    const [row] = await tx.query<{ email: string; language: Language | null }>(
+      `select u.email, t.language from users u left join ${tenantZones} t on t.id = u.tenant_id where u.id = $1`,
+      [userId],
+    );
+    return row ? { email: row.email, language: row.language ?? tenantLimits.defaultLanguage } : null;
+  }
+
+  async isEmailKnown(tx: SystemTx, email: string): Promise<boolean> {
+    return (await tx.query('select 1 from users where email = $1', [email])).length === 1;
+  }
+}

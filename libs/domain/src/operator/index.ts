@@ -1,0 +1,3 @@
+export { OperationLogService } from './operation-log.service.js';
+export { OperatorModule } from './operator.module.js';
+export { TenantOverviewService } from './tenant-overview.service.js';
