@@ -18,7 +18,10 @@ interface BatcherOptions<Item, Answer> {
   most: number;
   /** The weight of an item; 1 by default. */
   weightOf?: (item: Item) => number;
-  /** Batches of a key at once: two by default, so that one is filled while another is written. With one they keep their order. */
+  /**
+   * Batches of a key at once: two by default, so that one is filled while another is written. With one they keep their
+   * order.
+   */
   inFlight?: number;
 }
 

@@ -32,11 +32,11 @@ export class Config extends PaymentConfig {
   @IsString()
   HOST = '127.0.0.1';
 
-  /** Where browsers find this installation; decides secure cookies and the accepted origin. */
+  /** The address of this installation in browsers; decides secure cookies and the accepted origin. */
   @Matches(/^https?:\/\//)
   PUBLIC_URL = 'http://localhost:8080';
 
-  /** Proxies in front whose forwarding headers are believed. */
+  /** The number of proxies in front whose forwarding headers are trusted. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -65,12 +65,12 @@ export class Config extends PaymentConfig {
   @MinLength(43)
   LOOKUP_KEY!: string;
 
-  /** `smtp://user:password@host:port` or `smtps://…`; without it letters stay in the built-in mailbox. */
+  /** `smtp://user:password@host:port` or `smtps://…`; without it mail stays in the built-in mailbox. */
   @IsOptional()
   @IsUrl({ protocols: ['smtp', 'smtps'], require_protocol: true, require_tld: false })
   SMTP_URL?: string;
 
-  /** `Name <address>`, or an address alone. */
+  /** The sender: `Name <address>`, or an address alone. */
   @Matches(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
   MAIL_FROM = 'Parley <no-reply@localhost>';
 
@@ -82,7 +82,7 @@ export class Config extends PaymentConfig {
   @IsString()
   DATA_DIR?: string;
 
-  /** Where uploaded files lie: one directory that all processes see; by default `media` in the data folder. */
+  /** The directory of uploaded files, which all processes see; by default `media` in the data folder. */
   @IsOptional()
   @IsString()
   STORAGE_DIR?: string;
@@ -115,49 +115,49 @@ export class Config extends PaymentConfig {
   @IsBoolean()
   DEMO_MODE = false;
 
-  /** Shifts the clock of api and worker alike, for tests. */
+  /** Shifts the clock of api and worker, for tests. */
   @Type(() => Number)
   @IsInt()
   CLOCK_OFFSET_MS = 0;
 
-  /** Sent events without confirmation are sent again after this long. */
+  /** After how long an event that was sent and not confirmed is sent again. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   RESEND_AFTER_SECONDS = 60;
 
-  /** How long a socket may stay open before somebody is admitted on it. */
+  /** How long a socket may stay open without being admitted. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(300)
   SOCKET_ADMISSION_SECONDS = 10;
 
-  /** Sockets of one address at one api; wider IPv6 networks have a few times as many. */
+  /** The most sockets of one address at one api; wider IPv6 networks have a few times as many. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   SOCKETS_PER_ADDRESS = 5_000;
 
-  /** Those of them nobody was admitted on yet. */
+  /** The most of them that are not admitted yet. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   SOCKETS_WAITING_PER_ADDRESS = 200;
 
-  /** What a proxy's connection test asks for: a page that answers with the caller's address. */
+  /** The page that a proxy's connection test requests; it answers with the caller's address. */
   @IsOptional()
   @Matches(/^https?:\/\/[^/]/)
   PROXY_CHECK_URL?: string;
 
-  /** How long a connection test may take in all. */
+  /** The time limit of a connection test. */
   @Type(() => Number)
   @IsInt()
   @Min(100)
   @Max(20_000)
   PROXY_CHECK_TIMEOUT_MS = proxyLimits.checkTimeoutSeconds * 1_000;
 
-  /** Authorities, in PEM, trusted in connection tests beside the well-known ones. */
+  /** Certificate authorities, in PEM, that connection tests trust besides the well-known ones. */
   @IsOptional()
   @IsString()
   PROXY_CA_FILE?: string;
@@ -178,7 +178,7 @@ export class Config extends PaymentConfig {
     return this.STORAGE_DIR ?? path.join(this.DATA_DIR ?? '.data', 'media');
   }
 
-  /** Null where files lie in a directory. */
+  /** Null where files are stored in a directory. */
   get s3() {
     const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = this;
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
@@ -199,7 +199,7 @@ const s3Keys = [
   'S3_SECRET_ACCESS_KEY',
 ] as (keyof Config)[];
 
-/** Files must not land in a directory nobody chose, such as inside a container. */
+/** Refuses a default directory that nobody chose, such as one inside a container. */
 function wrongStorage(config: Config): string[] {
   const missing = s3Keys.filter((key) => config[key] === undefined);
   if (missing.length < s3Keys.length) return missing.map((key) => `${key} is missing`);

@@ -2,14 +2,14 @@ import { IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator
 
 const address = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };
 
-/** What payment providers are reached and believed by. A provider without its keys is not offered. */
+/** Addresses and keys of payment providers. A provider without its keys is not offered. */
 export class PaymentConfig {
-  /** Signs what the built-in sandbox reports: whoever may buy there pays nothing. */
+  /** Signs the reports of the built-in sandbox, where purchases cost nothing. */
   @IsOptional()
   @IsString()
   SANDBOX_SECRET?: string;
 
-  /** Where the worker reaches the api with what the sandbox reports, if not at `PUBLIC_URL`. */
+  /** The api's address to which the worker sends the sandbox's reports, if it is not `PUBLIC_URL`. */
   @IsOptional()
   @IsUrl(address)
   SANDBOX_CALLBACK_URL?: string;
@@ -22,7 +22,7 @@ export class PaymentConfig {
   @MinLength(16)
   STRIPE_WEBHOOK_SECRET?: string;
 
-  /** Where Stripe answers, if not at its own address. */
+  /** Replaces Stripe's own address. */
   @IsOptional()
   @IsUrl(address)
   STRIPE_API_BASE?: string;
@@ -74,7 +74,7 @@ export class PaymentConfig {
 
 const bare = (url: string): string => url.replace(/\/+$/, '');
 
-/** Together or not at all. */
+/** Keys that are set together or not at all. */
 const sets = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'],
@@ -88,13 +88,16 @@ const secrets = [
 
 const distinctMin = 8;
 
-/** It is of our own making, so it can be asked to be as long as 32 random bytes in base64, and as mixed. */
+/** The operator generates this secret, so it has to be as long and as mixed as 32 random bytes in base64. */
 const sandboxSecret = { lengthMin: 43, distinctMin: 16 };
 
 const isWeakSandbox = (secret: string): boolean =>
   secret.length < sandboxSecret.lengthMin || new Set(secret).size < sandboxSecret.distinctMin;
 
-/** What is wrong beyond each key's own form, never with a value: half a provider would take money nobody believes. */
+/**
+ * Problems of several keys together, without their values: half a configured provider would take payments and trust no
+ * report.
+ */
 export function wrongPayments(config: PaymentConfig): string[] {
   const missing = sets.flatMap((keys) => {
     const unset = keys.filter((key) => config[key] === undefined);

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who makes a change. */
+/** The user or sub-account that makes a change. */
 export interface Actor {
   kind: 'owner' | 'agent' | 'operator' | 'system' | 'visitor';
-  /** A user's or a sub-account's; empty where there is none. */
+  /** The id of the user or the sub-account; empty where there is none. */
   id: string;
 }
 
-/** What is known of the work under way: of a request, or of a task somebody asked for. */
+/** The request, or the requested task, that the current work is done for. */
 export interface RequestContext {
   /** The route's name, or the task's. */
   operation: string;
   actor: Actor;
   address: string | null;
   requestId: string | null;
-  /** What the client calls this request, so that it may send it again. */
+  /** The idempotency key by which the client may send the request again. */
   key?: string | undefined;
-  /** Whether the change was written down, or found to be none. */
+  /** Whether the change was audited, or found to change nothing. */
   audited: boolean;
 }
 
@@ -24,5 +24,5 @@ const storage = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Undefined outside a request and a task: then the system itself is at work. */
+/** Undefined outside a request and a task: the system acts by itself. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();

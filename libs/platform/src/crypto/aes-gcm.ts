@@ -4,14 +4,14 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const authTagLength = 16;
 
-/** A text under AES-256-GCM, with what opens it beside the key. */
+/** A text encrypted by AES-256-GCM, with its nonce and tag. */
 export interface SealedBytes {
   iv: Buffer;
   tag: Buffer;
   text: Buffer;
 }
 
-/** `context`, where one is given, must be given again to open it. */
+/** Decrypting needs the same `context`, where one is given. */
 export function sealBytes(key: Buffer, plain: Buffer, context = ''): SealedBytes {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(context));
@@ -19,7 +19,7 @@ export function sealBytes(key: Buffer, plain: Buffer, context = ''): SealedBytes
   return { iv, tag: cipher.getAuthTag(), text };
 }
 
-/** Throws where anything was changed. A shorter tag is refused: Node would compare only what is left of it. */
+/** Throws where anything was changed. Refuses a shorter tag, of which Node would compare only the rest. */
 export function openBytes(key: Buffer, { iv, tag, text }: SealedBytes, context = ''): Buffer {
   if (iv.length !== ivLength) throw new Error(`the initialisation vector has ${iv.length} bytes`);
   if (tag.length !== authTagLength) throw new Error(`the tag has ${tag.length} bytes`);

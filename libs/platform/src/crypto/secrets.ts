@@ -5,7 +5,7 @@ import { openBytes, sealBytes } from './aes-gcm.js';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Encryption of secrets at rest, and keyed hashes to find or compare them by. */
+/** Encrypts secrets at rest, and makes keyed hashes by which they are found or compared. */
 @Injectable()
 export class Secrets {
   private readonly keys: Map<string, Buffer>;
@@ -22,7 +22,7 @@ export class Secrets {
     this.lookupKey = config.LOOKUP_KEY;
   }
 
-  /** AES-256-GCM as `kid.iv.tag.text`, base64url. `context` (the row's id) must be given again to open it. */
+  /** AES-256-GCM as `kid.iv.tag.text`, base64url. Decrypting needs the same `context`, the row's id. */
   encrypt(plain: string, context: string): string {
     const { iv, tag, text } = sealBytes(this.key(this.current), Buffer.from(plain), context);
     return [this.current, ...[iv, tag, text].map((part) => part.toString('base64url'))].join('.');
@@ -54,7 +54,7 @@ export function equalTexts(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Random characters of Crockford base 32, 5 bits each; 26 hold 130 bits. */
+/** Random characters of Crockford base 32 with 5 bits each; 26 have 130 bits. */
 export function randomBase32(characters: number): string {
   return Array.from(randomBytes(characters), (byte) => alphabet[byte & 31]).join('');
 }

@@ -1,4 +1,7 @@
-/** A table as an archive shows it, its rows `e`: the name of each column, and the expression that gives it. Never a secret. */
+/**
+ * A table as an archive shows it, its rows `e`: the name of each column, and the expression that gives it. Never a
+ * secret.
+ */
 export interface ExportSection {
   /** Of the file. */
   name: string;

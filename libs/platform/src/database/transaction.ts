@@ -5,7 +5,10 @@ declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
 interface Transaction {
-  /** TypeORM. It sends its statements later than it is called: await each call, never within `pipelined` or `commitWith`. */
+  /**
+   * TypeORM. It sends its statements later than it is called: await each call, never within `pipelined` or
+   * `commitWith`.
+   */
   readonly manager: EntityManager;
   /**
    * Sends one statement at once and returns its rows (of `UPDATE`/`DELETE … RETURNING` too). A statement with parameters

@@ -7,7 +7,7 @@ export interface ErrorExtra {
   retryAfterSeconds?: number;
 }
 
-/** A failure the caller is told about, by its name in the contract. */
+/** An error that the caller gets, by its name in the contract. */
 export class AppError extends Error {
   readonly status: number;
   /** The first details, and how many there are. */
@@ -24,7 +24,7 @@ export class AppError extends Error {
     this.status = errorStatus[code];
   }
 
-  /** A single bad field. */
+  /** An error about one field. */
   static field(field: string, rule: string, message: string): AppError {
     return new AppError('request.invalid', message, { details: [{ field, rule, message }] });
   }

@@ -8,9 +8,9 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text') key!: string;
   /** The route's name. */
   @Column('text') operation!: string;
-  /** Keyed: a body may hold a password. */
+  /** A keyed hash, because a body may hold a password. */
   @Column('text') bodyHash!: string;
-  /** Set before the row is seen by any other transaction. */
+  /** Set before the commit, so other transactions never see null. */
   @Column('jsonb', { nullable: true }) reply!: object | null;
   @Column('timestamptz') createdAt!: Date;
 }

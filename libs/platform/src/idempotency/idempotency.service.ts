@@ -7,7 +7,7 @@ import type { TenantTx } from '../database/index.js';
 import { AppError } from '../errors/index.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
-/** The same text for the same values, in whatever order their fields were written. */
+/** Gives the same text for the same values, whatever the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -26,7 +26,7 @@ export class IdempotencyService {
 
   /**
    * Does the work in this transaction, once for the request's key: whoever sends the key again gets the first reply.
-   * What failed was not done, and its key is free. `asked` is all that the request asks for; the reply is kept as JSON,
+   * What failed was not done, and its key is free. `asked` is all that the request asks for; the reply is stored as JSON,
    * so it may hold no secret. Rejects with `request.key_reused` where the key stood for something else.
    */
   async once<Reply extends object>(tx: TenantTx, asked: object, work: () => Promise<Reply>): Promise<Reply> {
@@ -41,14 +41,14 @@ export class IdempotencyService {
     return reply;
   }
 
-  /** Frees the key of a request whose effect came to nothing after all: sent again, it is carried out again. */
+  /** Frees the key of a request whose effect was undone: sent again, it is carried out again. */
   async forget(tx: TenantTx): Promise<void> {
     const { key, operation } = currentContext() ?? {};
     if (key === undefined || operation === undefined) return;
     await this.keys.delete(tx, key, operation);
   }
 
-  /** Drops at most `limit` keys whose reply is about this id. Returns one row for each. */
+  /** Deletes at most `limit` keys whose reply is about this id. Returns one row for each. */
   async dropRepliesAbout(tx: TenantTx, id: string, limit: number): Promise<object[]> {
     return this.keys.deleteRepliesAbout(tx, id, limit);
   }

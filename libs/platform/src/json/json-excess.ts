@@ -1,8 +1,8 @@
-/** How much JSON is built of bytes at most. */
+/** Bounds of a JSON text. */
 export interface JsonBounds {
-  /** Lists and objects within each other. */
+  /** Depth of nested lists and objects. */
   depth: number;
-  /** Elements of all lists and fields of all objects, and these themselves. */
+  /** Number of all lists, objects, elements and fields. */
   values: number;
 }
 export type JsonExcess = keyof JsonBounds;

@@ -1,4 +1,4 @@
-/** What a failing statement says of the values it was given, and of the row it was about. */
+/** Fields of PostgreSQL's error that hold values of the statement or of its row. */
 const hidden = new Set([
   'parameters',
   'detail',
@@ -19,8 +19,8 @@ interface Failing extends Error, Record<string, unknown> {
 }
 
 /**
- * An error as the log keeps it, with what caused it: never a value that a statement was given. Of a statement
- * PostgreSQL refused there stay its text, the code, the table and the constraint.
+ * An error and its causes as the log stores them, without any value of a statement. For a statement that PostgreSQL
+ * refused, the log has its text, the code, the table and the constraint.
  */
 export function errorRecord(thrown: unknown, above: readonly unknown[] = []): unknown {
   if (!(thrown instanceof Error)) return thrown;
@@ -31,7 +31,7 @@ export function errorRecord(thrown: unknown, above: readonly unknown[] = []): un
   const said = isOfDatabase(error) ? withoutValues(message, error['code']) : message;
   const others = Object.entries(error)
     .filter(([key]) => !hidden.has(key))
-    // What is called `code` elsewhere is a secret, which the log hides.
+    // The log hides fields named `code`, which are secrets elsewhere.
     .map(([key, value]) => [
       key === 'code' ? 'errorCode' : key,
       key === 'query' ? withoutLiterals(value) : within(value),
@@ -39,7 +39,7 @@ export function errorRecord(thrown: unknown, above: readonly unknown[] = []): un
   return {
     type: error.constructor.name,
     message: said,
-    // Its first line is the message.
+    // The first line of a stack is the message.
     stack: message ? error.stack?.replaceAll(message, () => said) : error.stack,
     ...(Object.fromEntries(others) as object),
     ...(error.cause !== undefined && { cause: within(error.cause) }),
@@ -49,7 +49,7 @@ export function errorRecord(thrown: unknown, above: readonly unknown[] = []): un
 
 const isOfDatabase = (error: Failing): boolean => 'driverError' in error || 'severity' in error;
 
-/** `invalid input syntax for type uuid: "…"`: a wrong value is told last, or in quotes. */
+/** `invalid input syntax for type uuid: "…"`: the wrong value comes last, or in quotes. */
 function withoutValues(message: string, code: unknown): string {
   const isOfData = typeof code === 'string' && code.startsWith('22');
   const cut = message.search(isOfData ? /: |"/ : /: "/);

@@ -36,7 +36,7 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
       path: request.url.split('?')[0],
     }),
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    // What comes is written out already, with the error itself beside.
+    // pino has serialized the error before; `raw` is the error itself.
     err: (written: { raw?: unknown } | undefined) => errorRecord(written?.raw ?? written),
   },
   customSuccessMessage: () => 'answered',

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Prefixes an IPv6 address is counted by, and how many times the share of the narrowest each may have. Whoever has
- * one address has the 64 bits behind it, and often rents a wider network.
+ * Prefixes by which an IPv6 address is counted, and how many times the limit of the narrowest each may have. The owner of
+ * one address has all of its /64, and often rents a wider network.
  */
 const prefixes = [
   { bits: 64, share: 1 },
@@ -10,15 +10,15 @@ const prefixes = [
   { bits: 48, share: 16 },
 ] as const;
 
-/** A network that connections and tries are counted by. */
+/** A network by which connections and attempts are counted. */
 export interface Network {
   /** The network's name, the same for all spellings of its addresses. */
   name: string;
-  /** How many times the allowance of one address all of it has. */
+  /** Its limit, as a multiple of the limit of one address. */
   share: (typeof prefixes)[number]['share'];
 }
 
-/** The networks of an address, the narrowest first: an IPv4 address is one by itself. */
+/** The networks of an address, the narrowest first; for IPv4 the address alone. */
 export function networksOf(address: string): [Network, ...Network[]] {
   const groups = groupsOf(address);
   if (!groups) return [{ name: address, share: 1 }];
@@ -38,7 +38,7 @@ export const isLoopback = (address: string): boolean => {
   return plain ? plain.startsWith('127.') : groups?.join('.') === '0.0.0.0.0.0.0.1';
 };
 
-/** The eight numbers of an IPv6 address; null of any other. */
+/** The eight numbers of an IPv6 address; null for any other text. */
 function groupsOf(address: string): number[] | null {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return null;

@@ -4,7 +4,10 @@ import { jsonExcess } from '../json/index.js';
 import { isLoopback, type Network, networksOf } from '../network/index.js';
 
 interface GateOptions {
-  /** The largest frame before a socket is admitted, in bytes; after it too, for a namespace that `frameBytes` leaves out. */
+  /**
+   * The largest frame before a socket is admitted, in bytes; after it too, for a namespace that `frameBytes` leaves
+   * out.
+   */
   firstFrameBytes: number;
   /** The largest frame of an admitted socket, in bytes, by namespace. */
   frameBytes: Partial<Record<string, number>>;
@@ -35,7 +38,10 @@ interface Connection {
 /** Socket.IO's packets on the wire: their type, then the namespace unless it is the default one. */
 const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: '4' };
 
-/** Twice what the largest frame of any namespace holds. An event of more values than a call takes arguments would end the process. */
+/**
+ * Twice what the largest frame of any namespace holds. An event of more values than a call takes arguments would end
+ * the process.
+ */
 const bounds = { depth: 32, values: 20_000 };
 /** In code units. Parsing a shorter frame costs too little to be bounded. */
 const smallFrame = 16_384;

@@ -17,7 +17,7 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** Objects of one bucket in any S3-compatible store. */
+/** Stores files as objects of one bucket in any S3-compatible store. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -43,7 +43,7 @@ export class S3Storage extends Storage {
   }
 
   async put(key: string, bytes: Readable, length: number): Promise<void> {
-    // The client waits for what a broken source will never send, and leaves its failure to nobody.
+    // The client would wait for the rest of a source that failed, and nobody would handle its error.
     const broken = new AbortController();
     bytes.once('error', (error) => broken.abort(error));
     try {

@@ -24,7 +24,7 @@ async function openStorage(config: Config, clock: Clock): Promise<Storage> {
     await storage.tidy(clock.nowMs());
     return storage;
   }
-  // Its package is large, and most installations need none of it.
+  // Loaded on demand: the package is large, and most installations do not need it.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(s3);
 }
