@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverSources, type SourceFile } from '../support/server-sources.js';
+import { consoleSources, serverSources, type SourceFile } from '../support/server-sources.js';
 
 /** Names that only this project understood, and what an engineer of the field searches for instead. */
 const fieldTerms: Record<string, string> = {
@@ -135,6 +135,48 @@ const fieldTerms: Record<string, string> = {
   ofDesks: 'subAccountSections',
 };
 
+/** The same of the console, where parameters and variables had such names too. */
+const consoleTerms: Record<string, string> = {
+  ties: 'fieldProps',
+  calm: 'throttled',
+  useSettled: 'useDebounced',
+  useLasting: 'useDelayedFlag',
+  useSteady: 'useStable',
+  useSame: 'useStructuralMemo',
+  useSubmitKey: 'useIdempotencyKey',
+  blame: 'fieldError',
+  blameOf: 'toFieldErrors',
+  blamed: 'fieldErrors',
+  News: 'NewRowsBanner',
+  Paper: 'ReceiptDocument',
+  Misbehave: 'FailureOptions',
+  Plain: 'SwitchRow',
+  Gated: 'PrivilegedSwitchRow',
+  Told: 'what it tells of',
+  told: 'the name of the thing',
+  asked: 'the name of the thing',
+  given: 'the name of the thing',
+  held: 'the name of the thing',
+  wish: 'the name of the thing',
+  desks: 'subAccounts',
+  standsBy: 'guardedSearch',
+  letLeave: 'clearLeaveGuards',
+  leadOn: 'navigateTab',
+};
+
+const withoutText = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '');
+
+/** Every name that stands for itself, thus no property of another. */
+const namesIn = (text: string): string[] => withoutText(text).match(/(?<![.\w-])[A-Za-z]\w*/g) ?? [];
+
+const consoleWordsIn = (sources: SourceFile[]): string[] =>
+  sources.flatMap(({ file, text }) =>
+    [...new Set(namesIn(text))]
+      .filter((name) => Object.hasOwn(consoleTerms, name))
+      .map((name) => `${file} says ${name}; better is ${consoleTerms[name]}`),
+  );
+
 const exported =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|interface|type|enum) (\w+)/gm;
 const lists = /^export (?:type )?\{([^}]*)\}/gm;
@@ -158,6 +200,24 @@ const privateWordsIn = (sources: SourceFile[]): string[] =>
 describe('private words', () => {
   it('are no exported names of the server', () => {
     expect(privateWordsIn(serverSources())).toEqual([]);
+  });
+
+  it('are no names of the console', () => {
+    expect(consoleWordsIn(consoleSources())).toEqual([]);
+  });
+
+  it.each([
+    'const ties = 1;',
+    'const { id, ties } = props;',
+    'const [ties] = useState();',
+    'call((ties) => ties);',
+    'interface Props { ties?: string }',
+  ])('%s is found in the console', (text) => {
+    expect(consoleWordsIn([{ file: 'a.ts', text }])).toEqual(['a.ts says ties; better is fieldProps']);
+  });
+
+  it.each(["t('operator.ties')", '// ties = 1', 'styles.ties'])('%s is let be in the console', (text) => {
+    expect(consoleWordsIn([{ file: 'a.ts', text }])).toEqual([]);
   });
 
   it.each([

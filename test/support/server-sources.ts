@@ -10,16 +10,20 @@ export interface SourceFile {
   text: string;
 }
 
-/** The TypeScript sources of the server, its tests left out. */
-export function serverSources(): SourceFile[] {
-  return folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'))
-      .sort()
-      .map((name) => {
-        const file = path.posix.join(folder, name);
-        return { file, text: fs.readFileSync(path.join(root, file), 'utf8') };
-      }),
-  );
+function sourcesIn(folder: string, ending: RegExp): SourceFile[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !/\.(test|d|gen)\.tsx?$/.test(name))
+    .sort()
+    .map((name) => {
+      const file = path.posix.join(folder, name);
+      return { file, text: fs.readFileSync(path.join(root, file), 'utf8') };
+    });
 }
+
+/** The TypeScript sources of the server, its tests left out. */
+export const serverSources = (): SourceFile[] => folders.flatMap((folder) => sourcesIn(folder, /\.ts$/));
+
+/** The same of the console, its translations left out. */
+export const consoleSources = (): SourceFile[] =>
+  sourcesIn('apps/console/src', /\.tsx?$/).filter(({ file }) => !file.includes('/i18n/'));

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { IconAction } from '../../ui/IconAction';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { tenantSettingsQuery } from '../tenants/public';
 import styles from './AssistPanel.module.css';
 import { ProfileProposals } from './ProfileProposals';

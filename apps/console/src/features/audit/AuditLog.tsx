@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { RefetchBar } from '../../ui/list/FilterBar';
 import { Pager } from '../../ui/list/Pager';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import styles from './AuditLog.module.css';
 import { LogCards } from './LogCards';
 import { LogFilters } from './LogFilters';

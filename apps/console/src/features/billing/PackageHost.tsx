@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store';
 import { RenewReminder } from './renewal/RenewReminder';
 
 const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialog'), 'purchase'));
-const ContactDialog = lazy(() => withWords(import('./package-dialog/ContactDialog'), 'purchase'));
+const ContactDialog = lazy(() => withWords(import('./contact/ContactDialog'), 'purchase'));
 const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'purchase'));
 
 /** Whatever of packages lies over the page. */

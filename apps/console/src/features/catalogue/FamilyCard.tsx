@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot } from '../../ui/StatusDot';
 import { familyLabels } from './family-labels';
-import { PackageCards, type PackageRowsProps, PackageTable } from './PackageRows';
 import styles from './PackagesPage.module.css';
+import { PackageCards, type PackageRowsProps, PackageTable } from './package-rows';
 
 interface FamilyCardProps extends PackageRowsProps {
   family: CatalogueFamily;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Toggle } from '../../ui/form/Toggle';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
-import { Bar } from '../../ui/Skeletons';
+import { Bar } from '../../ui/skeletons';
 import { FamilyCard } from './FamilyCard';
 import styles from './PackagesPage.module.css';
 import type { PackagesSearch } from './packages-search';

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format';
 import { useUser } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import styles from './OwnCard.module.css';
 import { ownQuery } from './queries';
 

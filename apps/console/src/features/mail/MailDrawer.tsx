@@ -11,7 +11,7 @@ import { Drawer } from '../../ui/Drawer';
 import { Facts } from '../../ui/Facts';
 import page from '../../ui/Page.module.css';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import styles from './MailDrawer.module.css';
 import { MailState } from './MailState';
 import { letterQuery } from './queries';

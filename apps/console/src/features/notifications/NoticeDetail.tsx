@@ -8,7 +8,7 @@ import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { LevelIcon } from './LevelIcon';
 import { useReadNotice } from './mutations';
 import styles from './NoticeDetail.module.css';

@@ -16,7 +16,7 @@ import { Pager } from '../../ui/list/Pager';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { arrived } from './live';
 import { useReadAll } from './mutations';
 import { NoticeRow } from './NoticeRow';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Popup } from '../../ui/mui/Popup';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { useReadAll } from './mutations';
 import { NoticeItem } from './NoticeItem';
 import styles from './NoticesPopover.module.css';

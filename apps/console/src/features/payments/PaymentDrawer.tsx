@@ -13,7 +13,7 @@ import { Facts } from '../../ui/Facts';
 import type { ReasonQuestion } from '../../ui/mui/ReasonDialog';
 import page from '../../ui/Page.module.css';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { CopyCode, PaymentState, RefundProgress } from '../orders/public';
 import { PaymentBody } from './PaymentBody';
 import { PaymentChanges } from './PaymentChanges';

@@ -11,7 +11,7 @@ import { useRole } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
-import { Bar } from '../../ui/Skeletons';
+import { Bar } from '../../ui/skeletons';
 import styles from './PortMatrix.module.css';
 import { countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
 import { portsQuery } from './queries';

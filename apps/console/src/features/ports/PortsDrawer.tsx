@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format';
 import { useRole } from '../../lib/session';
 import { Drawer } from '../../ui/Drawer';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { PortList } from './PortList';
 import { platformName } from './port-groups';
 import { portsQuery } from './queries';

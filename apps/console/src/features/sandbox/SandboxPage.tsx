@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useTitle } from '../../lib/hooks';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { packageName } from '../catalogue/public';
 import { Outcome } from './Outcome';
 import { PayForm } from './PayForm';

@@ -15,7 +15,7 @@ import { useSave } from '../../ui/form/use-save';
 import page from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { settingsQuery } from './queries';
 import { RateCard } from './RateCard';
 import { SellerCard } from './SellerCard';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useTitle } from '../../lib/hooks';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import styles from './LegalPage.module.css';
 import { legalPageQuery } from './visitor-queries';
 

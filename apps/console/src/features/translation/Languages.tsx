@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/form/Select';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import styles from './Languages.module.css';
 import { found } from './language-search';
 import type { TranslationSearch } from './page-search';

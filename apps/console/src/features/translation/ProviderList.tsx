@@ -8,7 +8,7 @@ import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { Rows } from '../../ui/skeletons';
 import { ProviderRow } from './ProviderRow';
 import { translationKeys } from './queries';
 import styles from './TranslationPage.module.css';

@@ -32,7 +32,7 @@ export const chat = {
   chooseHint: 'Choose one on the left or search for a message',
   back: 'Back to conversations',
   you: 'You: ',
-  with: '{{account}} ({{desk}})',
+  with: '{{account}} ({{subAccount}})',
   count_one: '{{shown}} message',
   count_other: '{{shown}} messages',
   paused: 'Automatic replies paused until {{time}}',

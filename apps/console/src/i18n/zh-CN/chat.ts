@@ -26,7 +26,7 @@ export const chat = {
   chooseHint: '在左侧选择会话，或搜索一条消息',
   back: '返回会话列表',
   you: '我方：',
-  with: '{{account}}（{{desk}}）',
+  with: '{{account}}（{{subAccount}}）',
   count_other: '{{shown}} 条消息',
   paused: '自动回复暂停至 {{time}}',
   cut: '内容太长，只保留了前 {{shown}} 字',

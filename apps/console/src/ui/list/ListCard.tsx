@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useExistingPage } from '../../lib/hooks';
 import { QueryView } from '../QueryView';
-import { Rows } from '../Skeletons';
+import { Rows } from '../skeletons';
 import { RefetchBar } from './FilterBar';
 import styles from './ListPage.module.css';
 import { Pager, type PageSize } from './Pager';

@@ -10,7 +10,7 @@ import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { IconAction } from '../IconAction';
 import { QueryView } from '../QueryView';
-import { Rows } from '../Skeletons';
+import { Rows } from '../skeletons';
 import { FilterBar, RefetchBar } from './FilterBar';
 import styles from './ListFrame.module.css';
 import type { ListState } from './list-state';

@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import styles from './PackageDialog.module.css';
 import { PlanForm } from './PlanForm';
 import { heldPlanOf, packagesQuery } from './package-offer';

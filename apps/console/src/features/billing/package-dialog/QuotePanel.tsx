@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { useUser } from '../../../lib/session';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { packageName } from '../../catalogue/public';
 import { minutesLeft } from '../renewal/countdown';
 import styles from './QuotePanel.module.css';

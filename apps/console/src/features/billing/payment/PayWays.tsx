@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
-import { CustomerService } from '../package-dialog/CustomerService';
+import { Bar } from '../../../ui/skeletons';
+import { CustomerService } from '../contact/CustomerService';
 import styles from './PayWays.module.css';
 import type { PayWay } from './pay-ways';
 

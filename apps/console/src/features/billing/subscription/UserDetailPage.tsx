@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { PackageActions } from '../package-dialog/PackageActions';
 import { packageQuery } from '../tenant-package';
 import { ContactDeletionNotice } from './ContactDeletionNotice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { pictureQuery } from '../queries';
 import styles from './DocumentPicture.module.css';
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { nameOf, platformName, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';

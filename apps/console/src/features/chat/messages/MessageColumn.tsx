@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { nameOf, platformName } from '../chat-labels';
 import page from '../HistoryPage.module.css';
 import type { HistoryProps } from '../history-search';
@@ -65,7 +65,7 @@ function Head({
   const words = [
     platformName(platform),
     contactAccount,
-    t('chat.with', { account: socialAccount, desk: remark || account }),
+    t('chat.with', { account: socialAccount, subAccount: remark || account }),
     t('chat.count', { count: messages, shown: format.number(messages) }),
   ];
   return (

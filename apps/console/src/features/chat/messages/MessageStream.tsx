@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { messagesQuery, type Stretch } from '../queries';
 import { Bubble } from './Bubble';
 import styles from './MessageStream.module.css';

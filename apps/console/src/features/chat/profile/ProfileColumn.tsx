@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { nameOf, platformName } from '../chat-labels';
 import page from '../HistoryPage.module.css';
 import { profileQuery } from '../queries';

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format';
 import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { retentionQuery } from '../queries';
 import styles from './Dialogs.module.css';
 

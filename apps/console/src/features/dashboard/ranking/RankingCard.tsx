@@ -11,7 +11,7 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { rankingQuery } from '../queries';
 import styles from './RankingCard.module.css';
 import { useCalmOrder } from './use-calm-order';

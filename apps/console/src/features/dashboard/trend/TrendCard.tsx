@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { messageTrendQuery, trendQuery } from '../queries';
 import styles from './TrendCard.module.css';
 import { TrendTable } from './TrendTable';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { GroupCell, UsesCell } from '../list/cells';
 import { RowMenu } from '../list/RowMenu';
 import type { MaterialActions } from '../list/use-actions';

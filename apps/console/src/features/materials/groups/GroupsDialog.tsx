@@ -12,7 +12,7 @@ import { IconAction } from '../../../ui/IconAction';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { groupsQuery } from '../queries';
 import { GroupRow } from './GroupRow';
 import styles from './GroupsDialog.module.css';

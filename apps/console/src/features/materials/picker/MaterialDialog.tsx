@@ -10,7 +10,7 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { MediumThumb } from '../medium/MediumThumb';
 import { materialChoiceQuery, materialChoiceSize } from '../queries';
 import styles from './MaterialPicker.module.css';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { CopyCode } from '../CopyCode';
 import { OrderFacts } from '../detail/OrderFacts';
 import { OrderLines } from '../detail/OrderLines';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { orderQuery } from '../order-query';
 import { ReceiptDocument } from './ReceiptDocument';
 import styles from './ReceiptPage.module.css';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/form/Select';
 import { Pager, type PageSize, pageSizes } from '../../../ui/list/Pager';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { ChoiceSearch } from '../environments/ChoiceSearch';
 import { EnvironmentDialog } from '../environments/EnvironmentDialog';
 import { EnvironmentRow } from '../environments/EnvironmentRow';

@@ -35,17 +35,19 @@ interface RuleTesterProps {
 /** Works out what a message would be answered with, and why, as it is typed. Nothing is sent. */
 export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
   const { t } = useTranslation();
-  const subAccounts = useDesks();
-  const desk =
+  const subAccounts = useTestableSubAccounts();
+  const subAccount =
     subAccounts.find(({ id }) => id === tried.desk) ??
     subAccounts.find(({ replies }) => replies) ??
     subAccounts[0];
-  const platform = tried.platform ?? desk?.platforms[0] ?? 'whatsapp';
+  const platform = tried.platform ?? subAccount?.platforms[0] ?? 'whatsapp';
   const pinned = useTestedLanguage(tried.talk);
   const language = tried.language ?? pinned;
   const [typed, setTyped] = useState(tried.text);
   useDebounced(typed, (text) => onTry({ ...tried, text }));
-  const offered = platforms.filter(({ code }) => !desk || desk.platforms.includes(code) || code === platform);
+  const offered = platforms.filter(
+    ({ code }) => !subAccount || subAccount.platforms.includes(code) || code === platform,
+  );
   return (
     <div className={styles.tester}>
       {!rule && <p className={styles.help}>{t('replies.tester.hint')}</p>}
@@ -66,7 +68,7 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
           {({ wrong: _, ...fieldProps }) => (
             <Select
               {...fieldProps}
-              value={desk?.id ?? ''}
+              value={subAccount?.id ?? ''}
               options={subAccounts.map(({ id, name, stopped }) => ({
                 value: id,
                 text: stopped ? t('replies.tester.stopped', { name }) : name,
@@ -90,9 +92,9 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
           </Field>
         )}
       </div>
-      {desk && (
+      {subAccount && (
         <TestConversation
-          subAccountId={desk.id}
+          subAccountId={subAccount.id}
           talk={tried.talk}
           language={tried.language}
           onChange={(change) => onTry({ ...tried, ...change })}
@@ -107,11 +109,11 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
         </Checkbox>
       )}
       {subAccounts.length === 0 && <p className={styles.help}>{t('replies.tester.noSubAccounts')}</p>}
-      {desk && tried.text.trim() !== '' && (
+      {subAccount && tried.text.trim() !== '' && (
         <TestResult
           request={{
             text: tried.text,
-            subAccountId: desk.id,
+            subAccountId: subAccount.id,
             platform,
             isNewContact: !tried.known,
             ...(tried.talk && { conversationId: tried.talk }),
@@ -134,7 +136,7 @@ interface Desk {
 }
 
 /** An agent has one, and is told no platforms of it. */
-function useDesks(): Desk[] {
+function useTestableSubAccounts(): Desk[] {
   const { subAccountId, displayName } = useUser();
   const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: subAccountId === null });
   if (subAccountId !== null)

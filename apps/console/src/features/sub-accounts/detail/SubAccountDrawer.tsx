@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import type { SubAccountActions } from '../actions/use-actions';
 import { StatusCell } from '../list/cells';
 import { type DrawerTab } from '../list/list-search';

@@ -14,7 +14,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { useSubmit } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';

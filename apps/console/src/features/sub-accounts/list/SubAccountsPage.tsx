@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { SubAccountList, type SubAccountListProps } from './SubAccountList';
 
 const SubAccountForm = lazy(() => import('../form/SubAccountForm'));

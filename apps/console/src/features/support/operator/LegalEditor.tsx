@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/form/TextArea';
 import { useSave } from '../../../ui/form/use-save';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { legalTextQuery } from '../queries';
 import styles from './LegalEditor.module.css';
 

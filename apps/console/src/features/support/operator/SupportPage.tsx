@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { contactsQuery, operatorDownloadsQuery } from '../queries';
 import { ContactForm } from './ContactForm';
 import { DownloadRow } from './DownloadRow';

@@ -11,7 +11,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import styles from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { tenantQuery } from '../queries';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import { Fact, FactList } from '../../../ui/FactList';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { profileQuery } from '../queries';
 import { AvatarEditor } from './AvatarEditor';
 import { CopyText } from './CopyText';

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { profileQuery } from '../queries';
 import page from '../settings/SettingPage.module.css';
 import { EmailForm } from './EmailForm';

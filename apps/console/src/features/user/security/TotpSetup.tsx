@@ -9,7 +9,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { CopyText } from '../profile/CopyText';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './Totp.module.css';

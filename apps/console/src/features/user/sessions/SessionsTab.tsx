@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { sessionsQuery, userKeys } from '../queries';
 import page from '../settings/SettingPage.module.css';
 import { SessionRow } from './SessionRow';

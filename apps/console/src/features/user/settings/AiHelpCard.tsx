@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { tenantSettingsQuery } from '../../tenants/public';
 import styles from './AiHelpCard.module.css';
 

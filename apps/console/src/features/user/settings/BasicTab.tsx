@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRole } from '../../../lib/session';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { ProfileForm } from '../profile/ProfileForm';
 import { profileQuery } from '../queries';

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/Skeletons';
+import { Rows } from '../../../ui/skeletons';
 import { PartyFields } from '../../settings/public';
 import { tenantSettingsQuery } from '../../tenants/public';
 

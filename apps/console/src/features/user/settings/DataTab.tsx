@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
 import { isRunning, showTask, taskKeys } from '../../tasks/public';
 import { latestExportQuery } from '../queries';
 import styles from './DataTab.module.css';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session';
 import { lookOf } from '../../../ui/Button';
 import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/Skeletons';
+import { Bar } from '../../../ui/skeletons';
+import { customerServiceQuery } from '../package-dialog/dialog-queries';
 import styles from './CustomerService.module.css';
-import { customerServiceQuery } from './dialog-queries';
 
 /** Whom to ask, after the words that say what for. A contact the installation has not set is not shown. */
 export function CustomerService({ ask, centered = false }: { ask: string; centered?: boolean }) {
