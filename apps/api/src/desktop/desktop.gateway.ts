@@ -67,7 +67,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     socket.data.connection = connection;
     const { sessionId, subAccountId, tenantId } = connection;
     socket.onAny((name: unknown, ...parameters: unknown[]) => this.receive(connection, name, parameters));
-    this.presence.join(sessionId);
+    this.presence.join(sessionId, subAccountId);
     this.push.mark(tenantId, subAccountId);
     socket.on('disconnect', () => {
       this.presence.leave(sessionId);

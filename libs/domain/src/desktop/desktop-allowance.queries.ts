@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { DesktopAllowance } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { portAllowances } from '../sub-accounts/index.js';
+import { characterBalances } from '../characters/index.js';
+import { desktopSessions } from '../identity/index.js';
+import { portAllowances, subAccountSettings } from '../sub-accounts/index.js';
 
 const charactersSql = `
   select s.id, coalesce(case s.character_mode
-      when 'limited' then (select a.balance from character_accounts a where a.sub_account_id = s.id)
-      else (select a.balance from character_accounts a
+      when 'limited' then (select a.balance from ${characterBalances} a where a.sub_account_id = s.id)
+      else (select a.balance from ${characterBalances} a
         where a.tenant_id = $1 and a.kind = 'main' and a.sub_account_id is null) end, 0)::float8 as characters
-  from sub_accounts s where s.tenant_id = $1 and s.id = any($2)`;
+  from ${subAccountSettings} s where s.tenant_id = $1 and s.id = any($2)`;
 
 /** What clients may use. */
 @Injectable()
@@ -45,10 +47,11 @@ export class DesktopAllowanceQueries {
     unlimited: boolean,
   ): Promise<Map<string, DesktopAllowance>> {
     const rows = await tx.query<{ id: string }>(
-      `select distinct s.sub_account_id as id from sessions s join sub_accounts a on a.id = s.sub_account_id
-       where s.tenant_id = $1 and s.kind = 'desktop' and s.ended_at is null and s.expires_at > $2
+      `select distinct s.sub_account_id as id from ${desktopSessions} s join ${subAccountSettings} a on a.id = s.sub_account_id
+       where s.tenant_id = $1 and s.ended_at is null and s.expires_at > $2
          and ($3::text[] is null or a.id = any($3) or ($4 and a.character_mode = 'unlimited'))`,
       [tx.tenantId, this.clock.now(), ids, unlimited],
+      { freshPlan: true },
     );
     if (rows.length === 0) return new Map();
     return this.forSubAccount(

@@ -2,39 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { portLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { DesktopSessionRepository } from '../identity/index.js';
+import { SubAccountRepository } from '../sub-accounts/index.js';
 
 interface Present {
+  subAccountId: string;
   connections: number;
-  /** Written last: a later one is another node's, where the client went. */
+  /** Written last: a later one was written by another node, to which the client moved. */
   onlineUntil: Date | null;
   lastAckAt: Date | null;
 }
 
-const writeSql = `
-  with given as (
-    select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
-      as u(id, until, before, ack)
-  ), live as (
-    select x.id from sessions x join given on given.id = x.id
-      join sub_accounts a on a.id = x.sub_account_id and a.status = 'normal'
-      join tenants t on t.id = x.tenant_id and t.status = 'active'
-    where x.ended_at is null
-    order by x.id for no key update of x
-  )
-  update sessions x
-  set last_ack_at = greatest(x.last_ack_at, given.ack),
-      online_until = case when given.until is null and x.online_until > given.before then x.online_until else given.until end
-  from given join live on live.id = given.id where x.id = given.id returning x.id`;
-
-/** Told once a minute: the console shows no finer than that. A statement of its own, so that it holds no session's lock. */
-const activeSql = `
-  update sub_accounts a set last_active_at = $2 from sessions x
-  where x.id = any($1) and a.id = x.sub_account_id
-    and coalesce(a.last_active_at, '-infinity') < $2::timestamptz - interval '1 minute'`;
-
 /**
- * Which sessions are connected to this node. Told to the database in one statement for all of them, which
- * also tells which were ended meanwhile. System path: it serves the clients of all tenants.
+ * Which sessions are connected to this node. They are written by one statement for all of them, which also returns
+ * those that have not ended meanwhile. System path: it serves the clients of all tenants.
  */
 @Injectable()
 export class DesktopPresenceService {
@@ -45,11 +26,18 @@ export class DesktopPresenceService {
 
   constructor(
     private readonly database: Database,
+    private readonly desktopSessionRepository: DesktopSessionRepository,
+    private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
-  join(sessionId: string): void {
-    const one = this.present.get(sessionId) ?? { connections: 0, onlineUntil: null, lastAckAt: null };
+  join(sessionId: string, subAccountId: string): void {
+    const one = this.present.get(sessionId) ?? {
+      subAccountId,
+      connections: 0,
+      onlineUntil: null,
+      lastAckAt: null,
+    };
     one.connections += 1;
     this.present.set(sessionId, one);
     this.changed.add(sessionId);
@@ -67,7 +55,7 @@ export class DesktopPresenceService {
     if (one) one.lastAckAt = new Date(at);
   }
 
-  /** Tells who came and went since the last time. Returns those of them whose session is over. */
+  /** Writes who came and went since the last time. Returns those of them whose session is over. */
   async writeChanges(): Promise<string[]> {
     if (this.changed.size === 0) return [];
     const ids = [...this.changed];
@@ -75,7 +63,7 @@ export class DesktopPresenceService {
     return this.write(ids);
   }
 
-  /** Tells of everyone connected. Returns those whose session is over. */
+  /** Writes everyone connected. Returns those whose session is over. */
   async writeAll(): Promise<string[]> {
     this.changed = new Set();
     return this.write([...this.present.keys()]);
@@ -102,20 +90,27 @@ export class DesktopPresenceService {
     const until = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
     try {
       const live = await this.database.asSystem((tx) =>
-        tx.query<{ id: string }>(writeSql, [
-          rows.map(({ id }) => id),
-          rows.map(({ isHere }) => (isHere ? until : null)),
-          rows.map(({ one }) => one.onlineUntil),
-          rows.map(({ one }) => one.lastAckAt),
-        ]),
+        this.desktopSessionRepository.writePresence(
+          tx,
+          rows.map(({ id, one, isHere }) => ({
+            id,
+            until: isHere ? until : null,
+            before: one.onlineUntil,
+            lastAckAt: one.lastAckAt,
+          })),
+        ),
       );
-      await this.database.asSystem((tx) => tx.query(activeSql, [rows.map(({ id }) => id), this.clock.now()]));
+      // In a transaction of its own, so that it has no session locked.
+      const active = [...new Set(rows.map(({ one }) => one.subAccountId))];
+      await this.database.asSystem((tx) =>
+        this.subAccountRepository.markActive(tx, active, this.clock.now()),
+      );
       for (const { id, one, isHere } of rows) {
         one.onlineUntil = until;
-        // One that left while this was written has yet to be told of.
+        // One that left while this was written is written the next time.
         if (!isHere && one.connections <= 0) this.present.delete(id);
       }
-      const known = new Set(live.map((row) => row.id));
+      const known = new Set(live);
       return rows.filter(({ id, one }) => one.connections > 0 && !known.has(id)).map(({ id }) => id);
     } catch (error) {
       for (const id of ids) this.changed.add(id);

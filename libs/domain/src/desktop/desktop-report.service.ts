@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { MessageIngestService, type StorableMessage } from '../chat/index.js';
 import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
+import { ReportReferenceQueries } from './report-reference.queries.js';
 import { checkFan, checkMessage, isMessage } from './report-checks.js';
 
 /** One connection as the source of reports. */
@@ -48,6 +49,7 @@ export class DesktopReportService {
     private readonly fans: FanIngestService,
     private readonly messages: MessageIngestService,
     private readonly presence: DesktopPresenceService,
+    private readonly referenceQueries: ReportReferenceQueries,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -140,12 +142,7 @@ export class DesktopReportService {
     }
     if (accounts.size === 0 && media.size === 0) return media;
     const found = await this.database.asTenant(tenantId, (tx) =>
-      tx.query<{ id: string; platform: PlatformCode | null }>(
-        `select p.id, p.platform from social_accounts p where p.id = any($1) and (p.sub_account_id = $2
-           or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))
-         union all select id, null from media where id = any($3) and status = 'stored'`,
-        [[...accounts], subAccountId, [...media]],
-      ),
+      this.referenceQueries.find(tx, subAccountId, { accountIds: [...accounts], mediumIds: [...media] }),
     );
     const own = new Set<string>();
     for (const { id, platform } of found) {

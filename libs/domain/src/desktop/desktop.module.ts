@@ -12,6 +12,8 @@ import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 import { DesktopReportService } from './desktop-report.service.js';
+import { ReportReferenceQueries } from './report-reference.queries.js';
+import { DesktopSessionQueries } from './desktop-session.queries.js';
 import { DesktopSessionService } from './desktop-session.service.js';
 import { DesktopSignInService } from './desktop-sign-in.service.js';
 
@@ -27,6 +29,8 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     SubAccountsModule,
   ],
   providers: [
+    DesktopSessionQueries,
+    ReportReferenceQueries,
     DesktopAllowanceQueries,
     DesktopSyncService,
     DesktopConfirmationService,

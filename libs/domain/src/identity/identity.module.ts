@@ -32,6 +32,7 @@ import { RefreshTokenService } from './sessions/refresh-token.service.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { RememberKeyService } from './remember-me/remember-key.service.js';
 import { RememberedFormService } from './remember-me/remembered-form.service.js';
+import { DesktopSessionRepository } from './sessions/desktop-session.repository.js';
 import { SessionSweeper } from './sessions/session.sweeper.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
@@ -45,6 +46,7 @@ import { VisitorEmailCodeService } from './email-codes/visitor-email-code.servic
 
 /** Other features and the apps use these. */
 const exported = [
+  DesktopSessionRepository,
   AccessTokenService,
   CaptchaService,
   CredentialService,

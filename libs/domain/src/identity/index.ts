@@ -51,3 +51,7 @@ export { desktopSessions, openConsoleSessions, owners, userNames } from './users
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
 export { sessionExportSections } from './sessions/session-export.queries.js';
 export { readOwnerProfile } from './users/owner-export.queries.js';
+export {
+  DesktopSessionRepository,
+  type DesktopSessionRow,
+} from './sessions/desktop-session.repository.js';

@@ -14,6 +14,6 @@ const settingColumns = settingFields.map(columnName).filter((column) => column !
 export const subAccountSettings = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
   epoch, created_at, last_active_at from sub_accounts)`;
 
-/** How agents prove who they are. For signing in alone. */
-export const subAccountCredentials =
-  '(select tenant_id, id, account, status, is_default, epoch, secret_hash from sub_accounts)';
+/** The same with the hash by which agents prove who they are. For signing in alone. */
+export const subAccountCredentials = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
+  epoch, secret_hash from sub_accounts)`;

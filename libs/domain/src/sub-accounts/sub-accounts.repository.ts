@@ -145,6 +145,15 @@ export class SubAccountRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Clients of these were active at this time; stored to the minute, as consoles show it. */
+  async markActive(tx: TenantTx | SystemTx, ids: string[], at: Date): Promise<void> {
+    await tx.query(
+      `update sub_accounts set last_active_at = $2
+       where id = any($1) and (last_active_at is null or last_active_at < $2::timestamptz - interval '1 minute')`,
+      [ids, at],
+    );
+  }
+
   /** Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has them all. */
   async assertAll(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PlatformCode } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { mediumNames } from '../media/index.js';
+import { portUses, socialAccounts } from '../ports/index.js';
+
+/** What reports name, by the views of ports and media. */
+@Injectable()
+export class ReportReferenceQueries {
+  /**
+   * The social accounts among these that the sub-account may report for, with their platforms, and the stored files
+   * among these, with null.
+   */
+  async find(
+    tx: TenantTx,
+    subAccountId: string,
+    { accountIds, mediumIds }: { accountIds: string[]; mediumIds: string[] },
+  ): Promise<{ id: string; platform: PlatformCode | null }[]> {
+    return tx.query(
+      `select p.id, p.platform from ${socialAccounts} p where p.id = any($1) and (p.sub_account_id = $2
+         or exists (select from ${portUses} u where u.sub_account_id = $2 and u.social_account_id = p.id))
+       union all select id, null from ${mediumNames} m where id = any($3) and status = 'stored'`,
+      [accountIds, subAccountId, mediumIds],
+    );
+  }
+}
