@@ -5,7 +5,6 @@ import {
   type ConversationMessage,
   ConversationEntity,
   ConversationRepository,
-  countMessages,
   MessageArchiveRepository,
 } from '@parley/domain/chat';
 import { ContactRepository } from '@parley/domain/fans';
@@ -266,8 +265,9 @@ async function keep(app: INestApplicationContext, tx: TenantTx, lines: Conversat
   );
   for (const said of days.values()) {
     const storedAt = new Date(Math.max(...said.map(({ message }) => message.at.getTime())));
-    await app.get(MessageArchiveRepository, { strict: false }).archive(tx, { said, wanted: said }, storedAt);
-    await countMessages(tx, said, said, storedAt);
+    const archive = app.get(MessageArchiveRepository, { strict: false });
+    await archive.archive(tx, { written: said, archived: said }, storedAt);
+    await archive.count(tx, { written: said, archived: said }, storedAt);
   }
 }
 

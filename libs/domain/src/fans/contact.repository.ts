@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
-import { pipelined, type TenantTx } from '@parley/platform/database';
+import { pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { type NamedAccount, pseudonymsOf } from '../sub-accounts/index.js';
@@ -14,7 +14,24 @@ export interface NewContact extends ContactKey {
   phone: string;
 }
 
-/** Whom the tenant knows on each platform. */
+type ContactRow = NewContact & { contactId: string };
+
+const contactRows = rowList<ContactRow>({
+  contactId: 'text',
+  platform: 'text',
+  accountKey: 'text',
+  account: 'text',
+  nickname: 'text',
+  link: 'text',
+  phone: 'text',
+});
+
+const insertSql = `
+  insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
+  select contact_id, $1, platform, account_key, account, nickname, link, phone, $2
+  from ${contactRows.as('contact', 3)} on conflict do nothing`;
+
+/** The contacts that a tenant knows on each platform. */
 @Injectable()
 export class ContactRepository {
   constructor(
@@ -38,33 +55,12 @@ export class ContactRepository {
     return new Map(found.map((row) => [keyOf(row), row.id]));
   }
 
-  /**
-   * Makes sure the contacts exist, for statements that come after it: under these ids, unless somebody else made them,
-   * or one of them twice.
-   */
-  async insert(tx: TenantTx, contacts: (NewContact & { contactId: string })[], now: Date): Promise<void> {
+  /** Inserts the contacts that are not there yet, each once. One that another transaction inserts has another id. */
+  async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
     const byKey = new Map(contacts.map((contact) => [keyOf(contact), contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
-    const column = <Key extends keyof NewContact | 'contactId'>(key: Key) => rows.map((row) => row[key]);
-    await tx.query(
-      `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
-       select id, $1, platform, account_key, account, nickname, link, phone, $2
-       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-         as contact(id, platform, account_key, account, nickname, link, phone)
-       on conflict do nothing`,
-      [
-        tx.tenantId,
-        now,
-        column('contactId'),
-        column('platform'),
-        column('accountKey'),
-        column('account'),
-        column('nickname'),
-        column('link'),
-        column('phone'),
-      ],
-    );
+    await tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(rows)]);
   }
 
   /** Contacts after one of them, first seen until then, in the order of their ids. */
@@ -89,14 +85,14 @@ export class ContactRepository {
     return pseudonyms.length;
   }
 
-  /** Calls them what they call themselves now. */
+  /** Stores the nicknames that contacts use now, by their ids. */
   async rename(tx: TenantTx, nicknames: ReadonlyMap<string, string>): Promise<void> {
     if (nicknames.size === 0) return;
     await tx.query(
-      `with held as (select id from contacts where id = any($2) order by id for no key update)
+      `with locked as (select id from contacts where id = any($2) order by id for no key update)
        update contacts c set nickname = named.nickname
-       from held join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)
-       where c.tenant_id = $1 and c.id = held.id`,
+       from locked join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)
+       where c.tenant_id = $1 and c.id = locked.id`,
       [tx.tenantId, [...nicknames.keys()], [...nicknames.values()]],
     );
   }

@@ -13,7 +13,7 @@ import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
 export class FanGainProcessor {
   constructor(
     private readonly fans: FanRepository,
-    private readonly people: ContactRepository,
+    private readonly contacts: ContactRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -30,7 +30,7 @@ export class FanGainProcessor {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
-    const contacts = await this.people.upsert(
+    const contacts = await this.contacts.upsert(
       tx,
       keyed.map(({ report, key }) => ({ ...report, ...key })),
       now,
@@ -64,7 +64,7 @@ export class FanGainProcessor {
   }
 }
 
-/** A report was checked when it was stored; should rules have tightened since, it still counts as written. */
+/** A report was checked when it was stored: one that today's rules would refuse counts as written. */
 function keyOf({ platform, account }: ReportRow): ContactKey {
   return {
     platform,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FanCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Left out: the whole tenant. */
+/** Without a sub-account: the whole tenant. */
 export interface FanFilter {
   subAccountId?: string;
 }
@@ -42,6 +42,7 @@ export class FanStatsQueries {
            and ($4::text is null or sub_account_id = $4)
        ) as part`,
       [tx.tenantId, from, to, filter.subAccountId ?? null],
+      { freshPlan: true },
     );
     return countOf(row);
   }
@@ -50,6 +51,7 @@ export class FanStatsQueries {
     const [row] = await tx.query<Sums>(
       `select ${sums} from fan_totals where tenant_id = $1 and ($2::text is null or sub_account_id = $2)`,
       [tx.tenantId, filter.subAccountId ?? null],
+      { freshPlan: true },
     );
     return countOf(row);
   }
@@ -61,12 +63,13 @@ export class FanStatsQueries {
        where tenant_id = $1 and quarter >= $3 and quarter < $4 and ($5::text is null or sub_account_id = $5)
        group by 1`,
       [tx.tenantId, starts, starts[0], end, filter.subAccountId ?? null],
+      { freshPlan: true },
     );
     const byBucket = new Map(rows.map((row) => [row.bucket, row]));
     return starts.map((_, index) => countOf(byBucket.get(index + 1)));
   }
 
-  /** What each of these sub-accounts gained since `from`; those without a gain are absent. */
+  /** The gains of each of these sub-accounts since `from`; those without one are absent. */
   async since(tx: TenantTx, from: Date, subAccountIds: string[]): Promise<Map<string, FanCount>> {
     const rows = await tx.query<Sums & { id: string }>(
       `select sub_account_id as id, ${sums} from fan_quarters

@@ -4,7 +4,8 @@ export { contactView, fanQuarterView, fanTotalView, gainView } from './contact-v
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanStatsQueries, type FanFilter } from './fan-stats.queries.js';
-export { FanIngestService, type StorableFan } from './fan-ingest.service.js';
+export { FanIngestService } from './fan-ingest.service.js';
+export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';

@@ -1,1 +1,2 @@
-export { lockSenders, ReportBatcher } from './report.batcher.js';
+export { ReportBatcher } from './report.batcher.js';
+export { lockSenders } from './sender-checks.queries.js';

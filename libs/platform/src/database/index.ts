@@ -14,6 +14,7 @@ export {
   type LockName,
 } from './locks.js';
 export { pipelined } from './pipelined.js';
+export { rowList } from './row-list.js';
 export type { SystemTx, TenantTx } from './transaction.js';
 export { byId, type ExportSection, sameNames } from './export-section.js';
 export { columnName } from './snake-case-naming.strategy.js';

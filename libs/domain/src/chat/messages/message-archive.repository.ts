@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SkippedReply } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { MessageOrigin, SkippedReply } from '@parley/contracts/public';
+import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { PrivilegeService } from '../../billing/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
@@ -14,19 +14,60 @@ export interface ConversationMessage {
   message: WaitingMessage;
 }
 
-interface Kept {
-  said: ConversationMessage[];
-  /** Those of it that are archived. */
-  wanted: ConversationMessage[];
-  /** What was not sent by itself, by the reports it would have answered. */
+interface ArchivedMessages {
+  written: ConversationMessage[];
+  /** Those of them that are archived. */
+  archived: ConversationMessage[];
+  /** Replies that were not sent, by the reports they would have answered. */
   skipped?: ReadonlyMap<string, SkippedReply[]> | undefined;
 }
 
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** What was told of a message's translation later than with its report counts. */
+interface ArchivedRow
+  extends Pick<WaitingMessage, 'direction' | 'kind' | 'mediumId' | 'replyTitle' | 'at'>,
+    Pick<LockedConversation, 'subAccountId' | 'socialAccountId' | 'contactId' | 'platform'> {
+  id: string;
+  reportId: string;
+  conversationId: string;
+  origin: MessageOrigin;
+  text: string;
+  translation: string | null;
+  translationLanguage: string | null;
+  translationPseudo: boolean;
+  folded: string;
+  foldedTranslation: string | null;
+  grams: string;
+  skippedReplies: string | null;
+}
+
+const archivedRows = rowList<ArchivedRow>({
+  id: 'text',
+  reportId: 'uuid',
+  conversationId: 'text',
+  subAccountId: 'text',
+  socialAccountId: 'text',
+  contactId: 'text',
+  platform: 'text',
+  direction: 'text',
+  origin: 'text',
+  kind: 'text',
+  text: 'text',
+  translation: 'text',
+  translationLanguage: 'text',
+  translationPseudo: 'bool',
+  mediumId: 'text',
+  replyTitle: 'text',
+  folded: 'text',
+  foldedTranslation: 'text',
+  grams: 'text',
+  at: 'timestamptz',
+  skippedReplies: 'text',
+});
+
+/** $3 the reports whose waiting translations are claimed: one that came later than its report counts. */
 const insertSql = `
-  with waiting as (${claimWaitingSql('$1', '$23')})
+  with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
     folded, folded_translation, grams, skipped_replies, at, stored_at)
@@ -35,15 +76,52 @@ const insertSql = `
     coalesce(w.pseudo, translation_pseudo), medium_id, reply_title, m.folded,
     coalesce(w.folded, m.folded_translation), m.grams::int[] || coalesce(w.grams, '{}'),
     skipped_replies::jsonb, at, $2
-  from unnest($3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bool[], $17::text[], $18::text[],
-    $19::text[], $20::text[], $21::text[], $22::timestamptz[], $24::text[])
-    as m(id, report_id, conversation_id, sub_account_id, social_account_id, contact_id, platform, direction,
-      origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title, folded,
-      folded_translation, grams, at, skipped_replies)
+  from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
-/** Keeps what was said, where the sub-account wants it and the package has it. */
+interface CountedRow {
+  at: Date;
+  subAccountId: string;
+  platform: string;
+  contactId: string;
+  inbound: boolean;
+  automatic: boolean;
+}
+
+const countedRows = rowList<CountedRow>({
+  at: 'timestamptz',
+  subAccountId: 'text',
+  platform: 'text',
+  contactId: 'text',
+  inbound: 'bool',
+  automatic: 'bool',
+});
+
+/** $2 now, $3 when the archived messages were written. */
+const countSql = `
+  with written as (
+    select date_bin('15 minutes', at, 'epoch') as quarter, sub_account_id, platform, contact_id, inbound, automatic
+    from ${countedRows.as('message', 4)}
+  ), active as (
+    insert into active_contacts (tenant_id, quarter, sub_account_id, contact_id)
+    select distinct $1, quarter, sub_account_id, contact_id from written order by 2, 3, 4
+    on conflict do nothing
+  ), archived as (
+    insert into chat_days (tenant_id, day, messages, oldest, newest)
+    select $1, ($2::timestamptz at time zone 'UTC')::date, count(*), min(at), max(at)
+    from unnest($3::timestamptz[]) as message(at) having count(*) > 0
+    on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
+      oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)
+  )
+  insert into message_quarters (tenant_id, quarter, sub_account_id, platform, received, sent, automatic)
+  select $1, quarter, sub_account_id, platform, count(*) filter (where inbound),
+    count(*) filter (where not inbound and not automatic), count(*) filter (where automatic)
+  from written group by 2, 3, 4 order by 2, 3, 4
+  on conflict (tenant_id, quarter, sub_account_id, platform) do update
+    set received = message_quarters.received + excluded.received, sent = message_quarters.sent + excluded.sent,
+      automatic = message_quarters.automatic + excluded.automatic`;
+
+/** Archives messages, and counts all that were written, archived or not. */
 @Injectable()
 export class MessageArchiveRepository {
   constructor(
@@ -52,53 +130,72 @@ export class MessageArchiveRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** Whether the package has it. */
+  /** Whether the package has an archive. */
   async isOpen(tx: TenantTx): Promise<boolean> {
     return (await this.privilegeService.held(tx)).includes('B0006');
   }
 
-  /** Archives some of what was said, in its order. What waits for messages is taken, archived or not. */
-  async archive(tx: TenantTx, { said, wanted, skipped }: Kept, now: Date): Promise<void> {
-    const reportIds = said.map(({ message }) => message.id);
-    if (wanted.length === 0) {
+  /** Archives `archived` of the `written` messages, and takes the translations that wait for any of them. */
+  async archive(tx: TenantTx, { written, archived, skipped }: ArchivedMessages, now: Date): Promise<void> {
+    const reportIds = written.map(({ message }) => message.id);
+    if (archived.length === 0) {
       await this.translations.claim(tx, reportIds);
       return;
     }
-    const of = <Name extends keyof LockedConversation>(name: Name) =>
-      wanted.map(({ conversation }) => conversation[name]);
-    const the = <Name extends keyof WaitingMessage>(name: Name) => wanted.map(({ message }) => message[name]);
-    const translated = wanted.map(({ message }) => message.content.translation);
-    const texts = wanted.map(({ message }) => message.content.text);
-    const foldedTexts = texts.map(folded);
-    const foldedTranslations = translated.map((one) => (one ? folded(one.text) : null));
-    const grams = foldedTexts.map((text, index) =>
-      gramsColumn(tx.tenantId, text, foldedTranslations[index] ?? ''),
+    const rows = archived.map((one) => this.rowOf(tx.tenantId, one, skipped));
+    await tx.query(insertSql, [tx.tenantId, now, reportIds, ...archivedRows.parameters(rows)]);
+  }
+
+  /** Adds messages to the figures, and the archived ones to their day. */
+  async count(
+    tx: TenantTx,
+    { written, archived }: Pick<ArchivedMessages, 'written' | 'archived'>,
+    now: Date,
+  ): Promise<void> {
+    const rows = written.map(
+      ({ conversation, message }): CountedRow => ({
+        at: message.at,
+        subAccountId: conversation.subAccountId,
+        platform: conversation.platform,
+        contactId: conversation.contactId,
+        inbound: message.direction === 'in',
+        automatic: originOf(message) === 'automatic',
+      }),
     );
-    await tx.query(insertSql, [
-      tx.tenantId,
-      now,
-      wanted.map(() => this.ids.next('msg')),
-      the('id'),
-      of('id'),
-      of('subAccountId'),
-      of('socialAccountId'),
-      of('contactId'),
-      of('platform'),
-      the('direction'),
-      wanted.map(({ message }) => originOf(message)),
-      the('kind'),
-      texts,
-      translated.map((one) => one?.text ?? null),
-      translated.map((one) => one?.language ?? null),
-      translated.map((one) => one?.pseudo ?? false),
-      the('mediumId'),
-      the('replyTitle'),
-      foldedTexts,
-      foldedTranslations,
-      grams,
-      the('at'),
-      reportIds,
-      wanted.map(({ message }) => jsonOf(skipped?.get(message.id))),
-    ]);
+    const archivedAt = archived.map(({ message }) => message.at);
+    await tx.query(countSql, [tx.tenantId, now, archivedAt, ...countedRows.parameters(rows)]);
+  }
+
+  private rowOf(
+    tenantId: string,
+    { conversation, message }: ConversationMessage,
+    skipped: ArchivedMessages['skipped'],
+  ): ArchivedRow {
+    const { text, translation } = message.content;
+    const foldedText = folded(text);
+    const foldedTranslation = translation ? folded(translation.text) : null;
+    return {
+      id: this.ids.next('msg'),
+      reportId: message.id,
+      conversationId: conversation.id,
+      subAccountId: conversation.subAccountId,
+      socialAccountId: conversation.socialAccountId,
+      contactId: conversation.contactId,
+      platform: conversation.platform,
+      direction: message.direction,
+      origin: originOf(message),
+      kind: message.kind,
+      text,
+      translation: translation?.text ?? null,
+      translationLanguage: translation?.language ?? null,
+      translationPseudo: translation?.pseudo ?? false,
+      mediumId: message.mediumId,
+      replyTitle: message.replyTitle,
+      folded: foldedText,
+      foldedTranslation,
+      grams: gramsColumn(tenantId, foldedText, foldedTranslation ?? ''),
+      at: message.at,
+      skippedReplies: jsonOf(skipped?.get(message.id)),
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { rowList, type TenantTx } from '@parley/platform/database';
 import { automaticReplyView } from '../../replies/index.js';
-import type { WaitingMessage } from './message-rows.js';
+import type { StorableMessage, WaitingMessage } from './message-rows.js';
 
 /** Reports handled in one transaction; the next one handles the rest. */
 const limit = 1_000;
@@ -19,8 +19,47 @@ const waitingSql = `
   where r.tenant_id = $1 and r.handled_at is null and r.conversation_key = any($2)
   order by r.seq limit ${limit} for no key update of r`;
 
+const reportRows = rowList<StorableMessage>({
+  id: 'uuid',
+  subAccountId: 'text',
+  socialAccountId: 'text',
+  accountKey: 'text',
+  direction: 'text',
+  kind: 'text',
+  fromBot: 'bool',
+  commandId: 'text',
+  mediumId: 'text',
+  content: 'text',
+  at: 'timestamptz',
+});
+
+/**
+ * Inserts in one order everywhere, so that two batches with the same ids wait for each other and never deadlock. Numbers
+ * are in the order of the rows, in which they are handled.
+ */
+const insertSql = `
+  insert into message_reports (tenant_id, id, seq, batch_id, conversation_key, sub_account_id, social_account_id,
+    direction, kind, from_bot, command_id, medium_id, content, at, stored_at)
+  select $1, id, seq, $2, sub_account_id || ' ' || social_account_id || ' ' || account_key, sub_account_id,
+    social_account_id, direction, kind, from_bot, command_id, medium_id, content::jsonb, at, $3
+  from (
+    select message.*, nextval('message_reports_seq_seq') as seq from ${reportRows.as('message', 4)}
+  ) numbered order by id
+  on conflict do nothing returning id`;
+
+/** Messages that clients reported, until they are handled. */
 @Injectable()
 export class MessageReportRepository {
+  /** Stores reports of one batch; returns the ids that are new. */
+  async insert(
+    tx: TenantTx,
+    { batchId, messages, now }: { batchId: string; messages: StorableMessage[]; now: Date },
+  ): Promise<string[]> {
+    const parameters = [tx.tenantId, batchId, now, ...reportRows.parameters(messages)];
+    const inserted = await tx.query<{ id: string }>(insertSql, parameters);
+    return inserted.map(({ id }) => id);
+  }
+
   /** Reports that wait in conversations locked by the transaction, in their order; and whether there are more. */
   async waiting(
     tx: TenantTx,

@@ -1,7 +1,32 @@
 import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
 import type { NewContact } from '../../fans/index.js';
 import type { ConversationState } from '../conversations/conversation.policy.js';
-import type { MessageContent } from './message-ingest.service.js';
+
+/** The content of a report until it is handled. */
+export interface MessageContent {
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  text: string;
+  translation: { text: string; language: string; pseudo: boolean } | null;
+}
+
+/** A checked report, ready to be stored. `id` is the client's UUID. */
+export interface StorableMessage {
+  id: string;
+  subAccountId: string;
+  socialAccountId: string;
+  /** The contact's account as it is compared. */
+  accountKey: string;
+  direction: MessageDirection;
+  kind: MessageKind;
+  fromBot: boolean;
+  commandId: string | null;
+  mediumId: string | null;
+  content: MessageContent;
+  at: Date;
+}
 
 /** Where messages wait: a conversation, or what will be one. */
 export interface ConversationTarget extends NewContact {

@@ -7,17 +7,16 @@ import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
-import { countMessages } from './message-counts.js';
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 
-/** What messages did to their conversations. */
-interface Course {
-  said: ConversationMessage[];
+/** The effects of a batch on its conversations. */
+interface BatchOutcome {
+  written: ConversationMessage[];
   arrivals: Arrival[];
-  /** Those in which a person wrote. */
+  /** Conversations in which a person answered. */
   answered: string[];
-  /** What contacts call themselves now, where it is new. */
+  /** Nicknames that contacts use from now on, by their ids. */
   nicknames: Map<string, string>;
 }
 
@@ -34,49 +33,49 @@ export class MessageProcessor {
   ) {}
 
   /**
-   * Handles whatever waits in the conversations of a batch, also of other batches: whichever of them comes first, a
-   * conversation keeps its order. Does nothing where others did it all.
+   * Handles all messages that wait in the conversations of a batch, also those of other batches: whichever of them comes
+   * first, a conversation keeps its order. Does nothing where another transaction has handled them.
    */
   async handle(tx: TenantTx, batchId: string): Promise<void> {
-    const places = await this.conversations.placesOf(tx, batchId);
-    if (places.length === 0) return;
+    const targets = await this.conversations.targetsOf(tx, batchId);
+    if (targets.length === 0) return;
     const now = this.clock.now();
-    const keys = places.map((place) => place.conversationKey);
-    const subAccountIds = places.map((place) => place.subAccountId);
-    // In this order: what waits is read while the conversations are held.
-    const [held, { messages, more }, isArchiving, opening] = await pipelined([
-      this.conversations.lock(tx, places, now),
+    const keys = targets.map(({ conversationKey }) => conversationKey);
+    const subAccountIds = targets.map(({ subAccountId }) => subAccountId);
+    // In this order: waiting messages are read while the conversations are locked.
+    const [locked, { messages, more }, isArchiving, opening] = await pipelined([
+      this.conversations.lock(tx, targets, now),
       this.reports.waiting(tx, keys),
       this.archive.isOpen(tx),
       this.engine.open(tx, subAccountIds),
     ]);
-    // Before they are answered, which may take a while: what waits behind them is told of with them.
+    // Before they are answered, which may take a while: the event commits with them.
     if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
-    const { said, arrivals, answered, nicknames } = courseOf(held, messages);
-    const archived = isArchiving ? said.filter(({ conversation }) => conversation.sessionArchive) : [];
+    const { written, arrivals, answered, nicknames } = applyMessages(locked, messages);
+    const archived = isArchiving ? written.filter(({ conversation }) => conversation.sessionArchive) : [];
     for (const one of archived) noteLast(one);
     const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
-    const settled = said.map(({ message }) => message);
-    const touched = [...new Set(said.map(({ conversation }) => conversation))];
+    const handled = written.map(({ message }) => message);
+    const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
       this.conversations.save(tx, touched, nicknames),
-      this.reports.complete(tx, settled, now),
-      this.archive.archive(tx, { said, wanted: archived, skipped: decision?.skipped }, now),
+      this.reports.complete(tx, handled, now),
+      this.archive.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
-      // Last: others wait for rows that all conversations share.
-      countMessages(tx, said, archived, now),
+      // Last: other batches wait for rows that all conversations share.
+      this.archive.count(tx, { written, archived }, now),
     ]);
   }
 }
 
-/** Moves the conversations on, message by message. */
-function courseOf(held: LockedConversation[], messages: WaitingMessage[]): Course {
-  const byKey = new Map(held.map((one) => [one.conversationKey, one]));
-  const known = new Set(held.filter((one) => one.isKnown).map(pairOf));
-  const course: Course = { said: [], arrivals: [], answered: [], nicknames: new Map() };
+/** Applies messages to their conversations, one after another. */
+function applyMessages(locked: LockedConversation[], messages: WaitingMessage[]): BatchOutcome {
+  const byKey = new Map(locked.map((one) => [one.conversationKey, one]));
+  const known = new Set(locked.filter((one) => one.isKnown).map(pairOf));
+  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], nicknames: new Map() };
   const arrivals = new Map<string, Arrival>();
   const answered = new Set<string>();
   for (const message of messages) {
@@ -84,8 +83,8 @@ function courseOf(held: LockedConversation[], messages: WaitingMessage[]): Cours
     if (!conversation) continue;
     const { session } = conversation;
     Object.assign(conversation, after(conversation, message));
-    course.said.push({ conversation, message });
-    noteName(course.nicknames, conversation, message);
+    outcome.written.push({ conversation, message });
+    noteName(outcome.nicknames, conversation, message);
     if (originOf(message) === 'human') {
       if (message.direction === 'out') answered.add(conversation.id);
       else {
@@ -96,12 +95,12 @@ function courseOf(held: LockedConversation[], messages: WaitingMessage[]): Cours
     }
     known.add(pairOf(conversation));
   }
-  // As they stand after all of them: what a person answered meanwhile needs no other answer.
+  // The pause after all of them: a conversation that a person answered meanwhile needs no other answer.
   for (const arrival of arrivals.values()) {
-    const conversation = held.find(({ id }) => id === arrival.conversation.id);
+    const conversation = locked.find(({ id }) => id === arrival.conversation.id);
     arrival.conversation.pausedUntil = conversation?.pausedUntil ?? null;
   }
-  return { ...course, arrivals: [...arrivals.values()], answered: [...answered] };
+  return { ...outcome, arrivals: [...arrivals.values()], answered: [...answered] };
 }
 
 /** One arrival for each session. */
