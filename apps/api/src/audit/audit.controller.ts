@@ -21,6 +21,7 @@ export class AuditController {
     return this.auditLogService.list(tenantId, query);
   }
 
+  /** System path: an operator reads of all tenants, and of what belongs to none. */
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
     return this.operationLogService.list(query);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '@parley/domain/billing';
 import { CharactersModule } from '@parley/domain/characters';
 import { DesktopModule } from '@parley/domain/desktop';
+import { IdentityModule } from '@parley/domain/identity';
 import { OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
 import { OrderNoticesProcessor } from './order-notices.processor.js';
@@ -11,7 +12,7 @@ import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
 
 @Module({
-  imports: [BillingModule, CharactersModule, DesktopModule, OrdersModule, PortsModule],
+  imports: [BillingModule, CharactersModule, DesktopModule, IdentityModule, OrdersModule, PortsModule],
   providers: [OrdersProcessor, OrderNoticesProcessor, OrderPush, PackagePush, PurchasePush],
 })
 export class OrdersWorkerModule {}

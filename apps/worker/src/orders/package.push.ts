@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { DesktopAllowance, TenantPackage } from '@parley/contracts/public';
 import { TenantPackageQueries } from '@parley/domain/billing';
 import { DesktopAllowanceQueries } from '@parley/domain/desktop';
+import { SessionQueries } from '@parley/domain/identity';
 import { PortQueries } from '@parley/domain/ports';
 import { portAllowances } from '@parley/domain/sub-accounts';
-import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
@@ -27,8 +27,8 @@ export class PackagePush {
     private readonly packages: TenantPackageQueries,
     private readonly ports: PortQueries,
     private readonly allowances: DesktopAllowanceQueries,
+    private readonly sessionQueries: SessionQueries,
     private readonly realtime: Realtime,
-    private readonly clock: Clock,
   ) {}
 
   /** Resolves once a package read after this call was pushed. */
@@ -55,12 +55,7 @@ export class PackagePush {
   }
 
   private async read(tx: TenantTx): Promise<Fresh> {
-    const signedIn = await tx.query<{ id: string }>(
-      `select distinct sub_account_id as id from sessions
-       where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
-      [tx.tenantId, this.clock.now()],
-    );
-    const ids = signedIn.map(({ id }) => id);
+    const ids = await this.sessionQueries.agentsInConsole(tx);
     return {
       shown: await this.packages.view(tx),
       allowances: await this.allowances.forClients(tx),

@@ -4,6 +4,13 @@ export { CatalogueService } from './catalogue.service.js';
 export { CatalogueQueries } from './catalogue.queries.js';
 export { PackageEntity, PackageFamilyEntity } from './package.entity.js';
 export { PackageOfferQueries } from './package-offer.queries.js';
-export { contactsDueSql, keptUntilSql, lapsedSql, packageSql, packageView } from './package-views.queries.js';
+export {
+  contactsDueSql,
+  keptUntilSql,
+  lapsedSql,
+  packageFamilyView,
+  packageSql,
+  packageView,
+} from './package-views.queries.js';
 export { PrivilegeService } from './privilege.service.js';
 export { TenantPackageQueries } from './tenant-package.queries.js';

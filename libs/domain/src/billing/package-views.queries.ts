@@ -4,6 +4,9 @@ import { contactDataLimits } from '@parley/contracts/public';
 export const packageView = `(select id, code, version, family, name, type, days, characters, price, discount, min_port,
   position, retired_at from packages)`;
 
+/** Families of packages, for other features to join: `${packageFamilyView} f`. */
+export const packageFamilyView = '(select code, title, min_port, privileges from package_families)';
+
 const packageWith = (minPort: string): string =>
   `json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'type', p.type,
   'days', p.days, 'price', p.price, 'actualPrice', (p.price * (100 - p.discount) * 2 + 100) / 200,

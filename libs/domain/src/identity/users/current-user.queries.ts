@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, Package } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { packageSql } from '../../billing/index.js';
+import { packageFamilyView, packageSql, packageView } from '../../billing/index.js';
 import { characterBalances } from '../../characters/index.js';
 import { openPorts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
@@ -45,7 +45,7 @@ const tenancySql = `
          t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode",
          t.old_port_num as "oldPortNum", t.certification,
          t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate", 0 as amount,
-         array(select l.id from packages l where l.family = 'TI_YAN_ROOT' and t.trial_at is not null
+         array(select l.id from ${packageView} l where l.family = 'TI_YAN_ROOT' and t.trial_at is not null
                  order by l.position, l.id) as "buyLimitSetMeal",
          case when p.id is null then null else ${packageSql} end as package,
          (select c.balance from ${characterBalances} c where c.tenant_id = t.id and case
@@ -58,8 +58,8 @@ const tenancySql = `
          exists (select from ${openPorts} o where o.tenant_id = t.id
                     and ($2::text is null or o.sub_account_id = $2)) as "isPortOnline"
     from ${tenantProfiles} t
-    join package_families f on f.code = t.package_family
-    left join packages p on p.id = t.package_id
+    join ${packageFamilyView} f on f.code = t.package_family
+    left join ${packageView} p on p.id = t.package_id
    where t.id = $1`;
 
 /** Reads a user with the tenant's package, characters, sub-accounts and ports, in one statement. */

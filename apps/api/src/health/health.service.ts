@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { Database } from '@parley/platform/database';
+import { RedisStore } from '@parley/platform/queue';
+
+const patienceMs = 2_000;
+
+/** Asks PostgreSQL and Redis whether they answer. */
+@Injectable()
+export class HealthService {
+  private probing: Promise<object> | undefined;
+
+  constructor(
+    private readonly healthChecks: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: Database,
+    private readonly store: RedisStore,
+  ) {}
+
+  /** Requests that come while one waits get its answer. Rejects where one of the two does not answer in time. */
+  async ready(): Promise<object> {
+    this.probing ??= this.probe().finally(() => (this.probing = undefined));
+    return this.probing;
+  }
+
+  private probe(): Promise<object> {
+    return this.healthChecks.check([
+      () => this.answers('postgres', this.database.ping()),
+      () => this.answers('redis', this.store.redis.ping()),
+    ]);
+  }
+
+  private async answers<Name extends string>(name: Name, probe: Promise<unknown>) {
+    const indicator = this.indicators.check(name);
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error('late')).unref());
+    return Promise.race([probe, late]).then(
+      () => indicator.up(),
+      () => indicator.down(),
+    );
+  }
+}
