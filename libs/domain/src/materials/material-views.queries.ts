@@ -1,2 +1,5 @@
 /** Which files the library has, for other features to join. PostgreSQL flattens it. */
 export const materialFiles = '(select tenant_id, id, medium_id from materials)';
+
+/** Groups of materials and quick replies, for other features to join. PostgreSQL flattens it. */
+export const groupNames = '(select tenant_id, id, kind, name from library_groups)';

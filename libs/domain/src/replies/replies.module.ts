@@ -25,6 +25,7 @@ import { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
 import { ReplyContentQueries } from './reply-content.queries.js';
 import { AutoReplyAgentQueries } from './engine/auto-reply-agent.queries.js';
 import { ReplyEngineService } from './engine/reply-engine.service.js';
+import { ReplyFileQueries } from './import-export/reply-file.queries.js';
 import { ReplyExportService } from './import-export/reply-export.service.js';
 import { ReplyImportService } from './import-export/reply-import.service.js';
 import { ReplyItemWriter } from './reply-item.writer.js';
@@ -32,6 +33,7 @@ import { ReplyDispatcher } from './engine/reply.dispatcher.js';
 import { ReplyItemRepository } from './reply-item.repository.js';
 import { ReplyPlanner } from './engine/reply.planner.js';
 import { ReplyReferenceValidator } from './reply-reference.validator.js';
+import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
 import { ReplyVersionRepository } from './reply-version.repository.js';
 import { CompiledRuleCache } from './engine/compiled-rule.cache.js';
 import { RuleTesterService } from './engine/rule-tester.service.js';
@@ -78,6 +80,7 @@ const engine = [
     ...library,
     ReplyVersionRepository,
     ReplyItemWriter,
+    ReplyFileQueries,
     ReplyExportService,
     ReplyImportService,
     ReplyItemRepository,
@@ -85,6 +88,7 @@ const engine = [
     KeywordRuleRepository,
     WelcomeTemplateRepository,
     ReplyReferenceValidator,
+    ReplySubAccountQueries,
   ],
   exports: [...engine, ...library, ConversationSourceRegistry, ReplyVersionRepository, CompiledRuleCache],
 })

@@ -4,14 +4,16 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { GroupService, MaterialQueries } from '../materials/index.js';
 import type { FileRow } from './import-export/reply-files.js';
+import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
 import { materialsOf } from './reply-values.js';
 
-/** What replies name: materials, sub-accounts and groups of their tenant. */
+/** Checks that the materials, sub-accounts and groups that replies name exist. */
 @Injectable()
 export class ReplyReferenceValidator {
   constructor(
     private readonly materialQueries: MaterialQueries,
     private readonly groupService: GroupService,
+    private readonly subAccounts: ReplySubAccountQueries,
   ) {}
 
   /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
@@ -29,26 +31,11 @@ export class ReplyReferenceValidator {
   /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
   async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const rows = await tx.query(
-      `select 1 from sub_accounts where tenant_id = $1 and id = any($2) and status in ('normal', 'stopped')`,
-      [tx.tenantId, ids],
-    );
-    if (rows.length === new Set(ids).size) return;
+    if ((await this.subAccounts.count(tx, ids)) === new Set(ids).size) return;
     const message = 'There is no such sub-account.';
     throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],
     });
-  }
-
-  /** Ids by account, of those there are. */
-  async subAccountsByAccount(tx: TenantTx, accounts: string[]): Promise<Map<string, string>> {
-    if (accounts.length === 0) return new Map();
-    const rows = await tx.query<{ id: string; account: string }>(
-      `select id, account from sub_accounts
-       where tenant_id = $1 and account = any($2) and status in ('normal', 'stopped')`,
-      [tx.tenantId, [...new Set(accounts)]],
-    );
-    return new Map(rows.map(({ id, account }) => [account, id]));
   }
 
   /** Notes every row that names a material which is not there. */
@@ -70,7 +57,7 @@ export class ReplyReferenceValidator {
 
   /** Puts ids in the place of accounts, and notes every row that names one which is not there. */
   async nameSubAccounts(tx: TenantTx, rows: FileRow<{ subAccountIds: string[] }>[]): Promise<void> {
-    const known = await this.subAccountsByAccount(
+    const known = await this.subAccounts.idsByAccount(
       tx,
       rows.flatMap(({ values }) => values.subAccountIds),
     );

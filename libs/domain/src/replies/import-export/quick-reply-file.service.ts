@@ -16,13 +16,18 @@ import {
   normaliseQuickReply,
 } from '../quick-replies/quick-reply.policy.js';
 import { QuickReplyRepository } from '../quick-replies/quick-reply.repository.js';
-import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
-import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
+import { type FileRow, markRepeated } from './reply-files.js';
 import { type ExportShape, ReplyExportService } from './reply-export.service.js';
-import { type Importer, ReplyImportService } from './reply-import.service.js';
+import {
+  type ImportedRecord,
+  type Importer,
+  type ImportShape,
+  type ReplacedRows,
+  ReplyImportService,
+} from './reply-import.service.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine } from '../reply-values.js';
@@ -42,7 +47,7 @@ interface Exported extends Record<string, unknown> {
 
 const columns = ['name', 'title', 'content', 'variants', 'materialId', 'group', 'enabled'];
 
-const shape: FileShape<Values> = {
+const file: FileShape<Values> = {
   columns,
   required: ['name', 'content'],
   rowsMax: replyLimits.importRows,
@@ -56,7 +61,7 @@ const shape: FileShape<Values> = {
     const group = fields.text('group');
     if (group !== '') checkLine(problems, 'group', group, materialLimits.groupNameMax);
     const name = fields.text('name');
-    const settled = normaliseQuickReply(
+    const normalised = normaliseQuickReply(
       {
         name,
         title: fields.text('title', name),
@@ -67,26 +72,26 @@ const shape: FileShape<Values> = {
       },
       problems,
     );
-    const { groupId: _, ...values } = settled;
+    const { groupId: _, ...values } = normalised;
     return { ...values, group: group === '' ? null : group };
   },
 };
 
 const exported: ExportShape<Exported> = {
   kind: quickReplyKind,
-  order: 'position, id',
   columns,
-  fields: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
-    (select g.name from library_groups g where g.id = r.group_id) as group, r.enabled`,
   cells: ({ variants, ...row }) => ({
     ...row,
     variants: variantsCell(variants),
   }),
 };
 
-/** Quick replies as files. Groups go by their names, and are made where they are missing. */
+/** Quick replies as files. Groups go by their names, and are created where they are missing. */
 @Injectable()
-export class QuickReplyFileService {
+export class QuickReplyFileService implements ImportShape<Values> {
+  readonly kind = quickReplyKind;
+  readonly file = file;
+
   constructor(
     private readonly quickReplies: QuickReplyRepository,
     private readonly writer: ReplyItemWriter,
@@ -101,57 +106,48 @@ export class QuickReplyFileService {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`, or as `ReplyImportService.importFile`. */
+  /** Rejects with `groups.too_many`, or as `ReplyImportService.importFile`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
-    return this.imports.importFile(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+    return this.imports.importFile(by, body, this);
   }
 
-  private async store(
-    tx: TenantTx,
-    { rows, problems }: ReadFile<Values>,
-    replace: boolean,
-  ): Promise<Imported> {
+  markRepeated(rows: FileRow<Values>[]): void {
     markRepeated(rows, 'name', ({ name }) => comparedText(name));
-    rejectFile(problems);
-    await this.writer.lock(tx);
-    const known = await this.quickReplies.idsByName(
-      tx,
-      rows.map(({ values }) => comparedText(values.name)),
-    );
-    for (const { values, problems: at } of rows) {
-      if (!replace && known.has(comparedText(values.name)))
-        at.add('name', 'taken', 'There is a quick reply with this name already.');
-    }
-    await this.references.reportMissing(tx, rows, ({ materialId }) =>
-      materialId === null ? [] : [materialId],
-    );
-    rejectFile(problems);
-    const created = rows.length - known.size;
-    await this.writer.checkRoom(tx, quickReplyKind, created);
-    await this.write(tx, rows, known);
-    await this.writer.imported(tx, quickReplyKind, { created, replaced: known.size });
-    return { created, replaced: known.size };
   }
 
-  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
+  async resolve(tx: TenantTx, rows: FileRow<Values>[], replace: boolean): Promise<ReplacedRows<Values>> {
+    const nameOf = ({ values }: FileRow<Values>): string => comparedText(values.name);
+    const known = await this.quickReplies.idsByName(tx, rows.map(nameOf));
+    const replaced = new Map<FileRow<Values>, string>();
+    for (const row of rows) {
+      const id = known.get(nameOf(row));
+      if (id === undefined) continue;
+      replaced.set(row, id);
+      if (!replace) row.problems.add('name', 'taken', 'There is a quick reply with this name already.');
+    }
+    await this.references.reportMissing(tx, rows, (values) => this.materialIds(values));
+    return replaced;
+  }
+
+  async write(tx: TenantTx, imported: ImportedRecord<Values>[]): Promise<void> {
     const groups = await this.groupService.ensure(
       tx,
       'quick-reply',
-      rows.flatMap(({ values }) => values.group ?? []),
+      imported.flatMap(({ values }) => values.group ?? []),
     );
-    const records = rows.map(({ values: { group, ...values } }) => ({
+    const records = imported.map(({ id, values: { group, ...values } }) => ({
       ...values,
+      id,
       compared_name: comparedText(values.name),
-      id: known.get(comparedText(values.name)) ?? this.writer.nextId(quickReplyKind),
       group_id: group === null ? null : groups.get(group),
       material_id: values.materialId,
     }));
     const [end, at] = [await this.writer.nextPosition(tx, quickReplyKind), this.writer.now()];
     for await (const { json, from } of jsonBatches(records))
       await this.quickReplies.upsertAll(tx, json, { position: end + from, at });
-    await this.writer.setMaterials(
-      tx,
-      records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
-    );
+  }
+
+  materialIds({ materialId }: Values): string[] {
+    return materialId === null ? [] : [materialId];
   }
 }

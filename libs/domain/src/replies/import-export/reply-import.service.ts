@@ -6,11 +6,14 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { FairLimiter } from '@parley/platform/concurrency';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { withReceived } from '../../media/index.js';
+import type { ReplyKind } from '../reply-item.repository.js';
+import { ReplyItemWriter } from '../reply-item.writer.js';
+import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
-import { type ReadFile, readRows } from './reply-files.js';
+import { type FileRow, type ReadFile, readRows } from './reply-files.js';
 
-/** Files of one tenant that are received at the same time on one api, and those of it that wait. */
-const ofTenant = { atOnce: 2, waiting: 30 };
+/** How many files of one tenant are received at the same time on one api, and how many wait. */
+const perTenant = { atOnce: 2, waiting: 30 };
 /** Files of all tenants that are read and stored at the same time: each has all of its rows in memory. */
 const readAtOnce = 2;
 /** Bytes of a code unit in UTF-8 at most. */
@@ -20,53 +23,101 @@ export interface Importer extends ImportQuery {
   tenantId: string;
 }
 
-/** How files are taken in: received whole, read in turns, and stored in one transaction. */
+/** The id of the record that a row replaces; rows that create one are left out. */
+export type ReplacedRows<Values> = ReadonlyMap<FileRow<Values>, string>;
+
+export interface ImportedRecord<Values> {
+  id: string;
+  values: Values;
+}
+
+/** How a kind of replies is imported. */
+export interface ImportShape<Values> {
+  readonly kind: ReplyKind;
+  readonly file: FileShape<Values>;
+  /** Notes the rows that repeat another. */
+  markRepeated(rows: FileRow<Values>[], replace: boolean): void;
+  /** Finds the records that rows replace, and notes rows that name what is missing or what they may not replace. */
+  resolve(tx: TenantTx, rows: FileRow<Values>[], replace: boolean): Promise<ReplacedRows<Values>>;
+  write(tx: TenantTx, records: ImportedRecord<Values>[]): Promise<void>;
+  materialIds(values: Values): string[];
+}
+
+/** Imports files: received whole, read in turns, and stored in one transaction. */
 @Injectable()
 export class ReplyImportService {
   private readonly reading = new FairLimiter(readAtOnce);
-  private readonly tenants = new Map<string, { gate: FairLimiter; asking: number }>();
+  private readonly tenants = new Map<string, { limiter: FairLimiter; asking: number }>();
 
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
+    private readonly writer: ReplyItemWriter,
   ) {}
 
-  /** Rejects with `replies.import_invalid`, `server.unavailable` where too many of the tenant's wait, as `withReceived` does, or as the storing does. */
-  async importFile<Values>(
-    by: Importer,
-    body: Readable,
-    shape: FileShape<Values>,
-    store: (tx: TenantTx, file: ReadFile<Values>) => Promise<Imported>,
-  ): Promise<Imported> {
+  /**
+   * All rows or none. Rejects with `replies.import_invalid`, with the kind's `too_many`, with `server.unavailable` where
+   * too many files of the tenant wait, or as `withReceived` or the shape's steps do.
+   */
+  async importFile<Values>(by: Importer, body: Readable, shape: ImportShape<Values>): Promise<Imported> {
     const { tenantId, format, replace } = by;
     return this.inTurn(tenantId, () =>
       withReceived(
         body,
         ({ file, hash }) =>
           this.reading.run(async () => {
-            const read = await readRows(createReadStream(file) as AsyncIterable<Buffer>, format, shape);
+            const read = await readRows(createReadStream(file) as AsyncIterable<Buffer>, format, shape.file);
             return this.database.asTenant(tenantId, (tx) =>
-              this.idempotencyService.once(tx, { format, replace, hash }, () => store(tx, read)),
+              this.idempotencyService.once(tx, { format, replace, hash }, () =>
+                this.store(tx, read, shape, replace),
+              ),
             );
           }, tenantId),
-        shape.lengthMax * unitBytes,
+        shape.file.lengthMax * unitBytes,
       ),
     );
   }
 
-  /** One tenant's files, however slowly they come, take nobody else's place. */
+  private async store<Values>(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    shape: ImportShape<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
+    const { kind } = shape;
+    shape.markRepeated(rows, replace);
+    rejectFile(problems);
+    await this.writer.lock(tx);
+    const replaced = await shape.resolve(tx, rows, replace);
+    rejectFile(problems);
+    const counts = { created: rows.length - replaced.size, replaced: replaced.size };
+    await this.writer.checkRoom(tx, kind, counts.created);
+    const records = rows.map((row) => ({
+      id: replaced.get(row) ?? this.writer.nextId(kind),
+      values: row.values,
+    }));
+    await shape.write(tx, records);
+    await this.writer.setMaterials(
+      tx,
+      records.map(({ id, values }) => ({ id, materialIds: shape.materialIds(values) })),
+    );
+    await this.writer.imported(tx, kind, counts);
+    return counts;
+  }
+
+  /** Files of one tenant, however slowly they arrive, take no other tenant's place. */
   private async inTurn<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const full = 'Too many files are being imported. Try again shortly.';
-    const mine = this.tenants.get(tenantId) ?? {
-      gate: new FairLimiter(ofTenant.atOnce, { max: ofTenant.waiting, full, retryAfterSeconds: 5 }),
+    const turn = this.tenants.get(tenantId) ?? {
+      limiter: new FairLimiter(perTenant.atOnce, { max: perTenant.waiting, full, retryAfterSeconds: 5 }),
       asking: 0,
     };
-    this.tenants.set(tenantId, mine);
-    mine.asking++;
+    this.tenants.set(tenantId, turn);
+    turn.asking++;
     try {
-      return await mine.gate.run(work);
+      return await turn.limiter.run(work);
     } finally {
-      if (--mine.asking === 0) this.tenants.delete(tenantId);
+      if (--turn.asking === 0) this.tenants.delete(tenantId);
     }
   }
 }

@@ -14,13 +14,18 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import type { FieldErrors } from '../field-errors.js';
 import { WelcomeTemplateRepository } from '../welcome-templates/welcome-template.repository.js';
-import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues, type RecordFields } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
+import { type FileRow, markRepeated } from './reply-files.js';
 import { type ExportShape, ReplyExportService } from './reply-export.service.js';
-import { type Importer, ReplyImportService } from './reply-import.service.js';
+import {
+  type ImportedRecord,
+  type Importer,
+  type ImportShape,
+  type ReplacedRows,
+  ReplyImportService,
+} from './reply-import.service.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
@@ -48,7 +53,7 @@ const columns = [
   ...replyColumns(welcomePartsMax),
 ];
 
-const shape: FileShape<Values> = {
+const file: FileShape<Values> = {
   columns,
   required: ['title', 'reply1'],
   rowsMax: replyLimits.importRows,
@@ -102,12 +107,7 @@ function platformsOf(fields: RecordFields, problems: FieldErrors): PlatformCode[
 
 const exported: ExportShape<Exported> = {
   kind: welcomeTemplateKind,
-  order: 'position, id',
   columns,
-  fields: `r.title, r.delay_seconds as "delaySeconds", r.scope,
-    array(select s.account from sub_accounts s
-      where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
-    r.platforms, r.hours, r.audience, r.enabled, r.replies`,
   cells: ({ replies, subAccounts, platforms, hours, ...row }) => ({
     ...row,
     subAccounts: subAccounts.join(' '),
@@ -117,9 +117,12 @@ const exported: ExportShape<Exported> = {
   }),
 };
 
-/** Welcome templates as files. One of the same title is replaced; where none is to be, titles may stand twice. */
+/** Welcome templates as files. One of the same title is replaced; without replacing, titles may repeat. */
 @Injectable()
-export class WelcomeTemplateFileService {
+export class WelcomeTemplateFileService implements ImportShape<Values> {
+  readonly kind = welcomeTemplateKind;
+  readonly file = file;
+
   constructor(
     private readonly templates: WelcomeTemplateRepository,
     private readonly writer: ReplyItemWriter,
@@ -133,44 +136,41 @@ export class WelcomeTemplateFileService {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`, or as `ReplyImportService.importFile`. */
+  /** Rejects as `ReplyImportService.importFile`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
-    return this.imports.importFile(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+    return this.imports.importFile(by, body, this);
   }
 
-  private async store(
-    tx: TenantTx,
-    { rows, problems }: ReadFile<Values>,
-    replace: boolean,
-  ): Promise<Imported> {
+  markRepeated(rows: FileRow<Values>[], replace: boolean): void {
     if (replace) markRepeated(rows, 'title', ({ title }) => title);
-    rejectFile(problems);
-    await this.writer.lock(tx);
+  }
+
+  async resolve(tx: TenantTx, rows: FileRow<Values>[], replace: boolean): Promise<ReplacedRows<Values>> {
     const titles = replace ? rows.map(({ values }) => values.title) : [];
     const known = await this.templates.idsByTitle(tx, titles);
-    await this.references.reportMissing(tx, rows, ({ replies }) => materialsOf(replies));
+    await this.references.reportMissing(tx, rows, (values) => this.materialIds(values));
     await this.references.nameSubAccounts(tx, rows);
-    rejectFile(problems);
-    const created = rows.length - known.size;
-    await this.writer.checkRoom(tx, welcomeTemplateKind, created);
-    await this.write(tx, rows, known);
-    await this.writer.imported(tx, welcomeTemplateKind, { created, replaced: known.size });
-    return { created, replaced: known.size };
+    return new Map(
+      rows.flatMap((row) => {
+        const id = known.get(row.values.title);
+        return id === undefined ? [] : [[row, id] as const];
+      }),
+    );
   }
 
-  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
-    const records = rows.map(({ values: { subAccountIds, delaySeconds, ...values } }) => ({
+  async write(tx: TenantTx, imported: ImportedRecord<Values>[]): Promise<void> {
+    const records = imported.map(({ id, values: { subAccountIds, delaySeconds, ...values } }) => ({
       ...values,
-      id: known.get(values.title) ?? this.writer.nextId(welcomeTemplateKind),
+      id,
       sub_account_ids: subAccountIds,
       delay_seconds: delaySeconds,
     }));
     const [end, at] = [await this.writer.nextPosition(tx, welcomeTemplateKind), this.writer.now()];
     for await (const { json, from } of jsonBatches(records))
       await this.templates.upsertAll(tx, json, { position: end + from, at });
-    await this.writer.setMaterials(
-      tx,
-      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
-    );
+  }
+
+  materialIds({ replies }: Values): string[] {
+    return materialsOf(replies);
   }
 }

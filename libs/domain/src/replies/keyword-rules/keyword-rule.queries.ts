@@ -11,6 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import { likePattern, type TenantTx } from '@parley/platform/database';
 import { keywordRuleNotFound } from './keyword-rule.policy.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 
 type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
   replies: ReplyPart[];
@@ -25,8 +26,7 @@ const fired = `(select count(distinct a.trigger_id)::int from automatic_replies 
   where a.tenant_id = k.tenant_id and a.rule_id = k.id and a.created_at > $2)`;
 
 const columns = `k.id, k.keyword, k.title, k.match, k.method, k.scope, k.replies, k.enabled,
-  array(select s.id from sub_accounts s where s.id = any(k.sub_account_ids) and s.status in ('normal', 'stopped')
-    order by 1) as "subAccountIds",
+  ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds",
   ${fired} as fired, k.created_at as "createdAt", k.updated_at as "updatedAt"`;
 
 const orders: Record<KeywordSort, string> = {

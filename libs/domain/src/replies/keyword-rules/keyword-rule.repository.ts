@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { MatchRule, ReplyScope } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { KeywordRuleEntity } from '../reply.entity.js';
+import { existingSubAccountIds } from '../reply-sub-account.queries.js';
+
+/** Two rules may not share a compared keyword with a match rule for one sub-account. */
+export interface ScopedKeyword {
+  match: MatchRule;
+  compared: string;
+  scope: ReplyScope;
+  subAccountIds: readonly string[];
+}
+
+/** A stored rule; of its sub-accounts, those that exist. */
+export interface KnownKeyword extends ScopedKeyword {
+  id: string;
+  title: string;
+}
 
 @Injectable()
 export class KeywordRuleRepository {
@@ -14,6 +30,22 @@ export class KeywordRuleRepository {
 
   async update(tx: TenantTx, id: string, changes: Partial<KeywordRuleEntity>): Promise<void> {
     await tx.manager.update(KeywordRuleEntity, { id, tenantId: tx.tenantId }, changes);
+  }
+
+  /** The rules that have one of these keywords with its match rule, the oldest first. */
+  async findByKeywords(
+    tx: TenantTx,
+    keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],
+  ): Promise<KnownKeyword[]> {
+    return tx.query<KnownKeyword>(
+      `select k.id, k.title, k.match, k.compared, k.scope,
+         ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds"
+       from keyword_rules k
+       join (select distinct match, compared from unnest($2::text[], $3::text[]) as u(match, compared)) f
+         on f.match = k.match and f.compared = k.compared
+       where k.tenant_id = $1 order by k.id`,
+      [tx.tenantId, keywords.map(({ match }) => match), keywords.map(({ compared }) => compared)],
+    );
   }
 
   /** Inserts the records of a JSON list, or replaces those with the same ids. */

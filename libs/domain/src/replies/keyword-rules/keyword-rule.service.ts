@@ -11,12 +11,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
-import {
-  keywordKey,
-  KeywordScopeValidator,
-  type ScopedKeyword,
-  sharedScope,
-} from './keyword-scope.validator.js';
+import { keywordKey, KeywordScopeValidator, sharedScope } from './keyword-scope.validator.js';
 import { FieldErrors } from '../field-errors.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
@@ -28,7 +23,7 @@ import {
   normaliseKeywordRule,
 } from './keyword-rule.policy.js';
 import { KeywordRuleQueries } from './keyword-rule.queries.js';
-import { KeywordRuleRepository } from './keyword-rule.repository.js';
+import { KeywordRuleRepository, type ScopedKeyword } from './keyword-rule.repository.js';
 
 /** The answers to keywords. No two rules have the same keyword and match rule for one sub-account. */
 @Injectable()

@@ -1,20 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MatchRule, ReplyScope, Violation } from '@parley/contracts/public';
+import type { Violation } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-
-/** What two rules may not both have: a keyword, as it is compared, with a match rule for one sub-account. */
-export interface ScopedKeyword {
-  match: MatchRule;
-  compared: string;
-  scope: ReplyScope;
-  subAccountIds: readonly string[];
-}
-
-/** A rule there is; of its sub-accounts, those there are. */
-export interface KnownKeyword extends ScopedKeyword {
-  id: string;
-  title: string;
-}
+import { ReplySubAccountQueries } from '../reply-sub-account.queries.js';
+import { KeywordRuleRepository, type KnownKeyword, type ScopedKeyword } from './keyword-rule.repository.js';
 
 export const keywordKey = ({ match, compared }: Pick<ScopedKeyword, 'match' | 'compared'>): string =>
   `${match} ${compared}`;
@@ -28,27 +16,23 @@ export function sharedScope(one: ScopedKeyword, other: ScopedKeyword): readonly 
   return shared.length > 0 ? shared : null;
 }
 
-/** Sub-accounts that a refusal names; of more it tells how many. */
+/** At most this many sub-accounts are named in an error; the others are counted. */
 const namedMax = 10;
 
-/** Which rules already answer a keyword, and for whom. The caller holds the library's lock. */
+/** Finds the rules that answer a keyword already, and for which sub-accounts. The caller holds the replies' lock. */
 @Injectable()
 export class KeywordScopeValidator {
+  constructor(
+    private readonly rules: KeywordRuleRepository,
+    private readonly subAccounts: ReplySubAccountQueries,
+  ) {}
+
   /** The rules that have one of these keywords with its match rule, the oldest first, by `keywordKey`. */
   async known(
     tx: TenantTx,
     keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],
   ): Promise<Map<string, KnownKeyword[]>> {
-    const rows = await tx.query<KnownKeyword>(
-      `select k.id, k.title, k.match, k.compared, k.scope,
-         array(select s.id from sub_accounts s where s.id = any(k.sub_account_ids) and s.status in ('normal', 'stopped')
-           order by 1) as "subAccountIds"
-       from keyword_rules k
-       join (select distinct match, compared from unnest($2::text[], $3::text[]) as u(match, compared)) f
-         on f.match = k.match and f.compared = k.compared
-       where k.tenant_id = $1 order by k.id`,
-      [tx.tenantId, keywords.map(({ match }) => match), keywords.map(({ compared }) => compared)],
-    );
+    const rows = await this.rules.findByKeywords(tx, keywords);
     const byKey = new Map<string, KnownKeyword[]>();
     for (const row of rows) {
       const same = byKey.get(keywordKey(row));
@@ -61,7 +45,7 @@ export class KeywordScopeValidator {
   /** Names the rule that answers a keyword already, and the sub-accounts for which both would. */
   async violation(tx: TenantTx, wanted: ScopedKeyword, known: KnownKeyword): Promise<Violation> {
     const shared = sharedScope(wanted, known) ?? [];
-    const accounts = shared === 'all' ? [] : await accountsOf(tx, shared);
+    const accounts = shared === 'all' ? [] : await this.subAccounts.accounts(tx, shared);
     const named = accounts.slice(0, namedMax).join(', ');
     const others = Math.max(0, accounts.length - namedMax);
     const [rule, whom] =
@@ -78,12 +62,4 @@ export class KeywordScopeValidator {
       message: `The rule “${known.title}” has this keyword and match rule for ${whom}.`,
     };
   }
-}
-
-async function accountsOf(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ account: string }>(
-    'select account from sub_accounts where tenant_id = $1 and id = any($2) order by account',
-    [tx.tenantId, ids],
-  );
-  return rows.map(({ account }) => account);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientQuickReply, type Material, replyLimits, type Variants } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { MaterialQueries } from '../../materials/index.js';
+import { groupNames, MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { wordsOf } from '../reply-content.queries.js';
 
@@ -35,7 +35,7 @@ export class ClientQuickReplyQueries {
     const [, position = '-1', id = ''] = quickReplyCursor.exec(cursor ?? '') ?? [];
     const rows = await tx.query<Row>(
       `select q.id, q.name, q.title, q.content, q.variants, q.position, q.material_id as "materialId", g.name as group
-       from quick_replies q left join library_groups g on g.id = q.group_id
+       from quick_replies q left join ${groupNames} g on g.id = q.group_id
        where q.tenant_id = $1 and q.enabled and (q.position, q.id) > ($2::int, $3)
        order by q.position, q.id limit $4`,
       [tx.tenantId, position, id, replyLimits.clientPage],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyPart, WelcomeTemplate } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 import { welcomeTemplateNotFound } from './welcome-template.policy.js';
 
 type Row = Omit<WelcomeTemplate, 'replies' | 'createdAt' | 'updatedAt'> & {
@@ -12,8 +13,7 @@ type Row = Omit<WelcomeTemplate, 'replies' | 'createdAt' | 'updatedAt'> & {
 
 const columns = `w.id, w.title, w.replies, w.delay_seconds as "delaySeconds", w.scope, w.platforms, w.hours,
   w.audience, w.enabled,
-  array(select s.id from sub_accounts s where s.id = any(w.sub_account_ids) and s.status in ('normal', 'stopped')
-    order by 1) as "subAccountIds",
+  ${existingSubAccountIds('w.sub_account_ids')} as "subAccountIds",
   (select count(distinct (a.sub_account_id, a.contact_id))::int from automatic_replies a
     where a.tenant_id = w.tenant_id and a.rule_id = w.id and a.status = 'sent') as sent,
   w.created_at as "createdAt", w.updated_at as "updatedAt"`;

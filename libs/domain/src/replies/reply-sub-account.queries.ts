@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { subAccountNames } from '../sub-accounts/index.js';
+
+/** Sub-accounts that are neither deleted nor being deleted. */
+const existing = `(select * from ${subAccountNames} n where n.status in ('normal', 'stopped'))`;
+
+/** SQL: of the ids in an array column those that exist, in their order. */
+export const existingSubAccountIds = (column: string): string =>
+  `array(select s.id from ${existing} s where s.id = any(${column}) order by 1)`;
+
+/** SQL: the accounts of the ids in an array column, in their order. */
+export const existingSubAccounts = (column: string): string =>
+  `array(select s.account from ${existing} s where s.id = any(${column}) order by 1)`;
+
+/** Reads the sub-accounts that replies name. */
+@Injectable()
+export class ReplySubAccountQueries {
+  /** How many of the ids exist. */
+  async count(tx: TenantTx, ids: string[]): Promise<number> {
+    const rows = await tx.query(`select 1 from ${existing} s where tenant_id = $1 and id = any($2)`, [
+      tx.tenantId,
+      ids,
+    ]);
+    return rows.length;
+  }
+
+  /** Ids by account, of those that exist. */
+  async idsByAccount(tx: TenantTx, accounts: string[]): Promise<Map<string, string>> {
+    if (accounts.length === 0) return new Map();
+    const rows = await tx.query<{ id: string; account: string }>(
+      `select id, account from ${existing} s where tenant_id = $1 and account = any($2)`,
+      [tx.tenantId, [...new Set(accounts)]],
+    );
+    return new Map(rows.map(({ id, account }) => [account, id]));
+  }
+
+  /** The accounts of these ids, in their order. */
+  async accounts(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ account: string }>(
+      `select account from ${subAccountNames} s where tenant_id = $1 and id = any($2) order by account`,
+      [tx.tenantId, ids],
+    );
+    return rows.map(({ account }) => account);
+  }
+}
