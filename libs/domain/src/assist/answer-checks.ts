@@ -3,7 +3,7 @@ import { codePoints } from '../translation/index.js';
 import { linksIn, numbersIn, plainText } from './answer-tokens.js';
 import { assistFailed } from './assist.policy.js';
 
-/** What no plain text needs, and what turns the order of what is read. */
+/** Characters that no plain text needs, and those that change the direction of reading. */
 const hidden = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 const markup = /<[/!?]?\p{L}|```|!?\[[^\]\n]*\]\([^)\n]*\)/u;
 
@@ -15,7 +15,7 @@ const partsMost = 12;
 
 const folded = (text: string): string => plainText(text).toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What stands in the conversation, to hold an answer against. */
+/** The links, numbers and texts of a conversation, to compare an answer with. */
 export class KnownText {
   private readonly texts: string[];
   private readonly links: Set<string>;
@@ -33,7 +33,7 @@ export class KnownText {
     }
   }
 
-  /** Why a text says what the conversation does not; null where it may. */
+  /** Names what a text says that the conversation does not; null where it says nothing else. */
   problemOf(text: string): string | null {
     if (!linksIn(text).every((link) => this.links.has(link))) return 'unknown_link';
     return numbersIn(text).every((parts) => this.hasParts(parts)) ? null : 'unknown_number';
@@ -56,7 +56,7 @@ export class KnownText {
     return this.numbers.has(digits) || this.numbers.has(digits.padStart(2, '0'));
   }
 
-  /** What is left of a number beside those that were written is no long one. */
+  /** The parts of a number that were not written together must not make a long one. */
   private hasParts(parts: string[]): boolean {
     let left = 0;
     for (let from = 0; from < parts.length; ) {

@@ -1,4 +1,4 @@
-/** What a text is to whoever reads it: full-width letters as plain ones, and nothing that cannot be seen. */
+/** A text as people read it: full-width letters as plain ones, and no invisible characters. */
 export const plainText = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 

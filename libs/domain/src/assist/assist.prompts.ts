@@ -9,7 +9,7 @@ export type AssistTask = 'suggest-reply' | 'summarise' | 'fill-profile';
 const plain =
   'Write plain text alone: no Markdown, no HTML, no link or address that does not stand in the conversation.';
 
-/** What each is asked for. `words`: how the language of the answer is named to it. */
+/** The instruction of each task. `words`: how it names the language of the answer. */
 const tasks: Record<AssistTask, (words: string) => string> = {
   'suggest-reply': (words) =>
     'Write the one message the agent could send next: short, friendly, to the point. Promise nothing that the agent ' +

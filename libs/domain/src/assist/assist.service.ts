@@ -18,32 +18,32 @@ import { type AssistTask, promptOf } from './assist.prompts.js';
 import { ConversationContextQueries, type ReadConversation } from './conversation-context.queries.js';
 import { proposalOf } from './profile-answer.js';
 
-/** Who asks, and which conversations that may be of. */
+/** The caller, and the conversations it may ask about. */
 export interface AssistAsker extends ChatScope {
   tenantId: string;
 }
 
-/** What a model's answer must pass, and what is made of it. */
+/** Checks a model's answer, and makes the result of it. */
 type Check<Answer> = (answer: string, mark: string, known: KnownText) => Answer;
 
-/** How it is told from other usage. */
+/** The purpose under which usage is recorded. */
 const purposes = {
   'suggest-reply': 'suggest_reply',
   summarise: 'summarise',
   'fill-profile': 'fill_profile',
 } as const satisfies Record<AssistTask, AssistPurpose>;
 
-/** For who sends a request again because its answer was lost; never longer, never elsewhere. */
+/** Answers are remembered in this process alone, for requests that are sent again because an answer was lost. */
 const answersKept = { max: 500, ttl: 60_000 };
 
 /**
- * Asks a language model about a conversation, for a person to decide on: nothing of it is stored or sent. What is not
- * answered is not charged.
+ * Asks a language model about a conversation, for a person to decide on: nothing of it is stored or sent. A request
+ * without an answer is not charged.
  */
 @Injectable()
 export class AssistService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(AssistService.name);
-  /** By tenant and cause: those under way, and those just given. */
+  /** Answers under way and just given, by tenant and idempotency key. */
   private readonly answers = new LRUCache<string, Promise<object>>(answersKept);
   private readonly underWay = new Set<Promise<unknown>>();
 
@@ -53,7 +53,7 @@ export class AssistService implements BeforeApplicationShutdown {
     private readonly paid: MeteredOperation,
   ) {}
 
-  /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterReservationService.take`. */
+  /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterReservationService.reserve`. */
   async suggestReply(asker: AssistAsker, conversationId: string, asked: AskSuggestion): Promise<Suggestion> {
     return this.text('suggest-reply', asker, conversationId, asked);
   }
@@ -140,20 +140,20 @@ export class AssistService implements BeforeApplicationShutdown {
       return await ask(messages, AbortSignal.timeout(assistLimits.timeoutMs));
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
-      // Not what the service said: it may repeat what a contact wrote.
+      // The service's own words are left out: they may repeat a contact's.
       this.logger.warn({ failure: error.failure, status: error.status }, 'the model gave no answer');
       throw assistFailed(error.failure);
     }
   }
 }
 
-/** What was read of a conversation, and whether that was all. */
+/** How much of a conversation was read, and whether that was all. */
 const readOf = ({ characters, partial }: ReadConversation): Pick<Suggestion, 'characters' | 'partial'> => ({
   characters,
   ...(partial && { partial: true as const }),
 });
 
-/** Of all that a model reads for a request: something else is another charge, whatever its id. */
+/** Made of all that a model reads for a request: other input is another charge, even under the same id. */
 function causeOf(requestId: string, read: unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(read)).digest('base64url');
   return `assist ${requestId.toLowerCase()} ${digest.slice(0, 12)}`;

@@ -10,7 +10,7 @@ import { assistOff, nothingToRead } from './assist.policy.js';
 interface ReadMessage {
   from: 'customer' | 'agent';
   text: string;
-  /** What it carried, where that was no text. */
+  /** The kind of a message that is no text. */
   attached?: string;
   /** Its beginning alone: there is more of it. */
   cut?: true;
@@ -19,13 +19,13 @@ interface ReadMessage {
 /** The latest of a conversation, as much as a model may read. */
 export interface ReadConversation {
   subAccountId: string;
-  /** What the contact calls itself. */
+  /** The contact's own nickname. */
   nickname: string;
   profile: ContactProfile;
   messages: ReadMessage[];
   /** Code points of their texts. */
   characters: number;
-  /** What is older was not read, or a text not to its end. */
+  /** Older messages were not read, or a text not to its end. */
   partial: boolean;
 }
 
@@ -56,7 +56,7 @@ export class ConversationContextQueries {
         if (characters === 0) throw nothingToRead();
         return { subAccountId, nickname: contactNickname, profile, messages, characters, partial };
       } catch (error) {
-        // The conversation is there, as its profile shows: what is missing is an archive of it.
+        // The conversation is there, as its profile shows, but none of its messages is archived.
         if (error instanceof AppError && error.code === 'conversations.not_found') throw nothingToRead();
         throw error;
       }

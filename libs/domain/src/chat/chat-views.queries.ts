@@ -1,6 +1,6 @@
 /**
- * What other features may read of conversations and archived messages. A reader joins `${conversationView} c` and keeps
- * the condition on `tenant_id`; PostgreSQL flattens the subquery.
+ * Columns of conversations and archived messages that other features may read. A reader joins `${conversationView} c`
+ * and keeps the condition on `tenant_id`; PostgreSQL flattens the subquery.
  */
 export const conversationView =
   '(select tenant_id, id, sub_account_id, social_account_id, contact_id from conversations)';

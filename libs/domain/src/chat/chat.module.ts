@@ -12,7 +12,7 @@ import { MessageReportRepository } from './messages/message-report.repository.js
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
 
-/** What clients report, made into conversations. */
+/** Reports of clients, made into conversations. */
 @Module({
   imports: [BillingModule, FansModule, RepliesModule],
   providers: [

@@ -15,7 +15,7 @@ import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService } from './contact-erasure.service.js';
 import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
 
-/** A month after a package ended, what is known of contacts is deleted. */
+/** A month after a package ended, a tenant's contact data is deleted. */
 @Module({
   imports: [
     AuditModule,

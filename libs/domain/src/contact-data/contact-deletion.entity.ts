@@ -1,7 +1,7 @@
 import type { ContactDeletionStatus, KeptContactData } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Deleting what a tenant knows of contacts, once for each end of a package: where it stands, then its receipt. */
+/** The deletion of a tenant's contact data, once for each end of a package: its progress, then its receipt. */
 @Entity('contact_deletions')
 @Index('contact_deletions_end', ['tenantId', 'endedAt'], { unique: true })
 @Index('contact_deletions_open', ['tenantId'], { where: "status in ('announced', 'running')" })
@@ -14,11 +14,11 @@ export class ContactDeletionEntity {
   @Column('text', { default: 'announced' }) status!: ContactDeletionStatus;
   @Column('timestamptz') dueAt!: Date;
   @Column('timestamptz') announcedAt!: Date;
-  /** When the owner was told for the last time. */
+  /** When the owner was notified for the last time. */
   @Column('timestamptz', { nullable: true }) warnedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) beganAt!: Date | null;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
-  /** What its next turn does, and the last key of what it has done there. */
+  /** The number of its next step, and the last key that the step has passed. */
   @Column('int', { default: 0 }) step!: number;
   @Column('text', { default: '' }) last!: string;
   @Column('int', { default: 0 }) contacts!: number;

@@ -65,7 +65,7 @@ export class ContactDeletionQueries {
     };
   }
 
-  /** What is left after a deletion, for its receipt. */
+  /** Counts what is left after a deletion, for its receipt. */
   async retained(tx: TenantTx, beganAt: Date): Promise<KeptContactData> {
     const [row] = await tx.query<KeptContactData>(
       `select (select count(*) from ${gainView} g where tenant_id = $1)::int as gains,

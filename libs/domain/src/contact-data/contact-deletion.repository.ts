@@ -20,7 +20,7 @@ export interface RunningDeletion {
   tenantId: string;
 }
 
-/** What a step took out, and the key of its last row; null where nothing of its kind is left. */
+/** Counts of a step, and the key of its last row; null where nothing of its kind is left. */
 export interface DeletionProgress {
   last: string | null;
   contacts?: number;
@@ -37,7 +37,7 @@ const keptUntil = keptUntilSql('t.package_ended_at');
 /** Condition: deletion `d` belongs to the last end of a package of its tenant `t`, who has bought nothing since. */
 export const isCurrentSql = `${lapsedSql} and d.ended_at = t.package_ended_at`;
 
-/** Deletions of what a tenant knows of contacts. Each change asks for its condition again, and may run again. */
+/** Deletions of contact data. Each change checks its condition again, and may run again. */
 @Injectable()
 export class ContactDeletionRepository {
   constructor(
@@ -143,9 +143,13 @@ export class ContactDeletionRepository {
 
   /** The first due first. System path: of all tenants. */
   async running(limit: number): Promise<RunningDeletion[]> {
-    return this.database.querySystem<RunningDeletion>(
-      `select id, tenant_id as "tenantId" from contact_deletions where status = 'running' order by due_at limit $1`,
-      [limit],
+    return this.database.asSystem((tx) =>
+      tx.manager.find(ContactDeletionEntity, {
+        select: { id: true, tenantId: true },
+        where: { status: 'running' },
+        order: { dueAt: 'asc' },
+        take: limit,
+      }),
     );
   }
 }

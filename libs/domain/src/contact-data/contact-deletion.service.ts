@@ -33,7 +33,7 @@ export class ContactDeletionService {
     return this.database.asTenant(tenantId, (tx) => this.deletionQueries.list(tx, tenantId));
   }
 
-  /** What would be deleted of a tenant, and when. Rejects with `tenants.not_found`. System path: for operators. */
+  /** Counts what a deletion would take, and says when. Rejects with `tenants.not_found`. System path: for operators. */
   async preview(tenantId: string): Promise<ContactDataPreview> {
     return this.database.asSystem((tx) => this.deletionQueries.preview(tx, tenantId));
   }
@@ -45,7 +45,7 @@ export class ContactDeletionService {
     const announced = await this.deletions.announce(tx, now);
     if (announced) {
       await this.notify(tx, announced, { step: firstDays, now });
-      // Where it was put off, the package's card shows another day.
+      // The package's card shows another day where it was put off.
       await this.outbox.add(tx, 'package.changed', {});
     }
     const warned = await this.deletions.warn(tx, now);

@@ -1,6 +1,6 @@
 /**
- * What other features may read of contacts and gains. A reader joins `${contactView} c` and keeps the condition on
- * `tenant_id`; PostgreSQL flattens the subquery.
+ * Columns of contacts and gains that other features may read. A reader joins `${contactView} c` and keeps the condition
+ * on `tenant_id`; PostgreSQL flattens the subquery.
  */
 export const contactView =
   '(select tenant_id, id, platform, account_key, account, nickname, first_seen_at from contacts)';

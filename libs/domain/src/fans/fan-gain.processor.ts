@@ -26,7 +26,7 @@ export class FanGainProcessor {
 
   /** Counts reports in the order of their time. */
   async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
-    // What is new depends on what came before, so one batch of a tenant is counted at a time.
+    // Whether a gain is new depends on those before it, so one batch of a tenant is counted at a time.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));

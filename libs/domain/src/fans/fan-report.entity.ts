@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a client reported, as acknowledged: the source every count can be recounted from. */
+/** A client's report, as acknowledged: the source that every count can be recounted from. */
 @Entity('fan_reports')
 @Index('fan_reports_batch', ['batchId'])
 export class FanReportEntity {
@@ -14,7 +14,7 @@ export class FanReportEntity {
   @Column('text') nickname!: string;
   @Column('text') link!: string;
   @Column('text') phone!: string;
-  /** The client's time, held between its last acknowledgement and now. */
+  /** The client's time, limited to the time between its last acknowledgement and now. */
   @Column('timestamptz') gainedAt!: Date;
   @Column('timestamptz') storedAt!: Date;
 }

@@ -17,7 +17,7 @@ export class GainEntity {
   @Column('text') socialAccountId!: string;
   @Column('text') subAccountId!: string;
   @Column('text') platform!: PlatformCode;
-  /** By the scope in force when it was stored. */
+  /** Decided by the scope in force when it was stored. */
   @Column('text') type!: GainType;
   @Column('text') dedupeScope!: DedupeScope;
   @Column('boolean') freshInSubAccount!: boolean;

@@ -4,7 +4,7 @@ export interface GainKey {
   subAccountId: string;
 }
 
-/** Who has gained which contacts so far. */
+/** The gains so far: which social accounts and sub-accounts have gained which contacts. */
 export class KnownGains {
   private readonly seen = new Set<string>();
 

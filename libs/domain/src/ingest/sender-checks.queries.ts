@@ -3,7 +3,7 @@ import { AppError } from '@parley/platform/errors';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { tenantZones } from '../tenants/index.js';
 
-/** What every report has. `id` is the client's UUID. */
+/** The fields that every report has. `id` is the client's UUID. */
 export interface SentReport {
   id: string;
   subAccountId: string;

@@ -31,7 +31,7 @@ export class CachedTranslationEntity {
   /** The caller's id of the translation that was paid for: it stands for no other one. */
   @Column('text') requestId!: string;
   @Column('text') subAccountId!: string;
-  /** As detected, where none was given. */
+  /** The detected language where none was given. */
   @Column('text', { nullable: true }) source!: string | null;
   @Column('text') text!: string;
   @Column('text') provider!: ProviderKind;

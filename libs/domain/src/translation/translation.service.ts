@@ -15,40 +15,40 @@ import {
 import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
 import { TranslatorService } from './engine/translator.service.js';
 
-/** Who pays for a translation. */
+/** The sub-account that pays for a translation. */
 export interface Payer {
   tenantId: string;
   subAccountId: string;
 }
 
-/** What is asked for. `pinned`: the language of the contact, where one is known. */
+/** A translation to make. `pinned`: the language of the contact, where one is known. */
 export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target' | 'again'> & {
   pinned?: string | null;
 };
 
 interface Work extends Payer {
   requestId: string;
-  /** Of source, target and text. */
+  /** Hash of source, target and text. */
   key: string;
   amount: number;
   text: string;
   source: TranslationLanguage | null;
   target: TranslationLanguage;
-  /** What was translated before is translated anew. */
+  /** Translate anew, also a text that was translated before. */
   again: boolean;
 }
 
 /** Ids whose texts are remembered here, to tell one that stands for two. */
 const idsKept = 50_000;
 
-/** What was made, and whether that is the text as it was. */
+/** A translation that was made, and whether it is the text as it was. */
 type MadeTranslation = CachedTranslation & { isUnchanged: boolean };
 
-/** Translates texts, once for each and paid for once. What was begun is settled, whoever still waits for it. */
+/** Translates each text once, and charges it once. A translation that was begun is completed at a shutdown. */
 @Injectable()
 export class TranslationService implements BeforeApplicationShutdown {
   private readonly ids = new LRUCache<string, string>({ max: idsKept });
-  /** By tenant and key: the same text twice at once is one translation. */
+  /** Translations under way, by tenant and key: the same text twice at once is one translation. */
   private readonly underWay = new Map<string, { id: string; done: Promise<Translated> }>();
   private readonly writing = new Set<Promise<void>>();
 
@@ -94,7 +94,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     await Promise.allSettled(this.writing);
   }
 
-  /** Whoever asks for what is just being translated waits for it, and pays nothing. */
+  /** A request for a text that is just being translated waits for that translation, and pays nothing. */
   private async share(work: Work): Promise<Translated> {
     const { tenantId, requestId, key } = work;
     const idName = `${tenantId} ${requestId}`;
@@ -108,7 +108,7 @@ export class TranslationService implements BeforeApplicationShutdown {
         return { ...translated, id: requestId, cached: true, characters: 0 };
       } catch (error) {
         // That one could not pay, or not under its id; this one perhaps can.
-        if (other.id === requestId || !isOfTheAsker(error)) throw error;
+        if (other.id === requestId || !isRequesterError(error)) throw error;
         return this.share(work);
       }
     }
@@ -178,10 +178,10 @@ export class TranslationService implements BeforeApplicationShutdown {
 const isReuse = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'translation.id_reused';
 
-const isOfTheAsker = (error: unknown): boolean =>
+const isRequesterError = (error: unknown): boolean =>
   error instanceof AppError && (isReuse(error) || !error.code.startsWith('translation.'));
 
-/** What only marks a text gives way to a service. */
+/** A translation by the pseudo provider is not used once a real service is set up. */
 const isStillGood = ({ provider }: CachedTranslation, hasService: boolean): boolean =>
   provider !== 'pseudo' || !hasService;
 

@@ -1,7 +1,7 @@
 import type { MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What one social account of a sub-account and one contact write to each other. */
+/** The messages between one social account of a sub-account and one contact. */
 @Entity('conversations')
 @Index('conversations_key', ['subAccountId', 'socialAccountId', 'contactId'], { unique: true })
 @Index('conversations_latest', ['tenantId', 'lastArchivedAt', 'id'], {
@@ -20,7 +20,7 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true }) lastMessageAt!: Date | null;
   /** Automatic replies wait until then. */
   @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
-  /** Of what is archived: how many, and the latest; null and empty where nothing is. */
+  /** Archived messages, and below the latest of them; null and empty where none is. */
   @Column('int', { default: 0 }) messages!: number;
   @Column('timestamptz', { nullable: true }) lastArchivedAt!: Date | null;
   @Column('text', { default: '' }) lastText!: string;

@@ -3,7 +3,7 @@ import { type MessageDirection, type MessageOrigin, replyLimits } from '@parley/
 const sessionMs = replyLimits.sessionHours * 3_600_000;
 const pauseMs = replyLimits.pauseMinutes * 60_000;
 
-/** Where a conversation stands. */
+/** The state of a conversation that messages change. */
 export interface ConversationState {
   /** 0 until the contact writes. */
   session: number;
@@ -12,7 +12,7 @@ export interface ConversationState {
   pausedUntil: Date | null;
 }
 
-/** What of a message moves a conversation on. */
+/** The facts of a message that change its conversation's state. */
 export interface MessageFacts {
   direction: MessageDirection;
   fromBot: boolean;
@@ -25,17 +25,17 @@ export function originOf({ direction, fromBot, commandId }: MessageFacts): Messa
   return fromBot ? 'bot' : 'human';
 }
 
-/** Where a conversation stands after a message: a session ends where the contact was silent for a day. */
+/** The state of a conversation after a message: a session ends once the contact was silent for a day. */
 export function after(before: ConversationState, message: MessageFacts): ConversationState {
   const { at } = message;
-  const standing = { ...before, lastMessageAt: later(before.lastMessageAt, at) };
-  if (originOf(message) !== 'human') return standing;
+  const state = { ...before, lastMessageAt: later(before.lastMessageAt, at) };
+  if (originOf(message) !== 'human') return state;
   if (message.direction === 'out') {
-    return { ...standing, pausedUntil: later(before.pausedUntil, new Date(at.getTime() + pauseMs)) };
+    return { ...state, pausedUntil: later(before.pausedUntil, new Date(at.getTime() + pauseMs)) };
   }
   const isOver = before.lastInboundAt === null || at.getTime() - before.lastInboundAt.getTime() >= sessionMs;
   return {
-    ...standing,
+    ...state,
     session: before.session + (isOver ? 1 : 0),
     lastInboundAt: later(before.lastInboundAt, at),
   };

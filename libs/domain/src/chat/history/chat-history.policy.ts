@@ -1,6 +1,6 @@
 import { AppError } from '@parley/platform/errors';
 
-/** Whose conversations are seen: an agent's own sub-account's, or all of the tenant's where null. */
+/** The conversations that a caller sees: those of the agent's sub-account, or all of the tenant's where null. */
 export interface ChatScope {
   subAccountId: string | null;
 }

@@ -1,6 +1,6 @@
 import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 
-/** As archived texts are compared: in compatibility form, without case, blanks of any kind as one space. */
+/** A text in the form in which archived texts are compared: NFKC, without case, blanks of any kind as one space. */
 export function folded(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   // PostgreSQL takes neither a zero nor half of a pair.
@@ -25,7 +25,7 @@ export function excerptOf(text: string, wanted: string): string {
   return `${from > 0 ? '…' : ''}${part}${from + excerptMax < line.length ? '…' : ''}`;
 }
 
-/** Of scripts written without blanks, and pictures: one of them alone is a word that people look for. */
+/** Letters of scripts written without blanks, and pictures: one of them alone is a word that people look for. */
 const wordOfOne =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 

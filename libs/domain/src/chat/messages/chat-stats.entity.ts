@@ -23,7 +23,7 @@ export class ActiveContactEntity {
   @PrimaryColumn('text') contactId!: string;
 }
 
-/** What is kept about a contact, by one sub-account or, `shared`, by all that share. */
+/** Notes about a contact, by one sub-account or, `shared`, by all that share. */
 @Entity('contact_profiles')
 @Index('contact_profiles_contact', ['tenantId', 'contactId', 'holder'])
 export class ContactProfileEntity {
@@ -38,7 +38,7 @@ export class ContactProfileEntity {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** What of one tenant was stored on one UTC day and is archived still. */
+/** Messages of one tenant that were stored on one UTC day and are still archived. */
 @Entity('chat_days')
 export class ChatDayEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -48,7 +48,7 @@ export class ChatDayEntity {
   @Column('timestamptz') newest!: Date;
 }
 
-/** What was dropped of one tenant with one day. */
+/** Messages of one tenant that were dropped with one day. */
 @Entity('chat_retention_receipts')
 export class RetentionReceiptEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -59,7 +59,7 @@ export class RetentionReceiptEntity {
   @Column('timestamptz') droppedAt!: Date;
 }
 
-/** What was dropped of a conversation with one day, until its count tells. */
+/** Messages of a conversation that were dropped with one day, until its count is corrected. */
 @Entity('dropped_messages')
 export class DroppedMessagesEntity {
   @PrimaryColumn('text') conversationId!: string;

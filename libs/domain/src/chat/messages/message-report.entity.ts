@@ -1,7 +1,7 @@
 import type { MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 
-/** A reported message, as acknowledged. Once handled, what it said is cleared; the archive has it where it is on. */
+/** A reported message, as acknowledged. Once handled, its content is cleared; the archive has it where it is on. */
 @Entity('message_reports')
 @Index('message_reports_batch', ['batchId'])
 @Index('message_reports_waiting', ['tenantId', 'conversationKey', 'seq'], { where: 'handled_at is null' })
@@ -40,7 +40,7 @@ export class WaitingTranslationEntity {
   @Column('text') language!: string;
   @Column('boolean', { default: false }) pseudo!: boolean;
   @Column('timestamptz') createdAt!: Date;
-  /** What it is found by, once it is beside its message. */
+  /** The text as searches compare it, and its n-grams. */
   @Column('text', { default: '' }) folded!: string;
   @Column('int', { array: true, default: '{}' }) grams!: number[];
 }

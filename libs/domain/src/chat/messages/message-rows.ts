@@ -28,20 +28,20 @@ export interface StorableMessage {
   at: Date;
 }
 
-/** Where messages wait: a conversation, or what will be one. */
+/** A conversation in which messages wait, perhaps not inserted yet. */
 export interface ConversationTarget extends NewContact {
-  /** As its reports have it. */
+  /** The key in its reports. */
   conversationKey: string;
   subAccountId: string;
   socialAccountId: string;
-  /** What both are called from now on where there were none, unless somebody else makes them first. */
+  /** Ids of both from now on where there were none, unless another transaction inserts them first. */
   contactId: string;
   conversationId: string;
   isStranger: boolean;
   isNew: boolean;
 }
 
-/** A conversation that nobody else changes meanwhile. */
+/** A conversation locked by the transaction. */
 export interface LockedConversation extends ConversationState {
   id: string;
   conversationKey: string;
@@ -57,7 +57,7 @@ export interface LockedConversation extends ConversationState {
   sessionArchive: boolean;
   /** The sub-account has written or heard from the contact, here or through another social account. */
   isKnown: boolean;
-  /** Of what is archived. */
+  /** Archived messages, and below the latest of them. */
   messages: number;
   lastArchivedAt: Date | null;
   lastText: string;
@@ -65,14 +65,14 @@ export interface LockedConversation extends ConversationState {
   lastDirection: MessageDirection | null;
 }
 
-/** A report that nobody else handles meanwhile. */
+/** A report locked by the transaction. */
 export interface WaitingMessage {
   id: string;
   conversationKey: string;
   direction: MessageDirection;
   kind: MessageKind;
   fromBot: boolean;
-  /** Of the reply that Parley sent, and what it is called; null where it sent none. */
+  /** The command and title of the reply that Parley sent; null where it sent none. */
   commandId: string | null;
   replyTitle: string | null;
   mediumId: string | null;

@@ -6,7 +6,7 @@ import { lockSenders } from '../../ingest/index.js';
 import { folded, gramsColumn } from '../history/search-ngrams.js';
 import { type AttachedTranslation, MessageTranslationRepository } from './message-translation.repository.js';
 
-/** Whose message is translated. */
+/** A message to translate, and its sub-account. */
 export interface TranslatedMessage {
   tenantId: string;
   subAccountId: string;

@@ -27,7 +27,7 @@ const profileSql = `select c.id as "conversationId", c.contact_id as "contactId"
   ${visibleProfile('c.contact_id', 's')}
   where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
 
-/** What is noted about contacts, by a sub-account for itself or by all that share. */
+/** Notes about contacts, of a sub-account for itself or of all that share. */
 @Injectable()
 export class ContactProfileRepository {
   async findByConversation(

@@ -19,7 +19,7 @@ import {
 } from './contact-profile.repository.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
-/** What is noted about contacts: by a sub-account for itself, or by all that share for each other. */
+/** Notes about contacts: of a sub-account for itself, or of all that share for each other. */
 @Injectable()
 export class ContactProfileService {
   constructor(
@@ -57,8 +57,8 @@ export class ContactProfileService {
   }
 
   /**
-   * What is left out stays; of the fields, those named are set, and an empty one goes. Where a sub-account has begun to
-   * share, the shared profile begins as what it sees. Rejects with `conversations.not_found`.
+   * Values left out stay; fields that are named are set, and an empty one goes. Where a sub-account has begun to share,
+   * the shared profile begins as the one it sees. Rejects with `conversations.not_found`.
    */
   async edit(
     tenantId: string,

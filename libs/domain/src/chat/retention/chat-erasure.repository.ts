@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { TenantTx } from '@parley/platform/database';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { ContactProfileEntity, DroppedMessagesEntity } from '../messages/chat-stats.entity.js';
@@ -79,10 +79,12 @@ export class ChatErasureRepository {
     last: string,
     limit: number,
   ): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select id from conversations where sub_account_id = $1 and id > $2 order by id limit $3`,
-      [subAccountId, last, limit],
-    );
+    const rows = await tx.manager.find(ConversationEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, subAccountId, id: MoreThan(last) },
+      order: { id: 'asc' },
+      take: limit,
+    });
     return rows.map(({ id }) => id);
   }
 
@@ -90,11 +92,11 @@ export class ChatErasureRepository {
     tx: TenantTx,
     contactIds: string[],
   ): Promise<Pick<ConversationEntity, 'id' | 'subAccountId'>[]> {
-    return tx.query(
-      `select id, sub_account_id as "subAccountId" from conversations
-       where tenant_id = $1 and contact_id = any($2) order by id`,
-      [tx.tenantId, contactIds],
-    );
+    return tx.manager.find(ConversationEntity, {
+      select: { id: true, subAccountId: true },
+      where: { tenantId: tx.tenantId, contactId: In(contactIds) },
+      order: { id: 'asc' },
+    });
   }
 
   /** Deletes up to `limit` archived messages of these conversations, also from the count of their days. */

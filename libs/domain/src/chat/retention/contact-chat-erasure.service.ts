@@ -10,7 +10,7 @@ export interface ErasureCounts {
   profiles: number;
   /** Files that nothing else referred to. */
   files: number;
-  /** Whose consoles have something to read again. */
+  /** Conversations that consoles read again, by sub-account. */
   changed: { subAccountId: string; conversationIds: string[] }[];
   /** Nothing is left of what was said with these contacts. */
   isAll: boolean;

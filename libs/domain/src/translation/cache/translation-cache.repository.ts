@@ -21,7 +21,7 @@ interface Remembered {
 /** Which translation of which tenant. */
 export interface CacheKey {
   tenantId: string;
-  /** Of source, target and text. */
+  /** Hash of source, target and text. */
   key: string;
   requestId: string;
 }

@@ -21,7 +21,7 @@ const ownScripts: Record<string, string> = {
   Thaana: 'dv',
 };
 
-/** What tells a neighbour of such a language, or leaves it open which of them it is. */
+/** Texts of the script that are, or may be, in a neighbouring language. */
 const others: Record<string, RegExp> = {
   /** Shan, Mon and Karen. */
   Myanmar: /[\u1022\u1028\u1033-\u1035\u105a-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/u,
@@ -37,7 +37,7 @@ export type Family = (typeof families)[number];
 const named = ['Han', 'Hiragana', 'Katakana', ...Object.keys(ownScripts), ...families];
 const tests = named.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const);
 
-/** How many letters of each script a text has; all that are not told apart here count as `other`. */
+/** How many letters of each script a text has; scripts that are not distinguished here count as `other`. */
 export function lettersByScript(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [letter] of text.matchAll(/\p{L}/gu)) {

@@ -15,7 +15,7 @@ for (const line of commonWords.trim().split('\n')) {
   }
 }
 
-/** As they stand in the lists: small, whole, and without letters drawn out. */
+/** Words in the form of the lists: lower case, whole, and without repeated letters. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
   const words = plain.match(/'?\p{L}[\p{L}\p{M}\u200c]*(?:['-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];

@@ -16,7 +16,7 @@ interface Found {
   certain: boolean;
 }
 
-/** What the detector by n-grams knows; of any other language it says another one's name. */
+/** Languages that the detector by n-grams knows; it takes any other language for one of them. */
 const byNgrams = new Set(
   (
     'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko lo lt lv ml mr ms nl nb ' +

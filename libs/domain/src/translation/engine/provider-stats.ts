@@ -8,7 +8,7 @@ interface Minute {
   failures: number;
 }
 
-/** How one provider did of late, as this process saw it. */
+/** Recent requests, failures and latencies of one provider, as this process saw them. */
 export class ProviderStats {
   private readonly byMinute: Minute[] = [];
   private readonly latencies: number[] = [];
@@ -29,7 +29,7 @@ export class ProviderStats {
     if (this.latencies.length > latenciesKept) this.latencies.shift();
   }
 
-  /** Of the last hour; the median of the last hundred, in milliseconds. */
+  /** Requests of the last hour, and the median latency of the last hundred, in milliseconds. */
   read(nowMs: number): { requests: number; failures: number; latencyMs: number | null } {
     const since = Math.floor(nowMs / minuteMs) - minutes;
     const recent = this.byMinute.filter(({ at }) => at > since);

@@ -45,7 +45,7 @@ export async function complete(
   return textOf(fieldOf(message, 'content'));
 }
 
-/** What is written in another script or language grows and shrinks, but not more than this. */
+/** A text grows or shrinks in another script or language, but not more than this. */
 const mostGrowth = { times: 8, more: 200 };
 
 export const openai: ProviderAdapter = {

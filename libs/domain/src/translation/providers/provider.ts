@@ -19,11 +19,11 @@ export interface TranslationRequest {
 
 export interface Translation {
   text: string;
-  /** As the provider found out, in its own code; null where it did not. */
+  /** The language that the provider detected, by its own code; null where it did not. */
   source: string | null;
 }
 
-/** What one request to a service is made of. */
+/** One request to a service. */
 export interface ServiceRequest {
   /** Absolute, with its query. */
   url: string;
@@ -37,7 +37,7 @@ export type Ask = (request: ServiceRequest) => Promise<unknown>;
 /** One kind of service. Rejects with `ProviderFailed`. */
 export interface ProviderAdapter {
   translate(access: ProviderAccess, request: TranslationRequest, ask: Ask): Promise<Translation>;
-  /** What its error answers mean beyond their status; undefined where the status says it all. */
+  /** The meaning of an error answer beyond its status; undefined where the status says it all. */
   failureOf?(status: number, body: unknown): ProviderFailure | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface ProviderAdapter {
 export class ProviderFailed extends Error {
   constructor(
     readonly failure: ProviderFailure,
-    /** What the service said, perhaps with words of the text, or how the connection ended; never with the key. */
+    /** The service's own words, perhaps with some of the text, or how the connection ended; never with the key. */
     readonly detail: string | null = null,
-    /** Of its answer; null where there was none, or it is not the reason. */
+    /** The status of its answer; null where there was none, or it is not the reason. */
     readonly status: number | null = null,
-    /** As the service asks to be left alone, in milliseconds; null where it does not. */
+    /** How long the service asks to be left alone, in milliseconds; null where it does not. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(failure);
@@ -75,7 +75,7 @@ export function onlyOne(list: unknown): unknown {
   return list[0];
 }
 
-/** What was translated: a text with something in it. */
+/** A translated text that is not empty. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new ProviderFailed('answer_invalid', 'no translation');
   if (value.trim() === '') throw new ProviderFailed('answer_invalid', 'an empty translation');

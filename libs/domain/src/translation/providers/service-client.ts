@@ -23,7 +23,7 @@ const byStatus: Record<number, ProviderFailure> = {
   456: 'quota_exceeded',
 };
 
-/** What a server does that closes a connection it had kept open: nobody has read the request then. */
+/** Errors of a server that closes an idle connection: it has not read the request then. */
 const isClosed = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
@@ -123,7 +123,7 @@ export class ServiceClient {
   }
 }
 
-/** What is cut ends so. */
+/** The end of a text that was cut. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
@@ -144,7 +144,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What begins as JSON and is none was cut off. */
+/** A text that begins as JSON and is none was cut off. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
