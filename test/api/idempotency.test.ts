@@ -9,6 +9,7 @@ import {
   type RouteName,
   routes,
   type SubAccount,
+  defaultSettings,
 } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,20 +27,9 @@ beforeEach(async () => {
 });
 
 const settings: CreateSubAccount = {
+  ...defaultSettings,
   remark: 'Desk',
   platforms: ['telegram'],
-  portMode: 'dynamic',
-  portsReserved: 0,
-  portLimit: null,
-  multiDevice: true,
-  profileSharing: false,
-  autoReply: false,
-  sessionArchive: false,
-  dedupeScope: 'sub_account',
-  characterMode: 'unlimited',
-  autoAllocate: false,
-  lowThreshold: 0,
-  refillAmount: 0,
 };
 const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
 const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };

@@ -6,6 +6,7 @@ import {
   type RouteName,
   roles,
   routes,
+  defaultSettings,
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { SessionService } from '@parley/domain/identity';
@@ -160,20 +161,12 @@ const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
 const settings: Omit<CreateSubAccount, 'account'> = {
+  ...defaultSettings,
   remark: 'Hers now',
   platforms: ['telegram'],
-  portMode: 'dynamic',
-  portsReserved: 0,
-  portLimit: null,
-  multiDevice: true,
   profileSharing: true,
-  autoReply: false,
-  sessionArchive: false,
   dedupeScope: 'tenant',
   characterMode: 'limited',
-  autoAllocate: false,
-  lowThreshold: 0,
-  refillAmount: 0,
 };
 
 const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };

@@ -1,8 +1,11 @@
+import { switchValues } from '../sub-accounts/sub-accounts.types.js';
+
 /** How what an audited field holds is written: `money` is cents of USD, `choice` one of a few codes. */
 export type AuditFieldKind = 'text' | 'number' | 'money' | 'bytes' | 'choice';
 
 /** Every field an entry of the audit may name, and what it holds. The console has words for each. */
 export const auditFields = {
+  ...switchValues(() => 'text' as const),
   account: 'text',
   activationCode: 'text',
   aiHelp: 'text',
@@ -12,7 +15,6 @@ export const auditFields = {
   applicationRange: 'choice',
   audience: 'choice',
   autoAllocate: 'text',
-  autoReply: 'text',
   browser: 'text',
   buyer: 'text',
   bytes: 'bytes',
@@ -56,7 +58,6 @@ export const auditFields = {
   method: 'choice',
   minPort: 'number',
   model: 'text',
-  multiDevice: 'text',
   name: 'text',
   networkProtocol: 'text',
   note: 'text',
@@ -76,7 +77,6 @@ export const auditFields = {
   position: 'number',
   price: 'money',
   privileges: 'choice',
-  profileSharing: 'text',
   provider: 'choice',
   proxyId: 'text',
   proxyPassword: 'text',
@@ -95,7 +95,6 @@ export const auditFields = {
   scope: 'choice',
   secretHint: 'text',
   seller: 'text',
-  sessionArchive: 'text',
   sessionsEnded: 'number',
   status: 'choice',
   subAccountIds: 'text',

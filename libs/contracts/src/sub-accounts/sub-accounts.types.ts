@@ -1,3 +1,4 @@
+import type { PrivilegeCode } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
 import type { PageQuery } from '../http/reply.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
@@ -17,7 +18,29 @@ export type PortMode = (typeof portModes)[number];
 export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
-export interface SubAccountSettings {
+/**
+ * Switches of a sub-account: what each is where nobody said otherwise, and the privilege that a package must have for
+ * it. Columns, form, details, exported lists and the words of the audit follow this list.
+ */
+export const subAccountSwitches = {
+  multiDevice: { initial: true, privilege: null },
+  profileSharing: { initial: false, privilege: null },
+  autoReply: { initial: false, privilege: 'B0005' },
+  sessionArchive: { initial: false, privilege: 'B0006' },
+} as const satisfies Record<string, { initial: boolean; privilege: PrivilegeCode | null }>;
+export type SubAccountSwitch = keyof typeof subAccountSwitches;
+export const subAccountSwitchNames = Object.keys(subAccountSwitches) as SubAccountSwitch[];
+
+/** A value for each switch. */
+export const switchValues = <Value>(
+  valueOf: (name: SubAccountSwitch) => Value,
+): Record<SubAccountSwitch, Value> =>
+  Object.fromEntries(subAccountSwitchNames.map((name) => [name, valueOf(name)])) as Record<
+    SubAccountSwitch,
+    Value
+  >;
+
+export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   remark: string;
   platforms: PlatformCode[];
   portMode: PortMode;
@@ -25,10 +48,6 @@ export interface SubAccountSettings {
   portsReserved: number;
   /** Most ports at once; null means no limit of its own. */
   portLimit: number | null;
-  multiDevice: boolean;
-  profileSharing: boolean;
-  autoReply: boolean;
-  sessionArchive: boolean;
   dedupeScope: DedupeScope;
   characterMode: CharacterMode;
   /** Below the threshold, a limited one is refilled by the amount from the main balance. */
@@ -44,10 +63,7 @@ export const defaultSettings: Readonly<SubAccountSettings> = {
   portMode: 'dynamic',
   portsReserved: 0,
   portLimit: null,
-  multiDevice: true,
-  profileSharing: false,
-  autoReply: false,
-  sessionArchive: false,
+  ...switchValues<boolean>((name) => subAccountSwitches[name].initial),
   dedupeScope: 'sub_account',
   characterMode: 'unlimited',
   autoAllocate: false,

@@ -4,16 +4,16 @@ import {
   portViolations,
   type PrivilegeCode,
   type SubAccountSettings,
+  type SubAccountSwitch,
+  subAccountSwitches,
+  subAccountSwitchNames,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { PrivilegeService } from '../billing/index.js';
 import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 
-type Switches = Pick<
-  SubAccountSettings,
-  'autoReply' | 'sessionArchive' | 'dedupeScope' | 'autoAllocate' | 'characterMode'
->;
+type Switches = Pick<SubAccountSettings, SubAccountSwitch | 'dedupeScope' | 'autoAllocate' | 'characterMode'>;
 type CharacterSettings = Pick<
   SubAccountSettings,
   'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
@@ -23,8 +23,12 @@ type PortSettings = Pick<SubAccountSettings, 'portMode' | 'portsReserved' | 'por
 
 const allocation: PrivilegeCode = 'B0002';
 
-/** Settings that a package must hold, and when they are on. */
-const gates: { field: keyof Switches; code: PrivilegeCode; isOn: (settings: Switches) => boolean }[] = [
+/** Settings that need a privilege of the package, and when they are on. */
+const privilegedSettings: {
+  field: keyof Switches;
+  code: PrivilegeCode;
+  isOn: (settings: Switches) => boolean;
+}[] = [
   { field: 'autoAllocate', code: allocation, isOn: ({ autoAllocate }) => autoAllocate },
   // A limited one that nobody may give characters to would never have any.
   {
@@ -32,8 +36,10 @@ const gates: { field: keyof Switches; code: PrivilegeCode; isOn: (settings: Swit
     code: allocation,
     isOn: ({ characterMode }) => characterMode === 'limited',
   },
-  { field: 'autoReply', code: 'B0005', isOn: ({ autoReply }) => autoReply },
-  { field: 'sessionArchive', code: 'B0006', isOn: ({ sessionArchive }) => sessionArchive },
+  ...subAccountSwitchNames.flatMap((field) => {
+    const code = subAccountSwitches[field].privilege;
+    return code === null ? [] : [{ field, code, isOn: (settings: Switches) => settings[field] }];
+  }),
   { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },
 ];
 
@@ -69,7 +75,7 @@ export class SubAccountAllowanceService {
 
   /** Rejects with `privileges.missing` for what is switched on now; what was on before may stay. */
   async check(tx: TenantTx, next: Switches, before?: Switches): Promise<void> {
-    for (const { field, code, isOn } of gates) {
+    for (const { field, code, isOn } of privilegedSettings) {
       if (isOn(next) && !(before && isOn(before))) await this.privilegeService.require(tx, code, field);
     }
   }

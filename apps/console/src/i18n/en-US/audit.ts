@@ -1,6 +1,7 @@
-import type { AuditField } from '@parley/contracts/public';
+import { type AuditField, switchValues } from '@parley/contracts/public';
 import type { Translated } from '../words-type';
 import type { audit as zh } from '../zh-CN/audit';
+import { subAccounts } from './sub-accounts';
 
 export const audit = {
   title: 'Audit log',
@@ -154,6 +155,7 @@ export const audit = {
     'settings.edit': 'Edited system settings',
   },
   fields: {
+    ...switchValues((name) => subAccounts.form[name]),
     account: 'Account',
     activationCode: 'Activation code',
     aiHelp: 'AI help',
@@ -163,7 +165,6 @@ export const audit = {
     applicationRange: 'Applies to',
     audience: 'Sent to',
     autoAllocate: 'Auto-allocate characters',
-    autoReply: 'Automatic reply',
     browser: 'Browser',
     buyer: 'Buyer on receipts',
     bytes: 'Size',
@@ -207,7 +208,6 @@ export const audit = {
     method: 'Reply method',
     minPort: 'Min. ports',
     model: 'Model',
-    multiDevice: 'Several devices',
     name: 'Name',
     networkProtocol: 'Protocol',
     note: 'Resolution note',
@@ -227,7 +227,6 @@ export const audit = {
     position: 'Position',
     price: 'List price',
     privileges: 'Services included',
-    profileSharing: 'Profile sharing',
     provider: 'Payment provider',
     proxyId: 'Proxy',
     proxyPassword: 'Proxy password',
@@ -246,7 +245,6 @@ export const audit = {
     scope: 'Scope',
     secretHint: 'Activation code',
     seller: 'Seller on receipts',
-    sessionArchive: 'Chat archive',
     sessionsEnded: 'Devices signed out',
     status: 'Status',
     subAccountIds: 'Sub-accounts',

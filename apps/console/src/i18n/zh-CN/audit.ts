@@ -1,4 +1,6 @@
-import type { AuditField } from '@parley/contracts/public';
+import { type AuditField, switchValues } from '@parley/contracts/public';
+import { subAccounts } from './sub-accounts';
+
 export const audit = {
   title: '操作日志',
   search: '搜索操作人或对象',
@@ -145,6 +147,7 @@ export const audit = {
     'settings.edit': '修改系统设置',
   },
   fields: {
+    ...switchValues((name) => subAccounts.form[name]),
     account: '账号',
     activationCode: '激活码',
     aiHelp: 'AI 助手',
@@ -154,7 +157,6 @@ export const audit = {
     applicationRange: '应用范围',
     audience: '发送对象',
     autoAllocate: '自动分配字符',
-    autoReply: '自动回复',
     browser: '浏览器',
     buyer: '收据购买方',
     bytes: '大小',
@@ -198,7 +200,6 @@ export const audit = {
     method: '回复方式',
     minPort: '最少端口',
     model: '模型',
-    multiDevice: '多端登录',
     name: '名称',
     networkProtocol: '协议',
     note: '处理说明',
@@ -218,7 +219,6 @@ export const audit = {
     position: '排序',
     price: '原价',
     privileges: '包含的服务',
-    profileSharing: '资料共享',
     provider: '支付渠道',
     proxyId: '代理',
     proxyPassword: '代理密码',
@@ -237,7 +237,6 @@ export const audit = {
     scope: '使用范围',
     secretHint: '激活码',
     seller: '收据销售方',
-    sessionArchive: '会话存档',
     sessionsEnded: '退出的设备',
     status: '状态',
     subAccountIds: '子账号',

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@parley/contracts/public';
+import { type SubAccount, type SubAccountSwitch, subAccountSwitchNames } from '@parley/contracts/public';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -16,9 +16,12 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
   const format = useFormat();
   const now = useNow();
   const { fansToday, devicesOnline, portLimit } = subAccount;
-  const allowed = (yes: boolean) =>
-    yes ? t('subAccounts.drawer.allowed') : t('subAccounts.drawer.notAllowed');
-  const onOff = (on: boolean) => (on ? t('common.on') : t('common.off'));
+  const stateOf = (name: SubAccountSwitch) => {
+    const isOn = subAccount[name];
+    if (name === 'multiDevice') return t(`subAccounts.drawer.${isOn ? 'allowed' : 'notAllowed'}`);
+    if (name === 'sessionArchive' && isOn) return t('subAccounts.drawer.archiveOn');
+    return t(isOn ? 'common.on' : 'common.off');
+  };
   const tiles = [
     [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
     [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
@@ -40,13 +43,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
         today: format.number(subAccount.charactersToday),
       }),
     ],
-    [t('subAccounts.drawer.multiDevice'), allowed(subAccount.multiDevice)],
-    [t('subAccounts.drawer.profileSharing'), onOff(subAccount.profileSharing)],
-    [t('subAccounts.drawer.autoReply'), onOff(subAccount.autoReply)],
-    [
-      t('subAccounts.drawer.sessionArchive'),
-      subAccount.sessionArchive ? t('subAccounts.drawer.archiveOn') : t('common.off'),
-    ],
+    ...subAccountSwitchNames.map((name) => [t(`subAccounts.form.${name}`), stateOf(name)] as const),
     [t('subAccounts.drawer.dedupe'), t(`subAccounts.dedupe.${subAccount.dedupeScope}`)],
     [t('subAccounts.drawer.fansTotal'), format.number(subAccount.fansTotal)],
     [t('subAccounts.drawer.lastActive'), format.ago(useActiveAt(subAccount, now), now)],

@@ -1,4 +1,10 @@
-import { dedupeScopes, type PrivilegeCode } from '@parley/contracts/public';
+import {
+  dedupeScopes,
+  type PrivilegeCode,
+  type SubAccountSwitch,
+  subAccountSwitches,
+  subAccountSwitchNames,
+} from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
@@ -10,25 +16,27 @@ import { FormSection } from './FormSection';
 import type { FormValues } from './form-values';
 import styles from './SubAccountForm.module.css';
 
-type Switch = 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive';
-
 /** How it works with people, and what of it the package must hold. */
 export function ServiceFields() {
   const { t } = useTranslation();
   return (
     <FormSection title={t('subAccounts.form.service')} note={t('subAccounts.form.serviceNote')}>
       <div className={styles.switches}>
-        <SwitchRow name="multiDevice" />
-        <SwitchRow name="profileSharing" />
-        <PrivilegedSwitchRow name="autoReply" code="B0005" />
-        <PrivilegedSwitchRow name="sessionArchive" code="B0006" />
+        {subAccountSwitchNames.map((name) => {
+          const { privilege } = subAccountSwitches[name];
+          return privilege === null ? (
+            <SwitchRow key={name} name={name} />
+          ) : (
+            <PrivilegedSwitchRow key={name} name={name} code={privilege} />
+          );
+        })}
       </div>
       <Dedupe />
     </FormSection>
   );
 }
 
-function SwitchRow({ name, missing }: { name: Switch; missing?: PrivilegeCode | undefined }) {
+function SwitchRow({ name, missing }: { name: SubAccountSwitch; missing?: PrivilegeCode | undefined }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
@@ -49,7 +57,7 @@ function SwitchRow({ name, missing }: { name: Switch; missing?: PrivilegeCode | 
   );
 }
 
-const PrivilegedSwitchRow = ({ name, code }: { name: Switch; code: PrivilegeCode }) => (
+const PrivilegedSwitchRow = ({ name, code }: { name: SubAccountSwitch; code: PrivilegeCode }) => (
   <SwitchRow name={name} missing={usePrivilege(code) ? undefined : code} />
 );
 

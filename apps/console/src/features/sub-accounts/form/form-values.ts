@@ -8,12 +8,16 @@ import {
   type SubAccount,
   type SubAccountCounts,
   subAccountLimits,
+  type SubAccountSwitch,
+  subAccountSwitches,
+  subAccountSwitchNames,
+  switchValues,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 
 /** As typed: numbers are text until they are sent. */
-export interface FormValues {
+export interface FormValues extends Record<SubAccountSwitch, boolean> {
   /** Of how many alike; 1 where it is about one. */
   count: string;
   remark: string;
@@ -29,10 +33,6 @@ export interface FormValues {
   lowThreshold: string;
   refillAmount: string;
   dedupeScope: DedupeScope;
-  multiDevice: boolean;
-  profileSharing: boolean;
-  autoReply: boolean;
-  sessionArchive: boolean;
 }
 
 /** Top to bottom: the first of them with an error takes the focus. */
@@ -50,16 +50,18 @@ export const fieldOrder: readonly (keyof FormValues)[] = [
   'lowThreshold',
   'refillAmount',
   'dedupeScope',
-  'multiDevice',
-  'profileSharing',
-  'autoReply',
-  'sessionArchive',
+  ...subAccountSwitchNames,
 ];
 
+type PrivilegedSwitch = {
+  [Name in SubAccountSwitch]: (typeof subAccountSwitches)[Name]['privilege'] extends null ? never : Name;
+}[SubAccountSwitch];
+
+const isPrivileged = (name: SubAccountSwitch): name is PrivilegedSwitch =>
+  subAccountSwitches[name].privilege !== null;
+
 /** What the package opens, of all that a sub-account can be set to. */
-export interface SubAccountPrivileges {
-  autoReply: boolean;
-  sessionArchive: boolean;
+export interface SubAccountPrivileges extends Record<PrivilegedSwitch, boolean> {
   tenantDedupe: boolean;
 }
 
@@ -77,10 +79,8 @@ export const newValues = (privileges: SubAccountPrivileges): FormValues => ({
   lowThreshold: '',
   refillAmount: '',
   dedupeScope: privileges.tenantDedupe ? 'tenant' : 'sub_account',
-  multiDevice: false,
-  profileSharing: false,
-  autoReply: privileges.autoReply,
-  sessionArchive: privileges.sessionArchive,
+  // A switch that a package pays for is on from the start.
+  ...switchValues((name) => isPrivileged(name) && privileges[name]),
 });
 
 const textOf = (count: number): string => (count === 0 ? '' : String(count));
@@ -99,10 +99,7 @@ export const valuesOf = (one: SubAccount): FormValues => ({
   lowThreshold: textOf(one.lowThreshold),
   refillAmount: textOf(one.refillAmount),
   dedupeScope: one.dedupeScope,
-  multiDevice: one.multiDevice,
-  profileSharing: one.profileSharing,
-  autoReply: one.autoReply,
-  sessionArchive: one.sessionArchive,
+  ...switchValues((name) => one[name]),
 });
 
 /** What a mode has no use for is not sent, whatever was typed. */

@@ -65,10 +65,10 @@ it('exports every setting of a sub-account under its heading', () => {
     ['subAccounts.form.autoAllocate', 'common.on', 'common.off'],
     ['subAccounts.form.lowThreshold', 10, null],
     ['subAccounts.form.refillAmount', 50, null],
-    ['subAccounts.drawer.multiDevice', 'common.off', 'common.on'],
-    ['subAccounts.drawer.profileSharing', 'common.on', 'common.off'],
-    ['subAccounts.drawer.autoReply', 'common.on', 'common.off'],
-    ['subAccounts.drawer.sessionArchive', 'common.on', 'common.off'],
+    ['subAccounts.form.multiDevice', 'common.off', 'common.on'],
+    ['subAccounts.form.profileSharing', 'common.on', 'common.off'],
+    ['subAccounts.form.autoReply', 'common.on', 'common.off'],
+    ['subAccounts.form.sessionArchive', 'common.on', 'common.off'],
     ['subAccounts.drawer.dedupe', 'subAccounts.dedupe.tenant', 'subAccounts.dedupe.sub_account'],
   ] as const;
   for (const [heading, one, other] of settings) {

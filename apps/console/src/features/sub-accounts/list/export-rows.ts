@@ -1,4 +1,4 @@
-import type { CsvCell, SubAccount } from '@parley/contracts/public';
+import { type CsvCell, type SubAccount, subAccountSwitchNames } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { platformNames } from '../sub-account-labels';
@@ -12,6 +12,10 @@ export function exportOf(t: TFunction, format: Format, rows: SubAccount[]): CsvC
 function columnsOf(t: TFunction, format: Format): [heading: string, cell: (row: SubAccount) => CsvCell][] {
   const onOff = (on: boolean): string => t(on ? 'common.on' : 'common.off');
   const moment = (instant: string | null): CsvCell => instant && format.dateTime(instant);
+  const switches = subAccountSwitchNames.map((name): [string, (row: SubAccount) => CsvCell] => [
+    t(`subAccounts.form.${name}`),
+    (row) => onOff(row[name]),
+  ]);
   return [
     [t('subAccounts.columns.remark'), (row) => row.remark],
     [t('subAccounts.columns.account'), (row) => row.account],
@@ -33,10 +37,7 @@ function columnsOf(t: TFunction, format: Format): [heading: string, cell: (row: 
     [t('subAccounts.form.autoAllocate'), (row) => onOff(row.autoAllocate)],
     [t('subAccounts.form.lowThreshold'), (row) => (row.autoAllocate ? row.lowThreshold : null)],
     [t('subAccounts.form.refillAmount'), (row) => (row.autoAllocate ? row.refillAmount : null)],
-    [t('subAccounts.drawer.multiDevice'), (row) => onOff(row.multiDevice)],
-    [t('subAccounts.drawer.profileSharing'), (row) => onOff(row.profileSharing)],
-    [t('subAccounts.drawer.autoReply'), (row) => onOff(row.autoReply)],
-    [t('subAccounts.drawer.sessionArchive'), (row) => onOff(row.sessionArchive)],
+    ...switches,
     [t('subAccounts.drawer.dedupe'), (row) => t(`subAccounts.dedupe.${row.dedupeScope}`)],
     [t('subAccounts.columns.lastActive'), (row) => moment(row.lastActiveAt)],
     [t('subAccounts.columns.createdAt'), (row) => moment(row.createdAt)],
