@@ -1,6 +1,6 @@
 export { AutomaticReplyEntity } from './engine/automatic-reply.entity.js';
-export { automaticReplyView } from './engine/automatic-reply-views.queries.js';
-export { AutomaticReplyErasureRepository } from './engine/automatic-reply-erasure.repository.js';
+export { automaticReplyView } from './automatic-reply-views.queries.js';
+export { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repository.js';
 export { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 export {
   ClientQuickReplyQueries,

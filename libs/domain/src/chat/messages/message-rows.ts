@@ -3,7 +3,7 @@ import type { NewContact } from '../../fans/index.js';
 import type { ConversationState } from '../conversations/conversation.policy.js';
 
 /** The content of a report until it is handled. */
-export interface MessageContent {
+interface MessageContent {
   account: string;
   nickname: string;
   link: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { AutomaticReplyErasureRepository, type ReplyCursor } from './automatic-reply-erasure.repository.js';
+import { AutomaticReplyErasureRepository, type ReplyCursor } from '../automatic-reply-erasure.repository.js';
 import { ConversationSourceRegistry } from './conversation-source.registry.js';
 
 const hourMs = 3_600_000;
