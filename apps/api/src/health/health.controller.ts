@@ -9,7 +9,7 @@ import { Metrics } from './metrics.js';
 export class HealthController {
   constructor(
     private readonly healthService: HealthService,
-    private readonly metrics: Metrics,
+    private readonly processMetrics: Metrics,
   ) {}
 
   @Endpoint('health.live')
@@ -24,7 +24,7 @@ export class HealthController {
   }
 
   @Endpoint('health.metrics')
-  async exposition(): Promise<RawResponse<string>> {
-    return new RawResponse(await this.metrics.exposition());
+  async metrics(): Promise<RawResponse<string>> {
+    return new RawResponse(await this.processMetrics.exposition());
   }
 }

@@ -38,7 +38,7 @@ interface Proof {
   /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
   confirm?(tx: TenantTx): Promise<void>;
   /** Once it was let in. */
-  forgive?(): Promise<void>;
+  refund?(): Promise<void>;
 }
 
 /** What identity calls it, and what a desktop client is told. */
@@ -86,7 +86,7 @@ export class DesktopSignInService {
   }
 
   private async admit(handshake: DesktopHandshake, address: string): Promise<Entered['session']> {
-    const { holder, sessionId, confirm, forgive } = await this.prove(handshake, {
+    const { holder, sessionId, confirm, refund } = await this.prove(handshake, {
       address,
       deviceId: handshake.deviceId,
     });
@@ -98,7 +98,7 @@ export class DesktopSignInService {
         ? this.sessions.start(tx, holder, { deviceId, clientVersion, address })
         : this.sessions.resume(tx, holder, sessionId, deviceId);
     });
-    await forgive?.();
+    await refund?.();
     return { ...session, tenantId, subAccountId };
   }
 
@@ -129,11 +129,11 @@ export class DesktopSignInService {
 
   /** The main account works as the default sub-account. */
   private async byPassword(given: OwnerCredentials, from: ClientOrigin): Promise<Proof> {
-    const { holder, ...proof } = await this.credentialService.owner(given, from);
-    const { id } = await this.database.asTenant(holder.tenantId, (tx) =>
+    const { principal, ...proof } = await this.credentialService.owner(given, from);
+    const { id } = await this.database.asTenant(principal.tenantId, (tx) =>
       this.subAccountRepository.getDefault(tx),
     );
-    return { holder: { ...holder, subAccountId: id }, ...proof };
+    return { holder: { ...principal, subAccountId: id }, ...proof };
   }
 }
 

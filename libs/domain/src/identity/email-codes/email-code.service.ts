@@ -15,7 +15,7 @@ import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
 
-/** Who asks for a code, and alone may use it: a user, or before a sign-in the browser that keeps a secret of ours. */
+/** The one who asks for a code and alone may use it: a user, or before a sign-in the browser that keeps a secret of ours. */
 export type Asker = { userId: string } | { secret: string | null };
 
 export interface AskCode {
@@ -88,7 +88,7 @@ export class EmailCodeService {
 
   /**
    * Rejects with `identity.code_wrong`, and where too many tries came from there with `identity.too_many_attempts`.
-   * The try is charged before the code is looked at, in a transaction of its own: it counts whatever becomes of the
+   * The try is consumed before the code is looked at, in a transaction of its own: it counts whatever becomes of the
    * caller's. One of somebody else than its asker finds no code, and spends nothing of it. A right one stays good
    * until `end`, and gets its try back.
    */
@@ -159,7 +159,7 @@ const letters = {
   email: 'email-change-code',
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
-/** Who can't use a code is sent none, or is told why. */
+/** An address that cannot use a code is sent none, or a letter that says why. */
 function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
   if (purpose === 'register') {
     return known

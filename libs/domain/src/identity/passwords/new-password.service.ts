@@ -28,22 +28,22 @@ export class NewPasswordService {
   /** Ends every session but `keep`, deletes every remembered form, and notifies the user. */
   async set(
     tx: TenantTx | SystemTx,
-    holder: UserPrincipal,
+    principal: UserPrincipal,
     passwordHash: string,
     keep?: string,
   ): Promise<void> {
-    const { userId } = holder;
+    const { userId } = principal;
     const now = this.clock.now();
     await this.userRepository.update(tx, userId, { passwordHash, passwordChangedAt: now });
     const user = await this.userQueries.contact(tx, userId);
     if (!user) throw new Error(`user ${userId} is gone`);
     const ended = await this.sessionService.endOf(
       tx,
-      holder,
+      principal,
       'password_changed',
       keep ? { except: keep } : {},
     );
-    const formsForgotten = await this.forms.forgetAll(tx, holder);
+    const formsForgotten = await this.forms.forgetAll(tx, principal);
     const { email: to, language } = user;
     await this.mailOutbox.post(tx, { kind: 'password-changed', to, language, params: {} });
     if ('tenantId' in tx) {
@@ -53,7 +53,7 @@ export class NewPasswordService {
     await this.auditService.record(tx, {
       target: { kind: 'user', id: userId, name: user.email },
       changes: { sessionsEnded: { to: ended.length }, formsForgotten: { to: formsForgotten } },
-      ...tenantOf(holder),
+      ...tenantOf(principal),
     });
   }
 }

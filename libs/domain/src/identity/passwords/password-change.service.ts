@@ -28,12 +28,12 @@ export class PasswordChangeService {
     const right = await this.lookAt({ email, code }, from);
     const known = await this.signInQueries.user(normaliseEmail(email));
     if (!known) throw codeWrong();
-    const holder = holderOf(known);
-    setActor(holder);
+    const principal = principalOf(known);
+    setActor(principal);
     const passwordHash = await this.passwordService.hash(password);
-    await inTransactionOf(this.database, holder, async (tx) => {
+    await inTransactionOf(this.database, principal, async (tx) => {
       await this.codes.end(tx, right);
-      await this.newPasswordService.set(tx, holder, passwordHash);
+      await this.newPasswordService.set(tx, principal, passwordHash);
     });
   }
 
@@ -46,10 +46,10 @@ export class PasswordChangeService {
   async ensure(email: string, password: string): Promise<KnownUser | null> {
     const known = await this.signInQueries.user(normaliseEmail(email));
     if (!known || (await this.passwordService.verify(known.passwordHash, password))) return known;
-    const holder = holderOf(known);
+    const principal = principalOf(known);
     const passwordHash = await this.passwordService.hash(password);
-    await inTransactionOf(this.database, holder, (tx) =>
-      this.newPasswordService.set(tx, holder, passwordHash),
+    await inTransactionOf(this.database, principal, (tx) =>
+      this.newPasswordService.set(tx, principal, passwordHash),
     );
     return known;
   }
@@ -73,7 +73,7 @@ export class PasswordChangeService {
   }
 }
 
-const holderOf = ({ id: userId, role, tenantId }: KnownUser): UserPrincipal => ({
+const principalOf = ({ id: userId, role, tenantId }: KnownUser): UserPrincipal => ({
   role,
   tenantId,
   userId,

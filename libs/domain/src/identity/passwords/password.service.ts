@@ -37,19 +37,19 @@ const ofKnown: PasswordTurn = { rank: 'known', whose: '' };
 @Injectable()
 export class PasswordService {
   /** The next one lies at its thread before the last is done: no thread waits for this one's turn. */
-  private readonly gate = new PriorityLimiter(2 * atOnce, queues);
+  private readonly limiter = new PriorityLimiter(2 * atOnce, queues);
   private readonly threads = new PasswordWorkerPool(atOnce);
 
   async hash(password: string): Promise<string> {
     const { rank, whose } = ofKnown;
-    return this.gate.run(() => this.threads.hash(password, cost), rank, whose);
+    return this.limiter.run(() => this.threads.hash(password, cost), rank, whose);
   }
 
   /** Takes as long for `null` (no such user) as for a hash. Rejects with `server.unavailable` where too many wait. */
   async verify(encoded: string | null, password: string, turn = ofKnown): Promise<boolean> {
     const { rank, whose } = turn;
     const work = () => this.threads.verify(encoded ?? nobody, password);
-    const right = await this.gate.run(work, rank, whose);
+    const right = await this.limiter.run(work, rank, whose);
     return right && encoded !== null;
   }
 }

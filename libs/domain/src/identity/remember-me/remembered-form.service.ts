@@ -10,7 +10,7 @@ import type { OwnSessionRow } from '../sessions/session.queries.js';
 import { RememberKeyService } from './remember-key.service.js';
 import { RememberedFormRepository } from './remembered-form.repository.js';
 
-/** A form that was opened: its password is yet to be verified, and its holder to be compared. */
+/** A form that was opened: its password is yet to be verified, and its principal to be compared. */
 export interface OpenedForm {
   id: string;
   password: string;

@@ -2,12 +2,12 @@ import type { AuditRecord } from '../../audit/index.js';
 import { currentContext } from '@parley/platform/context';
 import { type Principal, readerOf } from './caller.js';
 
-/** From here on the request is this person's: they proved it with the request itself, not with a token. */
-export function setActor(holder: Principal): void {
+/** Makes the audit log name this person from here on: the request itself proved who they are, not a token. */
+export function setActor(principal: Principal): void {
   const context = currentContext();
-  if (context) context.actor = { kind: holder.role, id: readerOf(holder) };
+  if (context) context.actor = { kind: principal.role, id: readerOf(principal) };
 }
 
-/** Where an audit entry belongs: a system transaction has to be told. */
+/** The tenant of an audit entry, which a system transaction does not know. */
 export const tenantOf = ({ tenantId }: Principal): Pick<AuditRecord, 'tenantId'> =>
   tenantId === null ? {} : { tenantId };

@@ -2,7 +2,7 @@ import type { Role } from '@parley/contracts/public';
 
 export type SessionKind = 'console' | 'desktop';
 
-/** Whose a session is. An owner has a user id, an agent a sub-account id, an owner's desktop client both. */
+/** The person a session belongs to. An owner has a user id, an agent a sub-account id, an owner's desktop client both. */
 export interface Principal {
   role: Role;
   /** Null for an operator. */
@@ -26,6 +26,6 @@ export interface Caller extends Principal {
 /** Whose notices are read and whose windows are pushed to: a user's id, or an agent's sub-account's. */
 export function readerOf({ role, userId, subAccountId }: Principal): string {
   const reader = role === 'agent' ? subAccountId : userId;
-  if (reader === null) throw new Error(`a session of an ${role} has no holder`);
+  if (reader === null) throw new Error(`a session of an ${role} has no user`);
   return reader;
 }

@@ -68,8 +68,8 @@ export class SessionService {
   ) {}
 
   /**
-   * Starts a session within the holder's tenant (an operator's within a system transaction). A sub-account must
-   * be held by the transaction, for the session to be of its epoch.
+   * Starts a session within the person's tenant (an operator's within a system transaction). A sub-account must
+   * be locked by the transaction, for the session to be of its epoch.
    */
   async start(tx: TenantTx | SystemTx, start: StartSession): Promise<Grant> {
     const sessionId = this.ids.next('ses');
@@ -165,7 +165,7 @@ export class SessionService {
     return (await this.liveness.fetch(sessionId))?.live ?? false;
   }
 
-  /** The tokens in force of a session whose holder is proven. */
+  /** The tokens in force of a session whose principal is proven. */
   async grant(
     session: Principal & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
   ): Promise<Grant> {

@@ -2,17 +2,17 @@ import type { SubAccountStatus, TenantStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { EndReason } from '../sessions/session.entity.js';
 
-interface Standing {
+interface Access {
   tenantStatus: TenantStatus | null;
   subAccountStatus?: SubAccountStatus | null;
 }
 
-/** A sub-account that is being erased, or is: nobody knows it any more. */
+/** Whether a sub-account is being erased or was: it cannot sign in and is shown to nobody. */
 export const isGone = (status: SubAccountStatus | null | undefined): boolean =>
   status === 'deleting' || status === 'deleted';
 
-/** Rejects whoever proved who they are, but may not come in. */
-export function assertNotStopped({ tenantStatus, subAccountStatus }: Standing): void {
+/** Rejects where the tenant is suspended or the sub-account stopped. */
+export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): void {
   if (tenantStatus === 'suspended') {
     throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
   }

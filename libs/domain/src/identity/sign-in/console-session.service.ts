@@ -6,7 +6,7 @@ import type { Principal } from '../sessions/caller.js';
 import { type Remembered, RememberedFormService } from '../remember-me/remembered-form.service.js';
 import { type Grant, SessionService } from '../sessions/session.service.js';
 
-/** Where a sign-in comes from. */
+/** The address and the cookies of a sign-in. */
 export interface Origin {
   address: string;
   /** The browser's user agent. */
@@ -19,7 +19,7 @@ export interface Origin {
   codeSecret?: string | null;
 }
 
-/** A console let in. */
+/** A console session that began. */
 export interface Entry {
   grant: Grant;
   /** Where its form is to be remembered. */
@@ -28,9 +28,9 @@ export interface Entry {
   knownDevice?: string;
 }
 
-/** What is to become of the form beside a sign-in. */
-export interface FormWish {
-  /** Undefined: neither keep one nor forget the one that was used. */
+/** What a sign-in does with the remembered form. */
+export interface FormChoice {
+  /** Undefined: neither store a form nor delete the one that was used. */
   remember: boolean | undefined;
   /** The remembered form that held the password. */
   formId: string | null;
@@ -50,17 +50,17 @@ export class ConsoleSessionService {
   async enter(
     { role, tenantId, userId, subAccountId }: Principal,
     from: Origin,
-    wish: FormWish,
+    choice: FormChoice,
     confirm: (tx: TenantTx | SystemTx) => Promise<void>,
   ): Promise<Entry> {
-    const holder = { role, tenantId, userId, subAccountId };
-    setActor(holder);
-    return inTransactionOf(this.database, holder, async (tx) => {
+    const principal = { role, tenantId, userId, subAccountId };
+    setActor(principal);
+    return inTransactionOf(this.database, principal, async (tx) => {
       await confirm(tx);
       const { address, client } = from;
       const place = { address, ...(client !== undefined && { client }) };
-      const grant = await this.sessionService.start(tx, { ...holder, ...place, kind: 'console' });
-      const remembered = await this.rememberForm(tx, holder, from, wish);
+      const grant = await this.sessionService.start(tx, { ...principal, ...place, kind: 'console' });
+      const remembered = await this.rememberForm(tx, principal, from, choice);
       await this.auditService.record(tx, {
         action: 'identity.login',
         target: {
@@ -68,7 +68,7 @@ export class ConsoleSessionService {
           id: grant.sessionId,
         },
         ...(remembered && { changes: { rememberedForm: { to: remembered.rememberId } } }),
-        ...tenantOf(holder),
+        ...tenantOf(principal),
       });
       return { grant, ...(remembered && { remembered }) };
     });
@@ -76,12 +76,12 @@ export class ConsoleSessionService {
 
   private async rememberForm(
     tx: TenantTx | SystemTx,
-    holder: Principal,
+    principal: Principal,
     from: Origin,
-    { remember, formId }: FormWish,
+    { remember, formId }: FormChoice,
   ): Promise<Remembered | null> {
-    if (formId === null) return remember ? this.forms.remember(tx, holder, from) : null;
-    if (remember === false) await this.forms.forget(tx, holder, formId);
+    if (formId === null) return remember ? this.forms.remember(tx, principal, from) : null;
+    if (remember === false) await this.forms.forget(tx, principal, formId);
     else await this.forms.markUsed(tx, formId);
     return null;
   }

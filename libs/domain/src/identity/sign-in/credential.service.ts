@@ -17,28 +17,28 @@ import { TotpCodeService, totpWrong } from '../totp/totp-code.service.js';
 export interface AgentPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
-  /** Of the secret that was shown; it must still be in force when a session starts. */
+  /** The hash of the secret that was given; it must still be in force when a session starts. */
   secretHash: string;
 }
 
-/** Whose password was right. A sign-in is forgiven its try once all that is wanted was right. */
+/** A user whose password was right. The sign-in's try is refunded once the code was right as well, where one is asked. */
 export interface ProvenUser extends Principal {
   role: 'owner' | 'operator';
   userId: string;
   email: string;
-  /** Of the password, for `confirm`: it must still be in force when a session starts. */
+  /** Stands for the password: `confirm` checks that it is still in force when a session starts. */
   proof: string;
   /** Whether a one-time code is wanted as well. */
   hasTotp: boolean;
 }
 
-/** An owner at a desktop client's door, whose password was right. */
+/** An owner who signs in with a desktop client, and whose password was right. */
 export interface ProvenOwner {
-  holder: UserPrincipal & { tenantId: string };
+  principal: UserPrincipal & { tenantId: string };
   /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
   confirm(tx: TenantTx): Promise<void>;
   /** Once the session is stored. */
-  forgive(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export interface OwnerCredentials {
@@ -53,7 +53,7 @@ export interface ClientOrigin {
   deviceId: string;
 }
 
-/** The console's door asks for a captcha, the desktop's for nothing. */
+/** The console asks for a captcha, the desktop client for nothing. */
 function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn {
   if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
   const widest = networksOf(address).at(-1)?.name ?? address;
@@ -73,7 +73,7 @@ export class CredentialService {
     private readonly devices: KnownDeviceService,
   ) {}
 
-  /** An e-mail and a password; the try stays charged until `forgive`. */
+  /** An e-mail and a password; the try stays consumed until `refund`. */
   async user(attempt: LoginAttempt, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(attempt.account);
     await this.consume(attempt);
@@ -105,7 +105,7 @@ export class CredentialService {
     return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
   }
 
-  /** An owner at a desktop client's door, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
+  /** An owner who signs in with a desktop client, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
   async owner({ email, password, totp }: OwnerCredentials, from: ClientOrigin): Promise<ProvenOwner> {
     const { address, deviceId } = from;
     const trusted = await this.devices.ofClient(email, deviceId);
@@ -117,24 +117,24 @@ export class CredentialService {
     if (code === null) throw totpWrong('totp');
     if (code !== undefined) await this.loginRateLimiter.consumeCode(userId, address);
     return {
-      holder: { role, tenantId, userId, subAccountId: null },
+      principal: { role, tenantId, userId, subAccountId: null },
       confirm: async (tx) => {
         if (code !== undefined) await this.totpCodeService.use(tx, userId, code, 'totp');
         await this.confirm(tx, userId, proof);
       },
-      forgive: async () => {
+      refund: async () => {
         if (code !== undefined) await this.loginRateLimiter.refundCode(userId, address);
         await this.refund(attempt);
       },
     };
   }
 
-  /** Charges a try, also one that failed before a password could be compared. */
+  /** Consumes a try, also for a sign-in that failed before a password could be compared. */
   async consume(attempt: LoginAttempt): Promise<void> {
     await this.loginRateLimiter.consumeAttempt({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
-  /** Whoever is charged was let in. */
+  /** Gives the try back once the sign-in succeeded. */
   async refund(attempt: LoginAttempt): Promise<void> {
     await this.loginRateLimiter.refund({ ...attempt, account: normaliseEmail(attempt.account) });
   }
@@ -145,7 +145,7 @@ export class CredentialService {
     if (passwordHash === null || !equalTexts(proof, this.proofOf(passwordHash))) throw credentialsWrong();
   }
 
-  /** Stands for a password hash where it may be kept for a while, or compared later. */
+  /** Stands for a password hash where it is stored for a while, or compared later. */
   private proofOf(passwordHash: string): string {
     return this.secrets.keyedHash('password-proof', passwordHash);
   }

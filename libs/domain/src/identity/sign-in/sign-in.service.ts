@@ -3,7 +3,12 @@ import type { LoginInput, TotpAsked } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { SubAccountRepository } from '../../sub-accounts/index.js';
 import { CaptchaService } from './captcha.service.js';
-import { ConsoleSessionService, type Entry, type FormWish, type Origin } from './console-session.service.js';
+import {
+  ConsoleSessionService,
+  type Entry,
+  type FormChoice,
+  type Origin,
+} from './console-session.service.js';
 import { CredentialService, credentialsWrong } from './credential.service.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { KnownDeviceService } from './known-device.service.js';
@@ -18,7 +23,7 @@ import { TotpChallengeStore } from '../totp/totp-challenge.store.js';
 /** Let in, or asked for a one-time code. */
 export type SignInAnswer = Entry | { asked: TotpAsked };
 
-interface Given extends FormWish {
+interface Given extends FormChoice {
   attempt: LoginAttempt;
   /** A password or a secret. */
   secret: string;
@@ -69,10 +74,10 @@ export class SignInService {
 
   private async user(given: Given, from: Origin): Promise<SignInAnswer> {
     const { attempt, remember, formId } = given;
-    const holder = await this.credentialService.user(attempt, given.secret);
-    refuseForeign(given, holder.userId);
-    if (holder.hasTotp) {
-      const { userId, tenantId, role, email, proof } = holder;
+    const principal = await this.credentialService.user(attempt, given.secret);
+    refuseForeign(given, principal.userId);
+    if (principal.hasTotp) {
+      const { userId, tenantId, role, email, proof } = principal;
       return {
         asked: await this.challenges.ask({
           userId,
@@ -86,19 +91,19 @@ export class SignInService {
         }),
       };
     }
-    const entry = await this.entries.enter(holder, from, given, (tx) =>
-      this.credentialService.confirm(tx, holder.userId, holder.proof),
+    const entry = await this.entries.enter(principal, from, given, (tx) =>
+      this.credentialService.confirm(tx, principal.userId, principal.proof),
     );
     await this.credentialService.refund(attempt);
-    return { ...entry, knownDevice: this.devices.issue(holder.email, from.knownDevice ?? null) };
+    return { ...entry, knownDevice: this.devices.issue(principal.email, from.knownDevice ?? null) };
   }
 
   private async agent(given: Given, from: Origin): Promise<Entry> {
-    const { secretHash, ...holder } = await this.credentialService.agent(given.attempt, given.secret);
-    refuseForeign(given, holder.subAccountId);
-    return this.entries.enter(holder, from, given, async (tx) => {
+    const { secretHash, ...principal } = await this.credentialService.agent(given.attempt, given.secret);
+    refuseForeign(given, principal.subAccountId);
+    return this.entries.enter(principal, from, given, async (tx) => {
       // Locked until the session is stored: a secret rotated meanwhile ends it, or is seen here.
-      const isInForce = await this.subAccountRepository.lockIfSecret(tx, holder.subAccountId, secretHash);
+      const isInForce = await this.subAccountRepository.lockIfSecret(tx, principal.subAccountId, secretHash);
       if (!isInForce) throw credentialsWrong();
     });
   }
@@ -134,7 +139,7 @@ export class SignInService {
   }
 }
 
-/** A form opens its own holder's sign-in alone. */
+/** A form opens the sign-in of the person it was stored for, and nobody else's. */
 function refuseForeign({ formOf }: Given, holderId: string): void {
   if (formOf !== null && formOf !== holderId) throw formForgotten();
 }

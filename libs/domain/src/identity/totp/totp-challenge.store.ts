@@ -4,10 +4,10 @@ import { randomBase32, Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { AuditService } from '../../audit/index.js';
-import type { FormWish } from '../sign-in/console-session.service.js';
+import type { FormChoice } from '../sign-in/console-session.service.js';
 
 /** A sign-in whose password was right, until its one-time code comes. */
-export interface Challenge extends FormWish {
+export interface Challenge extends FormChoice {
   userId: string;
   tenantId: string | null;
   role: 'owner' | 'operator';

@@ -24,8 +24,8 @@ export class TotpSignInService {
     const challenge = await this.challenges.claim(totpToken);
     const { userId, tenantId, role, email, proof, trusted } = challenge;
     await this.loginRateLimiter.consumeCode(userId, from.address);
-    const holder = { role, tenantId, userId, subAccountId: null };
-    const entry = await this.entries.enter(holder, from, challenge, async (tx) => {
+    const principal = { role, tenantId, userId, subAccountId: null };
+    const entry = await this.entries.enter(principal, from, challenge, async (tx) => {
       await this.codes.use(tx, userId, code);
       await this.credentialService.confirm(tx, userId, proof);
       await this.challenges.finish(totpToken);

@@ -39,7 +39,7 @@ export class UserService {
   }
 
   /**
-   * A new tenant with its owner and all it begins with, on the free plan unless told otherwise. Null where the
+   * Creates a tenant with its owner, on the free plan unless `terms` say otherwise. Null where the
    * e-mail is taken; nothing is made then, nor where `confirm` rejects.
    */
   async createOwner(
