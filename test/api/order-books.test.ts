@@ -317,7 +317,7 @@ class Life {
       else this.subAccounts.reverse();
       const [subAccountId = ''] = this.subAccounts;
       const amount = Math.floor((await service(CharacterLedgerService).balance(tx, 'main')) * share);
-      if (amount > 0) await service(AllocationService).allocate(tx, { subAccountId, type: 'add', amount });
+      if (amount > 0) await service(AllocationService).allocateIn(tx, { subAccountId, type: 'add', amount });
     });
   }
 

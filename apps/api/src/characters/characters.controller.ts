@@ -1,8 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/contracts/public';
-import { AllocationService, AllocationQueries, UsageQueries } from '@parley/domain/characters';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { AllocationService, UsageService } from '@parley/domain/characters';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto.js';
@@ -10,18 +8,13 @@ import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto
 @Controller()
 export class CharactersController {
   constructor(
-    private readonly database: Database,
-    private readonly usages: UsageQueries,
-    private readonly allocations: AllocationQueries,
-    private readonly service: AllocationService,
-    private readonly idempotencyService: IdempotencyService,
+    private readonly usageService: UsageService,
+    private readonly allocationService: AllocationService,
   ) {}
 
   @Endpoint('characters.balance')
   async balance(@CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller): Promise<CharacterBalance> {
-    return this.database.asTenant(tenantId, (tx) =>
-      subAccountId === null ? this.usages.balance(tx) : this.usages.ownBalance(tx, subAccountId),
-    );
+    return this.usageService.balance(tenantId, subAccountId);
   }
 
   @Endpoint('characters.usage')
@@ -29,7 +22,7 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: UsageQueryDto,
   ): Promise<UsagePage> {
-    return this.database.asTenant(tenantId, (tx) => this.usages.usage(tx, query, subAccountId));
+    return this.usageService.list(tenantId, query, subAccountId);
   }
 
   @Endpoint('characters.allocations')
@@ -37,7 +30,7 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: AllocationQueryDto,
   ): Promise<Page<Allocation>> {
-    return this.database.asTenant(tenantId, (tx) => this.allocations.list(tx, query));
+    return this.allocationService.list(tenantId, query);
   }
 
   @Endpoint('characters.allocate')
@@ -45,8 +38,6 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: AllocateDto,
   ): Promise<Allocation> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => this.service.allocate(tx, body)),
-    );
+    return this.allocationService.allocate(tenantId, body);
   }
 }

@@ -47,7 +47,7 @@ export async function demoUsage(
   if (!subAccountId) return;
   await app.get(Database).asTenant(tenantId, (tx) =>
     asOf(app, new Date(now - dayMs), () =>
-      app.get(AllocationService, { strict: false }).allocate(tx, {
+      app.get(AllocationService, { strict: false }).allocateIn(tx, {
         subAccountId,
         type: 'add',
         amount: 1e4,

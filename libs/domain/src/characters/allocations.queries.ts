@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Allocation, allocationKinds, type AllocationQuery, type Page } from '@parley/contracts/public';
 import { likePattern, type TenantTx } from '@parley/platform/database';
+import { subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 
 type Row = Omit<Allocation, 'at'> & { at: Date };
@@ -8,15 +9,15 @@ type Row = Omit<Allocation, 'at'> & { at: Date };
 const kinds = allocationKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * Movements `t` of a sub-account's own characters, its side `o` and the other one `m`. What a refund takes from it goes
- * out of the house: the main balance is empty then.
+ * Transfers `t` of a sub-account's own characters with its entry `o` and the other one `m`. A refund moves them out of the
+ * tenant: the main balance is empty then.
  */
 const movements = `character_transfers t
   join character_accounts a on a.sub_account_id = t.sub_account_id
   join character_entries o on o.transfer_id = t.id and o.account_id = a.id
   join character_entries m on m.transfer_id = t.id and m.account_id <> a.id
   join character_accounts b on b.id = m.account_id
-  left join sub_accounts s on s.id = t.sub_account_id and s.status <> 'deleted'
+  left join ${subAccountNames} s on s.id = t.sub_account_id and s.status <> 'deleted'
   where t.tenant_id = $1 and t.kind in (${kinds})`;
 
 const columns = `t.id, t.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
@@ -30,7 +31,7 @@ const matching = `${movements} and ($2::text is null or t.sub_account_id = $2)
   and ($5::date is null or t.at >= $5::date::timestamp at time zone $7)
   and ($6::date is null or t.at < ($6::date + 1)::timestamp at time zone $7)`;
 
-/** How sub-accounts came by their characters, and how they lost them: the newest first. */
+/** The transfers of sub-accounts, the newest first. */
 @Injectable()
 export class AllocationQueries {
   constructor(private readonly tenantRepository: TenantRepository) {}
@@ -50,15 +51,17 @@ export class AllocationQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${matching}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from ${matching} order by t.id desc limit $8 offset $9`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
   }
 
-  /** The movement that this cause made. */
+  /** The transfer of this cause. */
   async forCause(tx: TenantTx, cause: string): Promise<Allocation> {
     const [row] = await tx.query<Row>(`select ${columns} from ${movements} and t.cause = $2`, [
       tx.tenantId,

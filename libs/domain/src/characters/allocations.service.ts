@@ -1,36 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { Allocate, Allocation, CharacterMode, SubAccountStatus } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { Allocate, Allocation, AllocationQuery, Page } from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../audit/index.js';
+import { type SubAccountEntity, SubAccountRepository } from '../sub-accounts/index.js';
 import { AllocationQueries } from './allocations.queries.js';
 import { type CharacterMovement, CharacterLedgerService } from './character-ledger.service.js';
 import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './characters.policy.js';
-
-interface Holder {
-  account: string;
-  status: SubAccountStatus;
-  mode: CharacterMode;
-}
 
 /** Moves characters between the main balance and a limited sub-account, as the owner asks. */
 @Injectable()
 export class AllocationService {
   constructor(
+    private readonly database: Database,
+    private readonly subAccounts: SubAccountRepository,
     private readonly ledger: CharacterLedgerService,
     private readonly views: AllocationQueries,
+    private readonly idempotencyService: IdempotencyService,
     private readonly auditService: AuditService,
     private readonly ids: Ids,
   ) {}
 
+  async list(tenantId: string, query: AllocationQuery): Promise<Page<Allocation>> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
   /**
-   * Rejects with `sub-accounts.not_found` or `….deleting`, `characters.not_limited`, or `characters.not_enough`,
-   * naming the amount.
+   * Once for the key of the request. Rejects with `sub-accounts.not_found` or `….deleting`, `characters.not_limited`, or
+   * `characters.not_enough`, naming the amount.
    */
-  async allocate(tx: TenantTx, asked: Allocate): Promise<Allocation> {
+  async allocate(tenantId: string, asked: Allocate): Promise<Allocation> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, asked, () => this.allocateIn(tx, asked)),
+    );
+  }
+
+  async allocateIn(tx: TenantTx, asked: Allocate): Promise<Allocation> {
     const { subAccountId, type, amount, remark = '' } = asked;
-    const { account } = await this.lockAccounts(tx, subAccountId);
+    const { account } = await this.lockLimited(tx, subAccountId);
     const own = { subAccountId };
     const cause = `${type} ${subAccountId} ${this.ids.next('cht')}`;
     const ends =
@@ -55,16 +64,12 @@ export class AllocationService {
     }
   }
 
-  /** Against every edit and its deletion, until the transaction ends. */
-  private async lockAccounts(tx: TenantTx, id: string): Promise<Holder> {
-    const [found] = await tx.query<Holder>(
-      `select account, status, character_mode as mode from sub_accounts
-       where tenant_id = $1 and id = $2 and status <> 'deleted' for share`,
-      [tx.tenantId, id],
-    );
+  /** Locked against edits and deletion until the transaction ends. */
+  private async lockLimited(tx: TenantTx, id: string): Promise<SubAccountEntity> {
+    const found = await this.subAccounts.lockShared(tx, id);
     if (!found) throw subAccountNotFound();
     if (found.status === 'deleting') throw noneToSpend();
-    if (found.mode !== 'limited') throw notLimited();
+    if (found.characterMode !== 'limited') throw notLimited();
     return found;
   }
 }

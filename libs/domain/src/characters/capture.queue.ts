@@ -3,14 +3,14 @@ import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { ReservationSettlement } from './reservation-settlement.js';
 
-/** What is lost with its process goes back to the tenant: no more than this long of it. */
+/** Captures of this long are lost with their process, and released to the tenant. */
 const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
-/** Later than that it has gone back. */
+/** After that the reservation has been released. */
 const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 
-/** Writes down which spendings are kept, of each tenant together, until it succeeds. */
+/** Captures reservations, those of each tenant together, and tries again until it succeeds. */
 @Injectable()
 export class CaptureQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(CaptureQueue.name);

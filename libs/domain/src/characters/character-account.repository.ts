@@ -23,18 +23,18 @@ const filled = `
   select id, sub_account_id as name, balance::float8, crossing from character_accounts
   where tenant_id = $1 and kind = 'sub' and balance > 0 order by sub_account_id collate "C" for no key update`;
 
-/** Holds accounts against every other movement of the tenant, in the order in which the ledger does. */
+/** Locks accounts against every other movement of the tenant, in the order in which the ledger does. */
 @Injectable()
 export class CharacterAccountRepository {
   constructor(private readonly ids: Ids) {}
 
   /**
    * The main balance, what was used, and those of these sub-accounts that ever had their own, until the transaction
-   * ends. What is read by a later statement is as it stays.
+   * ends. What a later statement reads does not change until then.
    */
   async lockAccounts(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, LockedAccount>> {
-    const [held] = await this.lockAndRead(tx, subAccountIds, async () => null);
-    return held;
+    const [accounts] = await this.lockAndRead(tx, subAccountIds, async () => null);
+    return accounts;
   }
 
   /** Locks accounts and then reads: both statements are sent together and executed in order. */
@@ -45,8 +45,8 @@ export class CharacterAccountRepository {
   ): Promise<[Map<string, LockedAccount>, Read]> {
     const both = () => Promise.all([this.lockRows(tx, subAccountIds), read()]);
     const found = await both();
-    const [held] = found;
-    if (held.has('main') && held.has('used')) return found;
+    const [accounts] = found;
+    if (accounts.has('main') && accounts.has('used')) return found;
     await tx.query(
       `insert into character_accounts (id, tenant_id, kind)
        select id, $1, kind from unnest($2::text[], '{main,used}'::text[]) as a (id, kind) on conflict do nothing`,
@@ -56,8 +56,8 @@ export class CharacterAccountRepository {
   }
 
   /**
-   * The main balance, what was ever granted, and every sub-account that has characters of its own. Those are read by a
-   * statement of their own: no movement leaves out the main balance, so none comes between.
+   * The main balance, what was ever granted, and all sub-accounts with characters of their own. A second statement reads
+   * these: every movement locks the main balance, so none comes between.
    */
   async lockAll(tx: TenantTx): Promise<{ main: LockedAccount; issued: LockedAccount; own: LockedAccount[] }> {
     const [main, issued] = await tx.query<LockedAccount>(outer, [tx.tenantId]);

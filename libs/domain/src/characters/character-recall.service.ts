@@ -1,33 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { post, type LedgerPosting } from './ledger-posting.js';
+import { CharacterLedgerRepository, type LedgerPosting } from './character-ledger.repository.js';
 import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
 import { CharacterEvents } from './character.events.js';
 import { fallsLow } from './characters.policy.js';
 
-/** What a recall found: the main balance before it and after, and how many characters went. */
+/** How many characters were recalled, and the main balance before and after it. */
 export interface Recalled {
   amount: number;
   main: { from: number; to: number };
 }
 
-/** Takes characters out of a tenant again, wherever they lie by now. */
+/** Recalls characters from a tenant, on whichever balance they are by now. */
 @Injectable()
 export class CharacterRecallService {
   constructor(
     private readonly accounts: CharacterAccountRepository,
-    private readonly tell: CharacterEvents,
+    private readonly ledger: CharacterLedgerRepository,
+    private readonly events: CharacterEvents,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /**
-   * As many of `wanted` as there are: those of the main balance first, then those of limited sub-accounts, the fullest
-   * first. PostgreSQL refuses a cause that has moved before.
+   * Recalls as many of `wanted` as there are: from the main balance first, then from limited sub-accounts, the fullest
+   * first. PostgreSQL rejects a cause that has moved before.
    */
   async recall(tx: TenantTx, wanted: number, cause: string): Promise<Recalled> {
     const { main, issued, own } = await this.accounts.lockAll(tx);
@@ -38,22 +37,22 @@ export class CharacterRecallService {
       const amount = Math.min(left, account.balance);
       if (amount <= 0) continue;
       left -= amount;
-      const of = account === main ? cause : `${cause} ${account.name}`;
+      const accountCause = account === main ? cause : `${cause} ${account.name}`;
       postings.push({
         id: this.ids.next('cht'),
         kind: 'refund',
         from: account,
         to: issued,
         amount,
-        cause: of,
+        cause: accountCause,
       });
-      // What was found out about its threshold is over.
+      // The next spending below its threshold counts as falling.
       account.crossing = null;
     }
-    await post(tx, postings, [], this.clock.now());
+    await this.ledger.post(tx, postings);
     if (postings.length > 0) {
       const names = postings.map((one) => one.from.name);
-      await this.tell.changed(
+      await this.events.changed(
         tx,
         names.filter((name) => name !== 'main'),
       );

@@ -11,26 +11,26 @@ const most = 2_000;
 const amountMax = 2_147_483_647;
 
 /**
- * Takes characters for what a service does, and keeps them or gives them back after. Spendings of one tenant that
- * come while others are being written share the next transaction. Never call it inside a transaction: each caller
- * would hold one connection and wait for another.
+ * Reserves characters for a service, and captures or releases them after. Reservations of one tenant that come while
+ * others are being written share the next transaction. Never call it inside a transaction: each caller would keep one
+ * connection and wait for another.
  */
 @Injectable()
 export class CharacterReservationService {
-  private readonly takes: KeyedBatcher<Reservation, ReservationOutcome>;
-  private readonly backs: KeyedBatcher<string, null>;
+  private readonly reserving: KeyedBatcher<Reservation, ReservationOutcome>;
+  private readonly releasing: KeyedBatcher<string, null>;
 
   constructor(
     database: Database,
     batch: ReservationBatch,
     settlement: ReservationSettlement,
-    private readonly kept: CaptureQueue,
+    private readonly captures: CaptureQueue,
   ) {
-    this.takes = new KeyedBatcher<Reservation, ReservationOutcome>({
+    this.reserving = new KeyedBatcher<Reservation, ReservationOutcome>({
       most,
       work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.reserve(tx, spends)),
     });
-    this.backs = new KeyedBatcher<string, null>({
+    this.releasing = new KeyedBatcher<string, null>({
       most,
       work: async (tenantId, causes) => {
         await database.asTenant(tenantId, (tx) => settlement.release(tx, causes));
@@ -40,30 +40,30 @@ export class CharacterReservationService {
   }
 
   /**
-   * Resolves once they are taken: durably, and once for a cause, however often it is asked. Each who took it keeps it
-   * or gives it back. Rejects with `characters.not_enough`, naming `characters`; `characters.cause_reused` where the
-   * cause stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken
-   * then. Should it reject with anything else, what may have been taken goes back by itself.
+   * Resolves once they are reserved: durably, and once for a cause, however often it is called. Each caller captures or
+   * releases them. Rejects with `characters.not_enough`, naming `characters`; `characters.cause_reused` where the cause
+   * stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is reserved then.
+   * After any other error, what may have been reserved is released by itself.
    */
   async reserve(spend: Reservation): Promise<void> {
     const { amount } = spend;
     if (!Number.isInteger(amount) || amount < 1 || amount > amountMax) {
       throw new RangeError(`no amount to spend: ${amount}`);
     }
-    const refused = await this.takes.add(spend.tenantId, spend);
-    if (refused) throw refused;
+    const rejected = await this.reserving.add(spend.tenantId, spend);
+    if (rejected) throw rejected;
   }
 
-  /** The service was given. Written soon, and until it succeeds; what was never kept goes back by itself. */
+  /** The service was given. Written soon, and until it succeeds; what is never captured is released by itself. */
   capture(tenantId: string, cause: string): void {
-    this.kept.add(tenantId, cause);
+    this.captures.add(tenantId, cause);
   }
 
   /**
-   * Gives back what this cause took, when the last who took it does; nothing where it took nothing, or was kept or
-   * given back before.
+   * Releases what this cause reserved once the last of its callers does; nothing where it reserved nothing, or was
+   * captured or released before.
    */
   async release(tenantId: string, cause: string): Promise<void> {
-    await this.backs.add(tenantId, cause);
+    await this.releasing.add(tenantId, cause);
   }
 }

@@ -4,11 +4,11 @@ import { Outbox } from '@parley/platform/messaging';
 
 const everyMs = 1_000;
 
-/** Tells that balances or usage changed: of a movement at once, of spendings at most once a second. */
+/** Publishes changes of balances and usage: those of a movement at once, those of spendings at most once a second. */
 @Injectable()
 export class CharacterEvents {
   private readonly logger = new Logger(CharacterEvents.name);
-  /** Of each tenant told of a moment ago: whom to tell of next. */
+  /** By tenant that was published of late: the sub-accounts to publish next. */
   private readonly pauses = new Map<string, Set<string>>();
 
   constructor(
@@ -21,8 +21,8 @@ export class CharacterEvents {
   }
 
   /**
-   * The first change after a pause is told in its own transaction, those within one after it. The last words may be
-   * lost with this process: figures are live then from the next change on.
+   * Publishes the first change after a pause in its own transaction, those within the pause after it. The last ones may
+   * be lost with this process: consoles see the figures at the next change then.
    */
   async often(tx: TenantTx, subAccountIds: string[]): Promise<void> {
     const { tenantId } = tx;

@@ -7,6 +7,7 @@ import { AllocationService } from './allocations.service.js';
 import { AllocationQueries } from './allocations.queries.js';
 import { AutoAllocationService } from './auto-allocation.service.js';
 import { CharacterAccountRepository } from './character-account.repository.js';
+import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 import { CharacterRecallService } from './character-recall.service.js';
 import { CharacterReservationService } from './character-reservation.service.js';
@@ -18,9 +19,13 @@ import { MeteredOperation } from './metered-operation.js';
 import { ReservationBatch } from './reservation-batch.js';
 import { ReservationSettlement } from './reservation-settlement.js';
 import { SubAccountBalanceService } from './sub-account-balance.service.js';
+import { ReservationRepository } from './reservation.repository.js';
+import { UsageService } from './usage.service.js';
 import { UsageQueries } from './usage.queries.js';
 
 const parts = [
+  CharacterLedgerRepository,
+  ReservationRepository,
   CharacterFigureQueries,
   CharacterAccountRepository,
   CharacterEvents,
@@ -39,6 +44,7 @@ const offered = [
   AllocationService,
   AllocationQueries,
   UsageQueries,
+  UsageService,
 ];
 
 @Module({

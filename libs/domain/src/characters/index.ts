@@ -8,18 +8,15 @@ export {
   CharacterSpendEntity,
   CharacterTransferEntity,
 } from './character.entity.js';
-export {
-  CharacterLedgerService,
-  mainChange,
-  type CharacterMovement,
-  type CharacterSide,
-} from './character-ledger.service.js';
+export { type CharacterSide, mainChange } from './character-ledger.repository.js';
+export { CharacterLedgerService, type CharacterMovement } from './character-ledger.service.js';
 export { CharacterRecallService } from './character-recall.service.js';
 export { CharacterReservationService } from './character-reservation.service.js';
 export { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
 export { MeteredOperation } from './metered-operation.js';
 export type { Reservation } from './reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
+export { UsageService } from './usage.service.js';
 export { UsageQueries } from './usage.queries.js';
 export { characterExportSections } from './character-export.queries.js';
 export { characterBalances, mainBalances } from './character-views.queries.js';

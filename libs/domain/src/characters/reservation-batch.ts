@@ -1,59 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import type { CharacterMode, SpendPurpose } from '@parley/contracts/public';
-import { Clock } from '@parley/platform/clock';
+import type { SpendPurpose } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
-import { post, type LedgerPosting, type UsageChange } from './ledger-posting.js';
+import {
+  CharacterLedgerRepository,
+  type LedgerPosting,
+  type UsageChange,
+} from './character-ledger.repository.js';
 import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
 import { CharacterEvents } from './character.events.js';
+import {
+  type KnownReservation,
+  type ReservationContext,
+  ReservationRepository,
+  type Spender,
+} from './reservation.repository.js';
 import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from './characters.policy.js';
 
-/** One spending, before the service it pays for is called. */
+/** Characters for a service, before it is called. */
 export interface Reservation {
   tenantId: string;
   subAccountId: string;
-  /** The id of what it pays for, unique in the tenant: charged once, and free again once it went back. */
+  /** The id of what it pays for, unique in the tenant: charged once, and free again once it was released. */
   cause: string;
-  /** Of what it pays for: the cause stands for nothing else, as long as it has not gone back. */
+  /** Of what it pays for: until it is released, the cause stands for nothing else. */
   digest?: string;
-  /** What was kept is not paid for again by its cause, but refused. */
+  /** Rejects the cause once it was captured, where it would otherwise join. */
   once?: boolean;
   purpose: SpendPurpose;
   /** Code points, 1 or more. */
   amount: number;
 }
 
-/** Why it was refused; null where it was reserved. */
+/** Why it was rejected; null where it was reserved. */
 export type ReservationOutcome = AppError | null;
-
-interface Spender {
-  id: string;
-  mode: CharacterMode;
-  /** 0 where it is not refilled. */
-  threshold: number;
-}
-
-interface Standing {
-  active: boolean;
-  /** The tenant's local one. */
-  day: string;
-  spenders: Spender[] | null;
-  known: Record<string, Known> | null;
-}
-
-/** A spending of the same cause. */
-interface Known {
-  digest: string;
-  kept: boolean;
-}
 
 interface Decision {
   answers: ReservationOutcome[];
   shares: Share[];
-  /** Causes that others hold already, as often as they were taken here. */
+  /** Causes that others reserved already, as often as they were reserved here. */
   joined: string[];
   /** The main balance was too little for one of them. */
   isShort: boolean;
@@ -64,79 +52,57 @@ interface Share extends LedgerPosting {
   own: Spender | null;
 }
 
-const toldMs = 3_600_000;
+const notifiedMs = 3_600_000;
 
-/** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
-const readStanding = `
-  select t.status = 'active' as active, ($4::timestamptz at time zone t.time_zone)::date::text as day,
-    (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
-        'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
-      from sub_accounts s where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
-    (select json_object_agg(p.cause, json_build_object('digest', p.digest, 'kept', p.status = 'kept'))
-      from character_spends p
-      where p.tenant_id = $1 and p.cause = any($3)) as known
-  from tenants t where t.id = $1`;
-
-const insertSpends = `
-  insert into character_spends (tenant_id, cause, purpose, sub_account_id, own, amount, day, transfer_id, taken_at, digest)
-  select $1, s.cause, s.purpose, s.sub_account_id, t.own, s.amount, $2, t.id, $3, s.digest
-  from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $11::text[])
-    as s (cause, purpose, sub_account_id, amount, share, digest)
-  join unnest($9::text[], $10::boolean[]) with ordinality as t (id, own, share) on t.share = s.share`;
-
-const join = `
-  update character_spends p set holders = holders + j.times, taken_at = $3
-  from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as j
-  where p.tenant_id = $1 and p.cause = j.cause and p.status = 'taken'`;
-
-/** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
+/** Decides many reservations of one tenant in one transaction: in their order, as far as the balances last. */
 @Injectable()
 export class ReservationBatch {
-  /** Tenants told of a moment ago that what they have is too little. */
-  private readonly toldShort = new LRUCache<string, true>({ max: 10_000, ttl: toldMs });
+  /** Tenants that were notified of late that their balance is too little. */
+  private readonly notifiedShort = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
 
   constructor(
     private readonly accounts: CharacterAccountRepository,
-    private readonly tell: CharacterEvents,
+    private readonly rows: ReservationRepository,
+    private readonly ledger: CharacterLedgerRepository,
+    private readonly events: CharacterEvents,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /** Answers each of them, in their order. */
   async reserve(tx: TenantTx, spends: Reservation[]): Promise<ReservationOutcome[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
     const causes = spends.map(({ cause }) => cause);
-    const [held, [standing]] = await this.accounts.lockAndRead(tx, subAccountIds, () =>
-      tx.query<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
+    const [accounts, context] = await this.accounts.lockAndRead(tx, subAccountIds, () =>
+      this.rows.context(tx, subAccountIds, causes),
     );
-    if (!standing?.active) return spends.map(suspended);
-    const { answers, shares, joined, isShort } = this.decide(spends, standing, held);
-    const { balance } = accountOf(held, 'main');
-    const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
-    if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
+    if (!context?.active) return spends.map(suspended);
+    const { answers, shares, joined, isShort } = this.decide(spends, context, accounts);
+    const { balance } = accountOf(accounts, 'main');
+    const notifiesShort = isShort && balance > 0 && !this.notifiedShort.has(tx.tenantId);
+    if (notifiesShort) tx.afterCommit(() => this.notifiedShort.set(tx.tenantId, true));
     await tx.commitWith(() => [
-      ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
-      ...(tellsShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
-      ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
+      ...(shares.length > 0 ? this.write(tx, shares, context.day, accounts) : []),
+      ...(notifiesShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
+      ...(joined.length > 0 ? [this.rows.join(tx, joined)] : []),
     ]);
     return answers;
   }
 
-  private decide(spends: Reservation[], standing: Standing, held: Map<string, LockedAccount>): Decision {
-    const used = accountOf(held, 'used');
-    const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
+  private decide(spends: Reservation[], context: ReservationContext, accounts: Map<string, LockedAccount>): Decision {
+    const used = accountOf(accounts, 'used');
+    const spenders = new Map((context.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
     const joined: string[] = [];
     let isShort = false;
-    const decided = new Map<string, Known & { answer: ReservationOutcome }>(
-      Object.entries(standing.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
+    const decided = new Map<string, KnownReservation & { answer: ReservationOutcome }>(
+      Object.entries(context.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
     const decideOne = (spend: Reservation): ReservationOutcome => {
       const spender = spenders.get(spend.subAccountId);
       if (!spender) return noneToSpend();
       const own = spender.mode === 'limited' ? spender : null;
-      const from = held.get(own?.id ?? 'main');
+      const from = accounts.get(own?.id ?? 'main');
       if (!from) return notEnough('characters');
       let share = shares.get(from.name);
       if (from.balance - (share?.amount ?? 0) < spend.amount) {
@@ -160,43 +126,30 @@ export class ReservationBatch {
         return before.answer;
       }
       const answer = decideOne(spend);
-      // What was too much may fit when it is asked again; in this batch it is one question.
+      // The same cause again in this batch gets the same answer; asked again later it may fit.
       decided.set(cause, { digest, kept: false, answer });
       return answer;
     });
     return { answers, shares: [...shares.values()], joined, isShort };
   }
 
-  /** Nothing it writes needs what another statement answers: they are sent together. */
+  /** No statement needs the answer of another: they are sent together. */
   private write(
     tx: TenantTx,
     shares: Share[],
     day: string,
-    held: Map<string, LockedAccount>,
+    accounts: Map<string, LockedAccount>,
   ): Promise<unknown>[] {
-    const now = this.clock.now();
-    const rows = shares.flatMap(({ spends }, index) =>
-      spends.map((spend) => ({ ...spend, share: index + 1 })),
+    const rows = shares.flatMap(({ id, own, spends }) =>
+      spends.map((spend) => ({ ...spend, digest: spend.digest ?? '', transferId: id, own: own !== null })),
     );
     const writes: Promise<unknown>[] = [
-      tx.query(insertSpends, [
-        tx.tenantId,
-        day,
-        now,
-        rows.map(({ cause }) => cause),
-        rows.map(({ purpose }) => purpose),
-        rows.map(({ subAccountId }) => subAccountId),
-        rows.map(({ amount }) => amount),
-        rows.map(({ share }) => share),
-        shares.map(({ id }) => id),
-        shares.map(({ own }) => own !== null),
-        rows.map(({ digest = '' }) => digest),
-      ]),
+      this.rows.insert(tx, day, rows),
     ];
-    const main = accountOf(held, 'main');
+    const main = accountOf(accounts, 'main');
     const before = main.balance;
     const spent = shares.find(({ from }) => from === main);
-    // What goes back may lift it again and again: it is one fall until something else moves it.
+    // Releases may lift the balance again and again: it is one fall until another movement.
     const isLow = spent !== undefined && main.crossing === null && fallsLow(before, before - spent.amount);
     if (isLow) main.crossing = spent.id;
     for (const { id, own, from, amount } of shares) {
@@ -206,16 +159,16 @@ export class ReservationBatch {
         writes.push(this.outbox.add(tx, 'characters.threshold-crossed', crossed));
       }
     }
-    writes.push(post(tx, shares, usageOf(rows, day), now));
+    writes.push(this.ledger.post(tx, shares, usageOf(rows, day)));
     const after = main.balance;
     if (isLow) writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
     if (before > 0 && after === 0) writes.push(this.outbox.add(tx, 'characters.out', { balance: 0 }));
-    writes.push(this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
+    writes.push(this.events.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
     return writes;
   }
 }
 
-/** From at or above its threshold, or below it where nothing was done about that yet. */
+/** Whether it falls from its threshold, or is below where nothing was done about that yet. */
 const crosses = ({ threshold }: Spender, { balance, crossing }: LockedAccount, after: number): boolean =>
   after < threshold && (balance >= threshold || crossing === null);
 
@@ -231,8 +184,8 @@ function usageOf(spends: Reservation[], day: string): UsageChange[] {
   return [...usage.values()];
 }
 
-function accountOf(held: Map<string, LockedAccount>, name: 'main' | 'used'): LockedAccount {
-  const account = held.get(name);
+function accountOf(accounts: Map<string, LockedAccount>, name: 'main' | 'used'): LockedAccount {
+  const account = accounts.get(name);
   if (!account) throw new Error(`the account ${name} is missing`);
   return account;
 }

@@ -9,7 +9,8 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { likePattern, type TenantTx } from '@parley/platform/database';
-import { localDate, TenantRepository } from '../tenants/index.js';
+import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
+import { localDate, TenantRepository, tenantZones } from '../tenants/index.js';
 import { subAccountNotFound } from './characters.policy.js';
 
 interface OwnBalance {
@@ -28,14 +29,14 @@ const orders: Record<UsageSort, string> = {
   translations: 'd.translations',
 };
 
-const matching = `character_days d left join sub_accounts s on s.id = d.sub_account_id and s.status <> 'deleted'
+const matching = `character_days d left join ${subAccountNames} s on s.id = d.sub_account_id and s.status <> 'deleted'
   where d.tenant_id = $1 and (d.characters > 0 or d.requests > 0)
     and ($2::text is null or d.sub_account_id = $2) and ($6::text is null or d.sub_account_id = $6)
     and ($3::text is null or s.account ilike $3 or s.remark ilike $3)
     and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)
     and ($7::text is null or d.purpose = $7 or ($7 = 'ai' and d.purpose <> 'translation'))`;
 
-/** What is left, and what was used by whom and when. */
+/** Balances, and usage by sub-account and day. */
 @Injectable()
 export class UsageQueries {
   constructor(
@@ -43,25 +44,25 @@ export class UsageQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The owner's view. */
+  /** The balances of the tenant, as its owner sees them. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
     const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
       `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
          coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
          coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal",
-         coalesce((select sum(d.characters) from tenants t join character_days d
+         coalesce((select sum(d.characters) from ${tenantZones} t join character_days d
            on d.tenant_id = t.id and d.day = ($2::timestamptz at time zone t.time_zone)::date where t.id = $1), 0)::float8
            as "usedToday"
        from character_accounts where tenant_id = $1`,
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    // A gift that nothing was spent of yet is no low balance.
+    // A gift of which nothing was spent yet is no low balance.
     const isUsed = row.usedTotal > 0 || row.balance === 0;
     return { ...row, low: isUsed && row.balance <= characterLimits.lowWarning };
   }
 
-  /** What each of these sub-accounts can spend, and what it used. */
+  /** The balance that each of these sub-accounts spends, and its usage. */
   async balancesOf(tx: TenantTx, ids: string[]): Promise<Map<string, CharacterBalance>> {
     const main = await this.balance(tx);
     const rows = await tx.query<OwnBalance>(
@@ -69,9 +70,9 @@ export class UsageQueries {
          coalesce(a.balance, 0)::float8 as own,
          coalesce(sum(d.characters) filter (where d.day = $3), 0)::float8 as "usedToday",
          coalesce(sum(d.characters), 0)::float8 as "usedTotal"
-       from sub_accounts s left join character_accounts a on a.sub_account_id = s.id
+       from ${subAccountSettings} s left join character_accounts a on a.sub_account_id = s.id
          left join character_days d on d.tenant_id = $1 and d.sub_account_id = s.id
-       where s.tenant_id = $1 and s.id = any($2) and s.status <> 'deleted' group by s.id, a.balance`,
+       where s.tenant_id = $1 and s.id = any($2) and s.status <> 'deleted' group by s.id, s.character_mode, s.low_threshold, a.balance`,
       [tx.tenantId, ids, await this.today(tx)],
     );
     return new Map(
@@ -89,7 +90,7 @@ export class UsageQueries {
     return balance;
   }
 
-  /** The latest days first, unless the query says otherwise. An agent, whose own it is, sees its own alone. */
+  /** The latest days first, unless the query says otherwise. `own` is the sub-account of an agent, who sees no other. */
   async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsagePage> {
     const { page = 1, pageSize = 20, sort = 'day', descending = query.sort === undefined } = query;
     const { subAccountId = null, search, from = null, to = null, purpose = null } = query;
@@ -98,6 +99,7 @@ export class UsageQueries {
       `select count(*)::int as total, coalesce(sum(d.characters), 0)::float8 as characters,
          coalesce(sum(d.requests), 0)::float8 as requests, coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
       filters,
+      { freshPlan: true },
     );
     const direction = descending ? 'desc' : 'asc';
     const items = await tx.query<CharacterUsage>(
@@ -105,6 +107,7 @@ export class UsageQueries {
          coalesce(s.remark, '') as remark, d.day::text, d.purpose, d.characters::float8, d.requests, d.translations from ${matching}
        order by ${orders[sort]} ${direction}, d.day desc, d.sub_account_id desc, d.purpose limit $8 offset $9`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items, total: 0, characters: 0, requests: 0, translations: 0, ...sums };
   }

@@ -72,6 +72,14 @@ export class SubAccountRepository {
     });
   }
 
+  /** Locked against edits and deletion until the transaction ends; others may read it so too. Null where it was deleted. */
+  async lockShared(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
+    return tx.manager.findOne(SubAccountEntity, {
+      where: { id, tenantId: tx.tenantId, status: Not('deleted' as const) },
+      lock: { mode: 'pessimistic_read' },
+    });
+  }
+
   /** How many the tenant has; deleted ones do not count. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(SubAccountEntity, { tenantId: tx.tenantId, status: Not('deleted' as const) });
