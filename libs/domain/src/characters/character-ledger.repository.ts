@@ -163,12 +163,7 @@ export class CharacterLedgerRepository {
   }
 
   /** Changes an account by an entry of the transfer. Returns its balance; null where that would fall below zero. */
-  async enter(
-    tx: TenantTx,
-    transferId: string,
-    side: CharacterSide,
-    amount: number,
-  ): Promise<number | null> {
+  async enter(tx: TenantTx, transferId: string, side: CharacterSide, amount: number): Promise<number | null> {
     await this.ensure(tx, side);
     const [account] = await tx.query<{ id: string; balance: string }>(enterSql, [
       ...this.keyOf(tx, side),

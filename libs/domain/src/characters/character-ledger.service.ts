@@ -4,7 +4,11 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { CharacterEvents } from './character.events.js';
-import { CharacterLedgerRepository, type CharacterSide, subAccountOf } from './character-ledger.repository.js';
+import {
+  CharacterLedgerRepository,
+  type CharacterSide,
+  subAccountOf,
+} from './character-ledger.repository.js';
 import { fallsLow, notEnough } from './characters.policy.js';
 
 export interface CharacterMovement {

@@ -11,10 +11,10 @@ export {
 export { type CharacterSide, mainChange } from './character-ledger.repository.js';
 export { CharacterLedgerService, type CharacterMovement } from './character-ledger.service.js';
 export { CharacterRecallService } from './character-recall.service.js';
-export { CharacterReservationService } from './character-reservation.service.js';
-export { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
-export { MeteredOperation } from './metered-operation.js';
-export type { Reservation } from './reservation-batch.js';
+export { CharacterReservationService } from './reservations/character-reservation.service.js';
+export { ExpiredReservationSweeper } from './reservations/expired-reservation.sweeper.js';
+export { MeteredOperation } from './reservations/metered-operation.js';
+export type { Reservation } from './reservations/reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
 export { UsageService } from './usage.service.js';
 export { UsageQueries } from './usage.queries.js';

@@ -5,9 +5,9 @@ import {
   CharacterLedgerRepository,
   type LedgerPosting,
   type UsageChange,
-} from './character-ledger.repository.js';
-import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
-import { CharacterEvents } from './character.events.js';
+} from '../character-ledger.repository.js';
+import { CharacterAccountRepository, type LockedAccount } from '../character-account.repository.js';
+import { CharacterEvents } from '../character.events.js';
 import { type OpenReservation, ReservationRepository } from './reservation.repository.js';
 
 /** Captures or releases reservations of one tenant, many in a transaction and each once. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CharacterMode, SpendPurpose } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { subAccountSettings } from '../sub-accounts/index.js';
-import { tenantZones } from '../tenants/index.js';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { tenantZones } from '../../tenants/index.js';
 
 /** A sub-account that may spend. */
 export interface Spender {

@@ -9,16 +9,16 @@ import {
   CharacterLedgerRepository,
   type LedgerPosting,
   type UsageChange,
-} from './character-ledger.repository.js';
-import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
-import { CharacterEvents } from './character.events.js';
+} from '../character-ledger.repository.js';
+import { CharacterAccountRepository, type LockedAccount } from '../character-account.repository.js';
+import { CharacterEvents } from '../character.events.js';
 import {
   type KnownReservation,
   type ReservationContext,
   ReservationRepository,
   type Spender,
 } from './reservation.repository.js';
-import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from './characters.policy.js';
+import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from '../characters.policy.js';
 
 /** Characters for a service, before it is called. */
 export interface Reservation {
@@ -89,7 +89,11 @@ export class ReservationBatch {
     return answers;
   }
 
-  private decide(spends: Reservation[], context: ReservationContext, accounts: Map<string, LockedAccount>): Decision {
+  private decide(
+    spends: Reservation[],
+    context: ReservationContext,
+    accounts: Map<string, LockedAccount>,
+  ): Decision {
     const used = accountOf(accounts, 'used');
     const spenders = new Map((context.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
@@ -143,9 +147,7 @@ export class ReservationBatch {
     const rows = shares.flatMap(({ id, own, spends }) =>
       spends.map((spend) => ({ ...spend, digest: spend.digest ?? '', transferId: id, own: own !== null })),
     );
-    const writes: Promise<unknown>[] = [
-      this.rows.insert(tx, day, rows),
-    ];
+    const writes: Promise<unknown>[] = [this.rows.insert(tx, day, rows)];
     const main = accountOf(accounts, 'main');
     const before = main.balance;
     const spent = shares.find(({ from }) => from === main);
