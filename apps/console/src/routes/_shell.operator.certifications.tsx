@@ -8,7 +8,7 @@ import {
 } from '../features/certification/public';
 
 export const Route = createFileRoute('/_shell/operator/certifications')({
-  staticData: { words: ['operator'] },
+  staticData: { words: ['certification', 'tenants'] },
   validateSearch: readCertificationsSearch,
   loaderDeps: ({ search }) => ({ query: certificationsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) =>

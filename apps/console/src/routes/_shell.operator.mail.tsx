@@ -9,7 +9,7 @@ import {
 } from '../features/mail/public';
 
 export const Route = createFileRoute('/_shell/operator/mail')({
-  staticData: { words: ['operator'] },
+  staticData: { words: ['mail'] },
   validateSearch: readMailSearch,
   loaderDeps: ({ search }) => ({ query: lettersQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditLog, OperationsFrame, readLogSearch } from '../features/audit/public';
 
 export const Route = createFileRoute('/_shell/operator/operations')({
-  staticData: { words: ['audit', 'operator'] },
+  staticData: { words: ['audit'] },
   validateSearch: readLogSearch,
   component: Operations,
 });

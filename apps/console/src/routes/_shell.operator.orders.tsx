@@ -9,7 +9,7 @@ import {
 } from '../features/orders/public';
 
 export const Route = createFileRoute('/_shell/operator/orders')({
-  staticData: { words: ['billing', 'operator', 'orders', 'inbox', 'sales'] },
+  staticData: { words: ['billing', 'orders', 'payments'] },
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => ({ query: ordersQueryOf(search), open: search.open }),
   loader: ({ context: { queryClient }, deps: { query, open } }) => {

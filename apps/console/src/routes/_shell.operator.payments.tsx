@@ -8,7 +8,7 @@ import {
 } from '../features/payments/public';
 
 export const Route = createFileRoute('/_shell/operator/payments')({
-  staticData: { words: ['audit', 'billing', 'operator', 'orders', 'inbox', 'sales'] },
+  staticData: { words: ['audit', 'billing', 'orders', 'payments'] },
   validateSearch: readPaymentsSearch,
   loaderDeps: ({ search: { open } }) => ({ open }),
   loader: ({ context: { queryClient }, deps: { open } }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage, settingsQuery } from '../features/settings/public';
 
 export const Route = createFileRoute('/_shell/operator/settings')({
-  staticData: { words: ['operator', 'sales'] },
+  staticData: { words: ['settings'] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(settingsQuery),
   component: SettingsPage,
 });

@@ -9,7 +9,7 @@ import {
 } from '../features/tenants/public';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
-  staticData: { words: ['billing', 'operator', 'orders', 'sales'] },
+  staticData: { words: ['billing', 'orders', 'tenants'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => {

@@ -9,7 +9,7 @@ import {
 } from '../features/orders/public';
 
 export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
-  staticData: { words: ['billing', 'orders', 'purchase'] },
+  staticData: { words: ['billing', 'orders', 'packageDialog'] },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
   loader: ({ context: { queryClient }, deps: { query, open } }) => {

@@ -15,7 +15,6 @@ import {
 } from '../features/dashboard/public';
 import { latestNoticesQuery, NoticesCard } from '../features/notifications/public';
 import { PortMatrix, PortsDrawer, portsQuery } from '../features/ports/public';
-import { loadWords } from '../i18n/i18n';
 import { oneOf, someText } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 
@@ -38,7 +37,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
-    if (role === 'operator') return Promise.all([loadWords(['operator']), loadOperatorHome()]);
+    if (role === 'operator') return loadOperatorHome();
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);

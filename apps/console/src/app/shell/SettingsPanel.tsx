@@ -34,35 +34,35 @@ export default function SettingsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <SideSheet side="right" label={t('layout.title')} width={360} onClose={onClose}>
+    <SideSheet side="right" label={t('settingsPanel.title')} width={360} onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2>{t('layout.title')}</h2>
+          <h2>{t('settingsPanel.title')}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </div>
         <div className={styles.body}>
-          <h3>{t('layout.sectionColour')}</h3>
+          <h3>{t('settingsPanel.sectionColour')}</h3>
           <div className={styles.row}>
-            {t('layout.theme')}
+            {t('settingsPanel.theme')}
             <Segments
-              label={t('layout.theme')}
+              label={t('settingsPanel.theme')}
               value={settings.theme}
               options={(['light', 'dark', 'system'] as const).map((value) => ({
                 value,
-                text: t(`layout.${value}`),
+                text: t(`settingsPanel.${value}`),
               }))}
               onChange={(theme) => changeSettings({ theme })}
             />
           </div>
           <ThemeColour settings={settings} />
-          <SettingSwitch name="colorWeak" hint={t('layout.colorWeakHint')} />
-          <h3>{t('layout.sectionLayout')}</h3>
+          <SettingSwitch name="colorWeak" hint={t('settingsPanel.colorWeakHint')} />
+          <h3>{t('settingsPanel.sectionLayout')}</h3>
           {layoutToggles.map((name) => (
             <SettingSwitch key={name} name={name} />
           ))}
           <label className={styles.row}>
             <span>
-              {t('layout.menuWidth')} <small className="num">{settings.menuWidth} px</small>
+              {t('settingsPanel.menuWidth')} <small className="num">{settings.menuWidth} px</small>
             </span>
             <input
               type="range"
@@ -77,7 +77,7 @@ export default function SettingsPanel({ onClose }: { onClose(): void }) {
           <ServerMenu settings={settings} />
         </div>
         <div className={styles.foot}>
-          <Button onClick={restore}>{t('layout.reset')}</Button>
+          <Button onClick={restore}>{t('settingsPanel.reset')}</Button>
         </div>
       </div>
     </SideSheet>
@@ -89,8 +89,8 @@ function ThemeColour({ settings }: { settings: AppSettings }) {
   return (
     <div className={styles.stack}>
       <span>
-        {t('layout.themeColor')}
-        <small>{t('layout.themeColorHint')}</small>
+        {t('settingsPanel.themeColor')}
+        <small>{t('settingsPanel.themeColorHint')}</small>
       </span>
       <span className={styles.swatches}>
         {offered.map((colour) => (
@@ -107,7 +107,7 @@ function ThemeColour({ settings }: { settings: AppSettings }) {
         <input
           type="color"
           className={styles.custom}
-          aria-label={t('layout.customColor')}
+          aria-label={t('settingsPanel.customColor')}
           value={settings.themeColor}
           onChange={(event) => changeSettings({ themeColor: event.target.value })}
         />
@@ -122,8 +122,8 @@ function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: Ap
     <>
       <label className={styles.row}>
         <span>
-          {t('layout.menuFromServer')}
-          <small>{t('layout.menuFromServerHint')}</small>
+          {t('settingsPanel.menuFromServer')}
+          <small>{t('settingsPanel.menuFromServerHint')}</small>
         </span>
         <Toggle
           checked={menuFromServer}
@@ -161,7 +161,7 @@ function SettingSwitch({ name, hint }: { name: Toggle; hint?: string }) {
   return (
     <label className={styles.row}>
       <span>
-        {t(`layout.${name}`)}
+        {t(`settingsPanel.${name}`)}
         {hint && <small>{hint}</small>}
       </span>
       <Toggle

@@ -24,7 +24,7 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
-const SettingsPanel = lazyPanel(() => withWords(import('./SettingsPanel'), 'layout'));
+const SettingsPanel = lazyPanel(() => withWords(import('./SettingsPanel'), 'settingsPanel'));
 const PhoneMenu = lazyPanel(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const LeaveQuestion = lazy(() => import('./LeaveQuestion'));

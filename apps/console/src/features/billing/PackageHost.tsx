@@ -4,9 +4,9 @@ import { closePackages, packageView } from '../../lib/package-view';
 import { useStore } from '../../lib/store';
 import { RenewReminder } from './renewal/RenewReminder';
 
-const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialog'), 'purchase'));
-const ContactDialog = lazy(() => withWords(import('./contact/ContactDialog'), 'purchase'));
-const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'purchase'));
+const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialog'), 'packageDialog'));
+const ContactDialog = lazy(() => withWords(import('./contact/ContactDialog'), 'packageDialog'));
+const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'packageDialog'));
 
 /** Whatever of packages lies over the page. */
 export default function PackageHost() {

@@ -19,14 +19,14 @@ export function SoldPackageField({ packages, value, error, onChange }: SoldPacka
   const format = useFormat();
   const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
   return (
-    <Field label={t('sales.gift.packageLabel')} error={error}>
+    <Field label={t('orders.operator.gift.packageLabel')} error={error}>
       {({ wrong: _, ...fieldProps }) => (
         <Select
           {...fieldProps}
           name="setMealId"
           value={value}
           options={[
-            { value: '', text: t('sales.gift.choose') },
+            { value: '', text: t('orders.operator.gift.choose') },
             ...onSale.map((one) => ({
               value: one.id,
               text: `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`,

@@ -27,14 +27,14 @@ export function CertificationCard() {
   const status = query.data?.status;
   return (
     <Card
-      title={t('user.certification.title')}
-      note={t('user.certification.needed')}
+      title={t('certification.title')}
+      note={t('certification.needed')}
       actions={
         status && (
           <StatusDot
             chip={status === 'rejected'}
             tone={tones[status]}
-            text={t(`user.certification.status.${status}`)}
+            text={t(`certification.status.${status}`)}
           />
         )
       }
@@ -58,7 +58,7 @@ function State({ certification }: { certification: Certification }) {
       {open && !filling && (
         <div>
           <Button onClick={() => setFilling(true)}>
-            {t(status === 'none' ? 'user.certification.start' : 'user.certification.again')}
+            {t(status === 'none' ? 'certification.start' : 'certification.again')}
           </Button>
         </div>
       )}
@@ -73,15 +73,15 @@ function CertificationSummary({ certification }: { certification: Certification 
   const { status, reason, submittedAt, decidedAt } = certification;
   switch (status) {
     case 'none':
-      return <p className={styles.text}>{t('user.certification.why')}</p>;
+      return <p className={styles.text}>{t('certification.why')}</p>;
     case 'pending':
       return (
         <>
           <div className={styles.notice}>
             <Hourglass size={18} aria-hidden="true" />
             <div>
-              <strong>{t('user.certification.pendingTitle')}</strong>
-              <p>{t('user.certification.pendingText', { at: format.dateTime(submittedAt) })}</p>
+              <strong>{t('certification.pendingTitle')}</strong>
+              <p>{t('certification.pendingText', { at: format.dateTime(submittedAt) })}</p>
             </div>
           </div>
           <Submitted certification={certification} />
@@ -92,8 +92,8 @@ function CertificationSummary({ certification }: { certification: Certification 
         <div className={`${styles.notice} ${styles.rejected}`}>
           <CircleAlert size={18} aria-hidden="true" />
           <div>
-            <strong>{t('user.certification.rejectedTitle')}</strong>
-            <p>{t('user.certification.rejectedReason', { reason: reason ?? t('common.unknown') })}</p>
+            <strong>{t('certification.rejectedTitle')}</strong>
+            <p>{t('certification.rejectedReason', { reason: reason ?? t('common.unknown') })}</p>
           </div>
         </div>
       );
@@ -102,7 +102,7 @@ function CertificationSummary({ certification }: { certification: Certification 
         <>
           <p className={styles.passed}>
             <BadgeCheck size={18} aria-hidden="true" />
-            {t('user.certification.passedText', { at: format.date(decidedAt) })}
+            {t('certification.passedText', { at: format.date(decidedAt) })}
           </p>
           <Submitted certification={certification} />
         </>
@@ -115,11 +115,9 @@ function Submitted({ certification: { kind, realName, documentNumber } }: { cert
   const isCompany = kind === 'company';
   return (
     <FactList>
-      {kind && <Fact name={t('user.certification.kind')}>{t(`user.certification.kinds.${kind}`)}</Fact>}
-      <Fact name={t(isCompany ? 'user.certification.companyName' : 'user.certification.realName')}>
-        {realName}
-      </Fact>
-      <Fact name={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}>
+      {kind && <Fact name={t('certification.kind')}>{t(`certification.kinds.${kind}`)}</Fact>}
+      <Fact name={t(isCompany ? 'certification.companyName' : 'certification.realName')}>{realName}</Fact>
+      <Fact name={t(isCompany ? 'certification.licenceNumber' : 'certification.documentNumber')}>
         <span className="num">{documentNumber}</span>
       </Fact>
     </FactList>

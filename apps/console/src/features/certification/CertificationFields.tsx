@@ -23,18 +23,18 @@ export function CertificationFields({ uploads }: { uploads: Uploads }) {
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
   return (
     <>
-      <Field group label={t('user.certification.kind')}>
+      <Field group label={t('certification.kind')}>
         {() => (
           <Controller
             name="kind"
             control={control}
             render={({ field }) => (
               <Segments
-                label={t('user.certification.kind')}
+                label={t('certification.kind')}
                 value={field.value}
                 options={certificationKinds.map((value) => ({
                   value,
-                  text: t(`user.certification.kinds.${value}`),
+                  text: t(`certification.kinds.${value}`),
                 }))}
                 onChange={field.onChange}
               />
@@ -52,17 +52,17 @@ function Names({ isCompany }: { isCompany: boolean }) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<CertificationValues>();
   const { errors } = formState;
-  const name = (text: string) => text.trim() !== '' || t('user.certification.needName');
+  const name = (text: string) => text.trim() !== '' || t('certification.needName');
   const number = (text: string) => {
     const { length } = text.trim();
-    if (length === 0) return t('user.certification.needNumber');
-    return (length >= least && length <= most) || t('user.certification.badNumber', { least, most });
+    if (length === 0) return t('certification.needNumber');
+    return (length >= least && length <= most) || t('certification.badNumber', { least, most });
   };
   return (
     <div className={styles.pair}>
       <Field
-        label={t(isCompany ? 'user.certification.companyName' : 'user.certification.realName')}
-        help={t('user.certification.nameHelp')}
+        label={t(isCompany ? 'certification.companyName' : 'certification.realName')}
+        help={t('certification.nameHelp')}
         error={errors.realName?.message}
       >
         {(fieldProps) => (
@@ -75,7 +75,7 @@ function Names({ isCompany }: { isCompany: boolean }) {
         )}
       </Field>
       <Field
-        label={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}
+        label={t(isCompany ? 'certification.licenceNumber' : 'certification.documentNumber')}
         error={errors.documentNumber?.message}
       >
         {(fieldProps) => (
@@ -100,8 +100,8 @@ function Pictures({ isCompany, uploads }: { isCompany: boolean; uploads: Uploads
   const validate = (chosen: SlotPicture[]) => {
     const problem = chosen.find((one) => one.problem)?.problem;
     if (problem) return problem;
-    if (chosen.length === 0) return t('user.certification.needPicture');
-    return chosen.every(({ id }) => id !== null) || t('user.certification.wait');
+    if (chosen.length === 0) return t('certification.needPicture');
+    return chosen.every(({ id }) => id !== null) || t('certification.wait');
   };
   return (
     <Controller
@@ -111,8 +111,8 @@ function Pictures({ isCompany, uploads }: { isCompany: boolean; uploads: Uploads
       render={({ field, fieldState }) => (
         <Field
           group
-          label={t('user.certification.pictures')}
-          help={t(isCompany ? 'user.certification.picturesCompany' : 'user.certification.picturesPerson')}
+          label={t('certification.pictures')}
+          help={t(isCompany ? 'certification.picturesCompany' : 'certification.picturesPerson')}
           // A picture that can't be sent is told at once, not when the form is.
           error={fieldState.error?.message ?? pictures.find((one) => one.problem)?.problem ?? undefined}
         >

@@ -59,7 +59,7 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(certificationKey, saved);
-      toast(t('user.certification.submitted'));
+      toast(t('certification.submitted'));
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     } catch (error) {
       setFailure(showFailure(t, form, error, { order }));
@@ -71,7 +71,7 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
         <CertificationFields uploads={uploads} />
       </FormProvider>
       <FormFoot
-        submit={t('user.certification.submit')}
+        submit={t('certification.submit')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
         failure={failure}

@@ -33,16 +33,16 @@ export function PictureSlots({ ref, pictures, wrong, onAdd, onRemove }: PictureS
         const shown = format.number(index + 1);
         return (
           <div key={picture.key} className={`${styles.slot} ${picture.problem ? styles.wrong : ''}`}>
-            <img src={picture.url} alt={t('user.certification.pictureAlt', { shown })} />
+            <img src={picture.url} alt={t('certification.pictureAlt', { shown })} />
             {picture.id === null && !picture.problem && (
               <span className={styles.busy} role="status">
-                {t('user.certification.uploading')}
+                {t('certification.uploading')}
               </span>
             )}
             <span className={styles.remove}>
               <IconAction
                 size="small"
-                label={t('user.certification.removePicture', { shown })}
+                label={t('certification.removePicture', { shown })}
                 icon={X}
                 onClick={() => onRemove(picture.key)}
               />
@@ -58,7 +58,7 @@ export function PictureSlots({ ref, pictures, wrong, onAdd, onRemove }: PictureS
             hidden
             multiple={free > 1}
             accept={pictureTypes.join(',')}
-            aria-label={t('user.certification.pictures')}
+            aria-label={t('certification.pictures')}
             onChange={choose}
           />
           <button
@@ -68,7 +68,7 @@ export function PictureSlots({ ref, pictures, wrong, onAdd, onRemove }: PictureS
             onClick={() => input.current?.click()}
           >
             <ImagePlus size={20} aria-hidden="true" />
-            {t('user.certification.addPicture')}
+            {t('certification.addPicture')}
           </button>
         </>
       )}

@@ -11,14 +11,14 @@ export function usePictureMessages() {
   return {
     problemOf(file: Blob): string | null {
       const problem = pictureProblem(file);
-      if (problem === 'type') return t('user.info.pictureType');
+      if (problem === 'type') return t('certification.pictureType');
       if (problem === 'size')
-        return t('user.info.pictureLarge', { shown: format.number(megabytes(file.size)) });
+        return t('certification.pictureLarge', { shown: format.number(megabytes(file.size)) });
       return null;
     },
     failureOf: (error: unknown): string =>
       isApiFailure(error, 'identity.picture_unreadable')
-        ? t('user.info.pictureBroken')
+        ? t('certification.pictureBroken')
         : failureText(t, error),
   };
 }

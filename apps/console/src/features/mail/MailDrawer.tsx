@@ -29,7 +29,7 @@ export default function MailDrawer({ letter, canRead, onClose }: MailDrawerProps
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => api.call('mail.retry', { params: { id: letter.id } }),
-    onSuccess: () => toast(t('operator.mail.retried')),
+    onSuccess: () => toast(t('mail.retried')),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: [...operatorKeys.mail, 'list'] }),
   });
@@ -46,25 +46,23 @@ export default function MailDrawer({ letter, canRead, onClose }: MailDrawerProps
             disabled={retry.isPending}
             onClick={() => retry.mutate()}
           >
-            {t('operator.mail.retry')}
+            {t('mail.retry')}
           </Button>
         )
       }
     >
-      {letter.lastError && (
-        <p className={page.notice}>{t('operator.mail.failedFor', { reason: letter.lastError })}</p>
-      )}
+      {letter.lastError && <p className={page.notice}>{t('mail.failedFor', { reason: letter.lastError })}</p>}
       <Facts
         of={[
-          [t('operator.mail.columns.to'), letter.to],
-          [t('operator.mail.columns.kind'), t(`operator.mail.kind.${letter.kind}`)],
-          [t('operator.mail.columns.attempts'), format.number(letter.attempts)],
-          [t('operator.mail.columns.created'), format.dateTime(letter.createdAt)],
-          [t('operator.mail.columns.sent'), letter.sentAt && format.dateTime(letter.sentAt)],
+          [t('mail.columns.to'), letter.to],
+          [t('mail.columns.kind'), t(`mail.kind.${letter.kind}`)],
+          [t('mail.columns.attempts'), format.number(letter.attempts)],
+          [t('mail.columns.created'), format.dateTime(letter.createdAt)],
+          [t('mail.columns.sent'), letter.sentAt && format.dateTime(letter.sentAt)],
         ]}
       />
-      <h3 className={page.heading}>{t('operator.mail.text')}</h3>
-      {canRead ? <Text id={letter.id} /> : <p className={page.dim}>{t('operator.mail.notKept')}</p>}
+      <h3 className={page.heading}>{t('mail.text')}</h3>
+      {canRead ? <Text id={letter.id} /> : <p className={page.dim}>{t('mail.notKept')}</p>}
     </Drawer>
   );
 }

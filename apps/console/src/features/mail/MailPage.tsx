@@ -34,26 +34,26 @@ export function MailPage({ search, onSearch }: MailPageProps) {
   const columns: [Column<Mail>, ...Column<Mail>[]] = [
     {
       key: 'to',
-      head: t('operator.mail.columns.to'),
+      head: t('mail.columns.to'),
       cell: ({ to, subject }) => <Named name={to} below={subject} />,
     },
     {
       key: 'kind',
-      head: t('operator.mail.columns.kind'),
+      head: t('mail.columns.kind'),
       width: 184,
       phone: 'figure',
-      cell: ({ kind }) => t(`operator.mail.kind.${kind}`),
+      cell: ({ kind }) => t(`mail.kind.${kind}`),
     },
     {
       key: 'status',
-      head: t('operator.mail.columns.status'),
+      head: t('mail.columns.status'),
       width: 132,
       phone: 'state',
       cell: (letter) => <MailState status={letter.status} />,
     },
     {
       key: 'attempts',
-      head: t('operator.mail.columns.attempts'),
+      head: t('mail.columns.attempts'),
       width: 104,
       figure: true,
       phone: 'figure',
@@ -61,12 +61,12 @@ export function MailPage({ search, onSearch }: MailPageProps) {
     },
     {
       key: 'lastError',
-      head: t('operator.mail.columns.lastError'),
+      head: t('mail.columns.lastError'),
       cell: ({ lastError }) => <span title={lastError ?? undefined}>{lastError ?? t('common.unknown')}</span>,
     },
     {
       key: 'createdAt',
-      head: t('operator.mail.columns.created'),
+      head: t('mail.columns.created'),
       width: 148,
       phone: 'figure',
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.ago(createdAt, now)}</span>,
@@ -74,29 +74,26 @@ export function MailPage({ search, onSearch }: MailPageProps) {
   ];
   return (
     <div className={styles.list}>
-      <PageHeader
-        title={t('operator.mail.title')}
-        note={transport && t(`operator.mail.transport.${transport.transport}`)}
-      />
+      <PageHeader title={t('mail.title')} note={transport && t(`mail.transport.${transport.transport}`)} />
       <ListFrame
         query={query}
         search={search}
-        empty={{ icon: MailOpen, title: t('operator.mail.empty'), hint: t('operator.mail.emptyHint') }}
+        empty={{ icon: MailOpen, title: t('mail.empty'), hint: t('mail.emptyHint') }}
         onClear={q || status ? () => filter({ q: undefined, status: undefined }) : undefined}
         onTurn={onSearch}
         filters={
           <>
             <SearchInput
-              label={t('operator.mail.search')}
+              label={t('mail.search')}
               value={q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
             <Segments<MailStatus | 'all'>
-              label={t('operator.mail.statusLabel')}
+              label={t('mail.statusLabel')}
               value={status ?? 'all'}
               options={[
                 { value: 'all', text: t('common.all') },
-                ...mailStatuses.map((value) => ({ value, text: t(`operator.mail.status.${value}`) })),
+                ...mailStatuses.map((value) => ({ value, text: t(`mail.status.${value}`) })),
               ]}
               onChange={(value) => filter({ status: value === 'all' ? undefined : value })}
             />
@@ -105,7 +102,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
       >
         {(items) => (
           <RowTable
-            label={t('operator.mail.title')}
+            label={t('mail.title')}
             rows={items}
             columns={columns}
             idOf={({ id }) => id}

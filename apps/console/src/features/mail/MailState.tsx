@@ -6,11 +6,5 @@ const mailTones: Record<MailStatus, StatusTone> = { queued: 'info', sent: 'onlin
 
 export function MailState({ status }: { status: MailStatus }) {
   const { t } = useTranslation();
-  return (
-    <StatusDot
-      chip={status === 'failed'}
-      tone={mailTones[status]}
-      text={t(`operator.mail.status.${status}`)}
-    />
-  );
+  return <StatusDot chip={status === 'failed'} tone={mailTones[status]} text={t(`mail.status.${status}`)} />;
 }

@@ -31,7 +31,7 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
   });
   if (tenantId === null) {
     return (
-      <Field label={t('orders.columns.name')} help={t('inbox.apply.orderHelp')} error={error}>
+      <Field label={t('orders.columns.name')} help={t('payments.apply.orderHelp')} error={error}>
         {(fieldProps) => (
           <Input
             {...fieldProps}
@@ -50,7 +50,7 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
   return (
     <Field
       label={t('orders.columns.name')}
-      help={t(none ? 'inbox.apply.noOrder' : 'inbox.apply.orderHelp')}
+      help={t(none ? 'payments.apply.noOrder' : 'payments.apply.orderHelp')}
       error={error}
     >
       {({ wrong: _, ...fieldProps }) => (
@@ -59,7 +59,7 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
           name="orderId"
           value={value}
           options={[
-            { value: '', text: t('inbox.apply.choose') },
+            { value: '', text: t('payments.apply.choose') },
             ...open.map((order) => ({
               value: order.id,
               text: [

@@ -64,7 +64,8 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
     ...(payment.claim === 'paid' ? (['order'] as const) : []),
     ...(payment.tenantId === null ? [] : (['package', 'characters'] as const)),
   ];
-  const badNumber = (most: number) => t('sales.gift.badNumber', { least: '1', most: format.number(most) });
+  const badNumber = (most: number) =>
+    t('orders.operator.gift.badNumber', { least: '1', most: format.number(most) });
   const wrongIn = ({ what, orderId, setMealId, num, characters, reason }: Values) => ({
     ...(what === 'order' && orderId.trim() === '' && { orderId: t('common.required') }),
     ...(what === 'package' && setMealId === '' && { setMealId: t('common.required') }),
@@ -75,24 +76,24 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
       numIn(characters, orderLimits.giftCharactersMax) === null && {
         characters: badNumber(orderLimits.giftCharactersMax),
       }),
-    ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+    ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
   });
   const form = useDialogForm<Values>({
     initial: { what: whats[0] ?? 'order', orderId: '', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn,
     save: async (values) =>
       setConfirmation({
-        title: t('inbox.apply.ask', { amount }),
-        text: t(`inbox.apply.askText.${values.what}`, {
+        title: t('payments.apply.ask', { amount }),
+        text: t(`payments.apply.askText.${values.what}`, {
           order: values.orderId.trim(),
           shown: format.number(wholeOf(values.characters) ?? 0),
         }),
-        action: t('inbox.apply.action'),
+        action: t('payments.apply.action'),
         harmless: true,
         run: async () => {
           const after = await send(payment, values, (body) => key.forBody(body));
           key.complete();
-          toast(t('inbox.apply.taken', { amount }));
+          toast(t('payments.apply.taken', { amount }));
           onClose();
           await decided(after);
         },
@@ -115,19 +116,19 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
     <>
       <FormDialog
         {...form.state}
-        title={t('inbox.apply.title', { amount })}
-        submit={t('inbox.apply.submit')}
+        title={t('payments.apply.title', { amount })}
+        submit={t('payments.apply.submit')}
         onClose={onClose}
       >
         <>
-          <p className={styles.text}>{t('inbox.apply.text')}</p>
-          <Field group label={t('inbox.apply.what')}>
+          <p className={styles.text}>{t('payments.apply.text')}</p>
+          <Field group label={t('payments.apply.what')}>
             {() => (
               <div>
                 <Segments
-                  label={t('inbox.apply.what')}
+                  label={t('payments.apply.what')}
                   value={values.what}
-                  options={whats.map((value) => ({ value, text: t(`inbox.apply.to.${value}`) }))}
+                  options={whats.map((value) => ({ value, text: t(`payments.apply.to.${value}`) }))}
                   onChange={(what) => set({ what })}
                 />
               </div>
@@ -151,8 +152,8 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
               />
               <Field
                 optional
-                label={t('inbox.apply.num')}
-                help={t('inbox.apply.numHelp')}
+                label={t('payments.apply.num')}
+                help={t('payments.apply.numHelp')}
                 error={errorOf('num')}
               >
                 {(fieldProps) => <Input {...fieldProps} {...number('num')} />}
@@ -160,14 +161,14 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
             </>
           )}
           {values.what === 'characters' && (
-            <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
+            <Field label={t('orders.operator.gift.amount')} error={errorOf('characters')}>
               {(fieldProps) => (
-                <Input {...fieldProps} {...number('characters')} end={t('sales.gift.amountUnit')} />
+                <Input {...fieldProps} {...number('characters')} end={t('orders.operator.gift.amountUnit')} />
               )}
             </Field>
           )}
           <ReasonField
-            help={t('inbox.noteHelp')}
+            help={t('payments.noteHelp')}
             error={errorOf('reason')}
             most={paymentLimits.noteMax}
             value={values.reason}

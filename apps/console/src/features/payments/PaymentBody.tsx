@@ -10,7 +10,7 @@ import { bodyOf } from './payment-body';
 export function PaymentBody({ raw }: { raw: string }) {
   const { t } = useTranslation();
   const [view, setView] = useState<'formatted' | 'raw'>('formatted');
-  if (raw === '') return <p className={page.dim}>{t('inbox.drawer.noBody')}</p>;
+  if (raw === '') return <p className={page.dim}>{t('payments.drawer.noBody')}</p>;
   const body = bodyOf(raw);
   const shown = view === 'raw' ? { kind: 'text' as const, text: raw } : body;
   return (
@@ -19,16 +19,16 @@ export function PaymentBody({ raw }: { raw: string }) {
         {body.kind !== 'text' && (
           <Segments<'formatted' | 'raw'>
             small
-            label={t('inbox.drawer.body')}
+            label={t('payments.drawer.body')}
             value={view}
             options={[
-              { value: 'formatted', text: t('inbox.drawer.formatted') },
-              { value: 'raw', text: t('inbox.drawer.raw') },
+              { value: 'formatted', text: t('payments.drawer.formatted') },
+              { value: 'raw', text: t('payments.drawer.raw') },
             ]}
             onChange={setView}
           />
         )}
-        <CopyButton text={raw} label={t('inbox.drawer.copyBody')} />
+        <CopyButton text={raw} label={t('payments.drawer.copyBody')} />
       </div>
       {shown.kind === 'form' ? (
         <dl className={styles.pairs}>

@@ -9,7 +9,7 @@ import styles from './PaymentDrawer.module.css';
 /** Of the order, of the tenant, or the characters of one. */
 const pathText = (t: TFunction, path: string): string => {
   const field = fieldText(t, auditFieldOf(path));
-  return path.startsWith('order.') ? t('inbox.drawer.ofOrder', { field }) : field;
+  return path.startsWith('order.') ? t('payments.drawer.ofOrder', { field }) : field;
 };
 
 /** What a report changed, by what it was and became. */
@@ -17,14 +17,14 @@ export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const entries = Object.entries(changes);
-  if (entries.length === 0) return <p className={page.dim}>{t('inbox.drawer.noChanges')}</p>;
+  if (entries.length === 0) return <p className={page.dim}>{t('payments.drawer.noChanges')}</p>;
   return (
     <table className={styles.compare}>
       <thead>
         <tr>
-          <th scope="col">{t('inbox.drawer.field')}</th>
-          <th scope="col">{t('inbox.drawer.from')}</th>
-          <th scope="col">{t('inbox.drawer.to')}</th>
+          <th scope="col">{t('payments.drawer.field')}</th>
+          <th scope="col">{t('payments.drawer.from')}</th>
+          <th scope="col">{t('payments.drawer.to')}</th>
         </tr>
       </thead>
       <tbody>

@@ -22,9 +22,9 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
     <table className={styles.compare}>
       <thead>
         <tr>
-          <th scope="col">{t('inbox.drawer.field')}</th>
-          <th scope="col">{t('inbox.drawer.claimed')}</th>
-          <th scope="col">{t('inbox.drawer.ordered')}</th>
+          <th scope="col">{t('payments.drawer.field')}</th>
+          <th scope="col">{t('payments.drawer.claimed')}</th>
+          <th scope="col">{t('payments.drawer.ordered')}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +37,7 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
               {differs && (
                 <span className={styles.mark}>
                   <TriangleAlert size={14} aria-hidden="true" />
-                  {t('inbox.drawer.differs')}
+                  {t('payments.drawer.differs')}
                 </span>
               )}
             </td>
@@ -55,16 +55,16 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
   const due = order && dueOf(order);
   const unknown = t('common.unknown');
   const name = (key: 'orderNo' | 'provider' | 'amount' | 'currency' | 'trade' | 'state') =>
-    t(`inbox.drawer.${key}`);
+    t(`payments.drawer.${key}`);
   return [
     [
       name('orderNo'),
       orderId,
       tenantId === null ? (
-        t('inbox.drawer.noOrder')
+        t('payments.drawer.noOrder')
       ) : (
         <Link key="order" className={page.link} to="/operator/orders" search={{ q: orderId, open: orderId }}>
-          {t('inbox.drawer.openOrder')}
+          {t('payments.drawer.openOrder')}
         </Link>
       ),
       tenantId === null,
@@ -93,6 +93,11 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
       order?.thirdPartyId || unknown,
       Boolean(order?.thirdPartyId && tradeNo && order.thirdPartyId !== tradeNo),
     ],
-    [name('state'), t(`inbox.claim.${claim}`), order ? t(`orders.status.${order.status}`) : unknown, false],
+    [
+      name('state'),
+      t(`payments.claim.${claim}`),
+      order ? t(`orders.status.${order.status}`) : unknown,
+      false,
+    ],
   ];
 }

@@ -38,7 +38,7 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
   const { replay, busy, askResolve, dialog } = useDecisions(id, actions);
   return (
     <Drawer
-      title={payment ? payment.orderId || t('inbox.noOrder') : t('inbox.title')}
+      title={payment ? payment.orderId || t('payments.noOrder') : t('payments.title')}
       note={payment && <PaymentState of={payment} />}
       onClose={onClose}
       footer={
@@ -47,18 +47,18 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
             {payment.isMoney && (
               <>
                 <Button variant="contained" color="primary" onClick={() => actions.apply(payment)}>
-                  {t('inbox.applyTo')}
+                  {t('payments.applyTo')}
                 </Button>
                 <Button color="error" onClick={() => actions.refund(payment)}>
-                  {t('inbox.giveBack')}
+                  {t('payments.giveBack')}
                 </Button>
               </>
             )}
             <Button className={page.push} disabled={busy} onClick={replay}>
-              {t('inbox.replay')}
+              {t('payments.replay')}
             </Button>
             <Button variant="text" onClick={askResolve}>
-              {t('inbox.resolve')}
+              {t('payments.resolve')}
             </Button>
           </>
         )
@@ -86,7 +86,7 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
   const replay = useMutation({
     mutationFn: () => api.call('payments.replay', { params: { id } }),
     onSuccess: (after) =>
-      toast(t('inbox.replayed', { verdict: t(`inbox.verdict.${after.verdict}`) }), {
+      toast(t('payments.replayed', { verdict: t(`payments.verdict.${after.verdict}`) }), {
         tone: after.verdict === 'parked' ? 'info' : 'success',
       }),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
@@ -97,14 +97,14 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
     busy: replay.isPending,
     askResolve: () =>
       setQuestion({
-        title: t('inbox.resolveTitle'),
-        text: t('inbox.resolveText'),
-        help: t('inbox.resolveHelp'),
-        action: t('inbox.resolveAction'),
+        title: t('payments.resolveTitle'),
+        text: t('payments.resolveText'),
+        help: t('payments.resolveHelp'),
+        action: t('payments.resolveAction'),
         most: paymentLimits.noteMax,
         run: async (note) => {
           await decided(await api.call('payments.resolve', { params: { id }, body: { note } }));
-          toast(t('inbox.resolved'));
+          toast(t('payments.resolved'));
         },
       }),
     dialog: question && (
@@ -124,28 +124,28 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
     <>
       {reason && (
         <p className={page.notice}>
-          <strong>{t(`inbox.reason.${reason}`)}</strong>
+          <strong>{t(`payments.reason.${reason}`)}</strong>
           <br />
-          {t(`inbox.reasonText.${reason}`)}
+          {t(`payments.reasonText.${reason}`)}
         </p>
       )}
-      <h3 className={styles.first}>{t('inbox.drawer.compare')}</h3>
+      <h3 className={styles.first}>{t('payments.drawer.compare')}</h3>
       <PaymentCompare payment={payment} />
-      <h3 className={page.heading}>{t('inbox.drawer.deliveries')}</h3>
+      <h3 className={page.heading}>{t('payments.drawer.deliveries')}</h3>
       <Facts
         of={[
           [
-            t('inbox.drawer.source'),
-            `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)} · ${t(
-              'inbox.drawer.times',
+            t('payments.drawer.source'),
+            `${t(`orders.provider.${provider}`)} · ${t(`payments.source.${source}`)} · ${t(
+              'payments.drawer.times',
               { count: deliveries },
             )}`,
           ],
-          [t('inbox.drawer.first'), format.dateTime(payment.receivedAt)],
-          [t('inbox.drawer.last'), deliveries > 1 ? format.dateTime(payment.lastAt) : null],
-          [t('inbox.drawer.judged'), payment.judgedAt && format.dateTime(payment.judgedAt)],
+          [t('payments.drawer.first'), format.dateTime(payment.receivedAt)],
+          [t('payments.drawer.last'), deliveries > 1 ? format.dateTime(payment.lastAt) : null],
+          [t('payments.drawer.judged'), payment.judgedAt && format.dateTime(payment.judgedAt)],
           [
-            t('inbox.drawer.tenant'),
+            t('payments.drawer.tenant'),
             tenantId && (
               <Link
                 key="tenant"
@@ -157,11 +157,11 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
               </Link>
             ),
           ],
-          [t('inbox.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
-          [t('inbox.drawer.note'), note || null],
-          [t('inbox.drawer.decidedBy'), decidedBy || null],
+          [t('payments.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
+          [t('payments.drawer.note'), note || null],
+          [t('payments.drawer.decidedBy'), decidedBy || null],
           [
-            t('inbox.drawer.applied'),
+            t('payments.drawer.applied'),
             appliedOrderId && (
               <Link
                 key="applied"
@@ -174,20 +174,20 @@ function Overview({ payment, actions }: { payment: PaymentDetail; actions: Payme
             ),
           ],
           [
-            t('inbox.drawer.refund'),
+            t('payments.drawer.refund'),
             payment.refundStatus && (
               <RefundProgress key="refund" payment={payment} onPaidBack={() => actions.paidBack(payment)} />
             ),
           ],
         ]}
       />
-      <h3 className={page.heading}>{t('inbox.drawer.changes')}</h3>
+      <h3 className={page.heading}>{t('payments.drawer.changes')}</h3>
       <PaymentChanges changes={payment.changes} />
-      <h3 className={page.heading}>{t('inbox.drawer.body')}</h3>
+      <h3 className={page.heading}>{t('payments.drawer.body')}</h3>
       <PaymentBody raw={payment.rawBody} />
       {Object.keys(headers).length > 0 && (
         <>
-          <h3 className={page.heading}>{t('inbox.drawer.headers')}</h3>
+          <h3 className={page.heading}>{t('payments.drawer.headers')}</h3>
           <dl className={styles.pairs}>
             {Object.entries(headers).map(([name, value]) => (
               <div key={name}>

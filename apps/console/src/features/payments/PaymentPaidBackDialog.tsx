@@ -11,7 +11,7 @@ export default function PaymentPaidBackDialog({ payment, decided, onClose }: Pay
   return (
     <PaidBackDialog
       amount={amount}
-      text={t('inbox.refund.doneText', { amount })}
+      text={t('payments.refund.doneText', { amount })}
       save={async (body) => {
         await decided(await api.call('payments.refund-done', { params: { id: payment.id }, body }));
       }}

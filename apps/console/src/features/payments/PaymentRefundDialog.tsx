@@ -30,20 +30,20 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
   const form = useDialogForm({
     initial: { providerRef: '', reason: '' },
     wrongIn: ({ reason }) => ({
-      ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+      ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
     }),
     save: async (values) => {
       const providerRef = values.providerRef.trim();
       const body = { note: values.reason.trim(), ...(providerRef !== '' && { providerRef }) };
       const way = wayOf(payment, providerRef);
       setConfirmation({
-        title: t('inbox.refund.ask', { amount }),
-        text: t(`inbox.refund.askText.${way}`),
-        action: t('inbox.refund.action', { amount }),
+        title: t('payments.refund.ask', { amount }),
+        text: t(`payments.refund.askText.${way}`),
+        action: t('payments.refund.action', { amount }),
         run: async () => {
           const after = await api.call('payments.refund', { params: { id }, body, key: key.forBody(body) });
           key.complete();
-          toast(t(`inbox.refund.taken.${way}`, { amount }));
+          toast(t(`payments.refund.taken.${way}`, { amount }));
           onClose();
           await decided(after);
         },
@@ -57,16 +57,18 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
       <FormDialog
         {...form.state}
         destructive
-        title={t('inbox.refund.title', { amount })}
-        submit={t('inbox.refund.submit')}
+        title={t('payments.refund.title', { amount })}
+        submit={t('payments.refund.submit')}
         onClose={onClose}
       >
         <>
-          <p className={styles.text}>{t(refundsItself ? 'inbox.refund.itself' : 'inbox.refund.byHand')}</p>
+          <p className={styles.text}>
+            {t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}
+          </p>
           <Field
             optional
-            label={t('sales.orders.tradeNo')}
-            help={t('inbox.refund.refHelp')}
+            label={t('orders.operator.orders.tradeNo')}
+            help={t('payments.refund.refHelp')}
             error={errorOf('providerRef')}
           >
             {(fieldProps) => (
@@ -82,7 +84,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
             )}
           </Field>
           <ReasonField
-            help={t('inbox.noteHelp')}
+            help={t('payments.noteHelp')}
             error={errorOf('reason')}
             most={paymentLimits.noteMax}
             value={values.reason}

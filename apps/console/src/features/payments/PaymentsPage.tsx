@@ -42,10 +42,10 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   return (
     <div className={styles.list}>
       <PageHeader
-        title={t('inbox.title')}
+        title={t('payments.title')}
         note={
           counts &&
-          t('inbox.summary', {
+          t('payments.summary', {
             parked: format.number(counts.parked),
             received: format.number(counts.received),
           })
@@ -56,8 +56,8 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         search={search}
         empty={{
           icon: Inbox,
-          title: t(waits ? 'inbox.doneTitle' : 'inbox.empty'),
-          hint: t(waits ? 'inbox.doneHint' : 'inbox.emptyHint'),
+          title: t(waits ? 'payments.doneTitle' : 'payments.empty'),
+          hint: t(waits ? 'payments.doneHint' : 'payments.emptyHint'),
         }}
         onClear={
           isPaymentFiltered(search)
@@ -69,7 +69,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       >
         {(items) => (
           <RowTable
-            label={t('inbox.title')}
+            label={t('payments.title')}
             rows={items}
             columns={columns}
             idOf={({ id }) => id}
@@ -93,14 +93,14 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
   const now = useNow();
   const head = (key: 'order' | 'provider' | 'claim' | 'amount' | 'verdict' | 'tenant' | 'deliveries') => ({
     key,
-    head: t(`inbox.columns.${key}`),
+    head: t(`payments.columns.${key}`),
   });
   return [
     {
       ...head('order'),
       cell: ({ orderId, tradeNo, id }) => (
         <Named
-          name={orderId || t('inbox.noOrder')}
+          name={orderId || t('payments.noOrder')}
           shown={orderId ? <Shortened text={orderId} /> : undefined}
           below={<Shortened text={tradeNo || id} />}
         />
@@ -110,10 +110,11 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
       ...head('provider'),
       width: 172,
       phone: 'figure' as const,
-      cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
+      cell: ({ provider, source }) =>
+        `${t(`orders.provider.${provider}`)} · ${t(`payments.source.${source}`)}`,
       short: ({ provider }) => t(`orders.provider.${provider}`),
     },
-    { ...head('claim'), width: 92, cell: ({ claim }) => t(`inbox.claim.${claim}`) },
+    { ...head('claim'), width: 92, cell: ({ claim }) => t(`payments.claim.${claim}`) },
     {
       ...head('amount'),
       width: 108,
@@ -129,8 +130,8 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
         <span className={styles.standing}>
           <PaymentState of={row} />
           {row.reason && (
-            <span className={styles.dim} title={t(`inbox.reasonText.${row.reason}`)}>
-              {t(`inbox.reason.${row.reason}`)}
+            <span className={styles.dim} title={t(`payments.reasonText.${row.reason}`)}>
+              {t(`payments.reason.${row.reason}`)}
             </span>
           )}
         </span>
@@ -140,14 +141,14 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
       ...head('tenant'),
       cell: ({ tenantEmail }) => (
         <span className={tenantEmail ? undefined : styles.dim} title={tenantEmail ?? undefined}>
-          {tenantEmail ?? t('inbox.noTenant')}
+          {tenantEmail ?? t('payments.noTenant')}
         </span>
       ),
     },
     { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
     {
       key: 'receivedAt',
-      head: t('inbox.columns.received'),
+      head: t('payments.columns.received'),
       width: 128,
       phone: 'figure' as const,
       cell: ({ receivedAt }) => (
@@ -165,17 +166,17 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
   return (
     <>
       <SearchInput
-        label={t('inbox.search')}
+        label={t('payments.search')}
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
       <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
       <Segments
-        label={t('inbox.verdictLabel')}
+        label={t('payments.verdictLabel')}
         value={search.verdict ?? 'parked'}
         options={verdictChoices.map((value) => ({
           value,
-          text: value === 'all' ? t('common.all') : t(`inbox.verdict.${value}`),
+          text: value === 'all' ? t('common.all') : t(`payments.verdict.${value}`),
           ...((value === 'parked' || value === 'received' || value === 'all') && {
             count: counts ? format.number(counts[value]) : '',
           }),
@@ -183,13 +184,13 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
         onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
       />
       <Select
-        label={t('inbox.reasonLabel')}
+        label={t('payments.reasonLabel')}
         value={search.reason ?? ''}
         options={[
           all,
           ...parkReasons.map((value: ParkReason) => ({
             value,
-            text: t(`inbox.reason.${value}`),
+            text: t(`payments.reason.${value}`),
           })),
         ]}
         onChange={(value) => onFilter({ reason: parkReasons.find((one) => one === value) })}

@@ -26,7 +26,7 @@ export function RateCard({ before }: { before: number }) {
   const { save, busy, wrong } = useSave(
     (body: Partial<InstallationSettings>) => api.call('settings.edit', { body }),
     {
-      saved: t('sales.rate.saved'),
+      saved: t('settings.rate.saved'),
       onSaved: (settings) => {
         client.setQueryData(operatorKeys.settings, settings);
         setText(decimalOf(settings.rmbRate, places));
@@ -42,13 +42,13 @@ export function RateCard({ before }: { before: number }) {
     if (isRate && !busy) save({ rmbRate: rate });
   };
   return (
-    <Card title={t('sales.rate.title')}>
+    <Card title={t('settings.rate.title')}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={page.dim}>{t('sales.rate.text')}</p>
+        <p className={page.dim}>{t('settings.rate.text')}</p>
         <Field
-          label={t('sales.rate.label')}
-          help={t('sales.rate.help')}
-          error={(tried && !isRate) || wrong('rmbRate') ? t('sales.rate.bad') : undefined}
+          label={t('settings.rate.label')}
+          help={t('settings.rate.help')}
+          error={(tried && !isRate) || wrong('rmbRate') ? t('settings.rate.bad') : undefined}
         >
           {(fieldProps) => (
             <Input

@@ -19,7 +19,7 @@ export function SellerCard({ before }: { before: ReceiptParty }) {
   const { save, busy, wrong } = useSave(
     (body: Partial<InstallationSettings>) => api.call('settings.edit', { body }),
     {
-      saved: t('operator.settings.sellerSaved'),
+      saved: t('settings.sellerSaved'),
       onSaved: (settings) => {
         client.setQueryData(operatorKeys.settings, settings);
         setSeller(settings.seller);
@@ -32,12 +32,12 @@ export function SellerCard({ before }: { before: ReceiptParty }) {
     if (!busy) save({ seller });
   };
   return (
-    <Card title={t('operator.settings.seller')}>
+    <Card title={t('settings.seller')}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={page.dim}>{t('operator.settings.sellerText')}</p>
+        <p className={page.dim}>{t('settings.sellerText')}</p>
         <PartyFields
           value={seller}
-          nameHelp={t('operator.settings.sellerNameHelp')}
+          nameHelp={t('settings.sellerNameHelp')}
           errorOf={(field) => wrong(`seller.${field}`)}
           onChange={setSeller}
         />

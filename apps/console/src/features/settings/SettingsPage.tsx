@@ -26,7 +26,7 @@ export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
     <>
-      <PageHeader title={t('operator.settings.title')} />
+      <PageHeader title={t('settings.title')} />
       <div className={page.stack}>
         <QueryView query={query} skeleton={<Rows count={8} height={28} />}>
           {(settings) => (
@@ -54,11 +54,9 @@ function useSettings(saved: string) {
 function Registration({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const id = useId();
-  const { save, busy } = useSettings(
-    t(open ? 'operator.settings.registrationClosed' : 'operator.settings.registrationOpened'),
-  );
+  const { save, busy } = useSettings(t(open ? 'settings.registrationClosed' : 'settings.registrationOpened'));
   return (
-    <Card title={t('operator.settings.registration')}>
+    <Card title={t('settings.registration')}>
       <label className={styles.switch}>
         <Toggle
           checked={open}
@@ -68,8 +66,8 @@ function Registration({ open }: { open: boolean }) {
           aria-describedby={`${id}-help`}
         />
         <span>
-          <span id={`${id}-label`}>{t('operator.settings.registrationOpen')}</span>
-          <small id={`${id}-help`}>{t('operator.settings.registrationHelp')}</small>
+          <span id={`${id}-label`}>{t('settings.registrationOpen')}</span>
+          <small id={`${id}-help`}>{t('settings.registrationHelp')}</small>
         </span>
       </label>
     </Card>
@@ -82,7 +80,7 @@ function Networks({ before }: { before: string[] }) {
   const format = useFormat();
   const stored = before.join('\n');
   const [text, setText] = useState(stored);
-  const { save, busy, wrong, wrongAt } = useSettings(t('operator.settings.networksSaved'));
+  const { save, busy, wrong, wrongAt } = useSettings(t('settings.networksSaved'));
   const lines = text.split('\n').map((line) => line.trim());
   const networks = lines.filter((line) => line !== '');
   useLeaveGuard(networks.join('\n') !== stored);
@@ -90,20 +88,20 @@ function Networks({ before }: { before: string[] }) {
   const named = bad.filter((line) => line !== undefined);
   const error =
     named.length > 0
-      ? t('operator.settings.badNetworks', { names: named.join(', ') })
+      ? t('settings.badNetworks', { names: named.join(', ') })
       : wrong('allowedPrivateNetworks') &&
-        t('operator.settings.tooMany', { shown: format.number(settingLimits.networksMax) });
+        t('settings.tooMany', { shown: format.number(settingLimits.networksMax) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) save({ allowedPrivateNetworks: networks });
   };
   return (
-    <Card title={t('operator.settings.networks')}>
+    <Card title={t('settings.networks')}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={page.dim}>{t('operator.settings.networksText')}</p>
+        <p className={page.dim}>{t('settings.networksText')}</p>
         <Field
-          label={t('operator.settings.networksLabel')}
-          help={t('operator.settings.networksHelp')}
+          label={t('settings.networksLabel')}
+          help={t('settings.networksHelp')}
           error={error || undefined}
         >
           {({ wrong: isWrong, ...fieldProps }) => (

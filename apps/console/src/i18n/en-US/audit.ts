@@ -339,4 +339,5 @@ export const audit = {
     ZHUAN_YE_ROOT: 'Professional',
     ZI_FU_ROOT: 'Characters',
   },
+  operations: { title: 'Audit log', note: 'Changes by all tenants and operators' },
 } as const satisfies Translated<typeof zh>;

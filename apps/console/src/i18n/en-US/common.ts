@@ -130,4 +130,6 @@ export const common = {
     search: 'City, zone or UTC+8',
     none: 'No matching time zones',
   },
+  reason: 'Reason',
+  sortBy: 'Sort by {{name}}',
 } as const satisfies Translated<typeof zh>;

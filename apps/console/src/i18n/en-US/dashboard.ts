@@ -96,4 +96,16 @@ export const dashboard = {
     docs: 'API documentation',
     docsHint: 'All endpoints and data formats',
   },
+  operatorHome: {
+    tenants: 'Tenants',
+    active: '{{shown}} active',
+    suspended: 'Suspended tenants',
+    suspendedNote: 'Cannot sign in',
+    certifications: 'Identity verification',
+    certificationsNote: 'Awaiting your review',
+    payments: 'Payments on hold',
+    paymentsNote: 'Needs review',
+    letters: 'Failed emails',
+    lettersNote: 'Last 7 days',
+  },
 } as const satisfies Translated<typeof zh>;

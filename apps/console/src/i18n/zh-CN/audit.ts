@@ -331,4 +331,5 @@ export const audit = {
     ZHUAN_YE_ROOT: '专业版',
     ZI_FU_ROOT: '字符版',
   },
+  operations: { title: '操作日志', note: '所有租户和运营方的变更' },
 } as const;

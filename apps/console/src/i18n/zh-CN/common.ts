@@ -123,4 +123,6 @@ export const common = {
     search: '搜索城市、时区或 UTC+8',
     none: '没有匹配的时区',
   },
+  reason: '原因',
+  sortBy: '按{{name}}排序',
 } as const;

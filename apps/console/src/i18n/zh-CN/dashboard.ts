@@ -89,4 +89,16 @@ export const dashboard = {
     docs: '接口文档',
     docsHint: '全部接口与数据格式',
   },
+  operatorHome: {
+    tenants: '租户',
+    active: '其中 {{shown}} 家正常',
+    suspended: '已停用租户',
+    suspendedNote: '恢复前不能登录',
+    certifications: '待审核实名',
+    certificationsNote: '等待你的决定',
+    payments: '待处理的支付',
+    paymentsNote: '款项已到，需要人工核对',
+    letters: '发送失败的邮件',
+    lettersNote: '近 7 天',
+  },
 } as const;

@@ -15,7 +15,7 @@ interface ReasonFieldProps {
 export function ReasonField({ help, error, most, value, onChange }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t('operator.reason')} help={help} error={error}>
+    <Field label={t('common.reason')} help={help} error={error}>
       {({ wrong, ...fieldProps }) => (
         <TextArea
           {...fieldProps}

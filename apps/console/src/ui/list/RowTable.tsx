@@ -91,7 +91,7 @@ function Head<T>({ column, onSort }: { column: Column<T>; onSort: RowTableProps<
         <button
           type="button"
           className={styles.sort}
-          title={t('operator.sortBy', { name: head })}
+          title={t('common.sortBy', { name: head })}
           onClick={() => onSort(key)}
         >
           {head}

@@ -47,7 +47,7 @@ export default function ReasonDialog({ question, onClose }: { question: ReasonQu
     >
       <p className={styles.text}>{question.text}</p>
       <Field
-        label={t('operator.reason')}
+        label={t('common.reason')}
         help={question.help}
         error={missing ? t('common.required') : undefined}
       >

@@ -13,9 +13,9 @@ export default function ContactDialog({ onClose }: { onClose(): void }) {
     <Dialog onClose={onClose} aria-labelledby={id} width={440}>
       <div className={styles.body}>
         <h2 id={id} className={styles.title}>
-          {t('purchase.contact.title')}
+          {t('packageDialog.contact.title')}
         </h2>
-        <CustomerService ask={t('purchase.contact.ask')} />
+        <CustomerService ask={t('packageDialog.contact.ask')} />
         <div className={styles.actions}>
           <Button size="large" onClick={onClose}>
             {t('common.close')}

@@ -22,24 +22,24 @@ export function CustomerService({ ask, centered = false }: { ask: string; center
               <p className={styles.text}>{ask}</p>
               <div className={styles.contact}>
                 <span className={styles.who}>
-                  <strong>{t('purchase.contact.service')}</strong>
+                  <strong>{t('packageDialog.contact.service')}</strong>
                   {account && <span>{account}</span>}
                 </span>
                 {path && (
                   <a className={lookOf({})} href={path} target="_blank" rel="noreferrer" data-plain="">
-                    {t('purchase.contact.open')}
+                    {t('packageDialog.contact.open')}
                     <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
                   </a>
                 )}
               </div>
             </>
           ) : (
-            <p className={styles.text}>{t('purchase.contact.none')}</p>
+            <p className={styles.text}>{t('packageDialog.contact.none')}</p>
           )
         }
       </QueryView>
       <p className={styles.tenant}>
-        {t('purchase.contact.tenant')} <code>{tenantId}</code>
+        {t('packageDialog.contact.tenant')} <code>{tenantId}</code>
       </p>
     </div>
   );

@@ -25,21 +25,21 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
   const range = { shown: format.number(rule.min), most: format.number(orderLimits.numMax) };
   const reason =
     chosen.type === 0
-      ? 'purchase.num.single'
+      ? 'packageDialog.num.single'
       : mode === 'add'
-        ? 'purchase.num.renewal'
-        : 'purchase.num.trial';
+        ? 'packageDialog.num.renewal'
+        : 'packageDialog.num.trial';
   const step = (by: number) => onChange(stepped(num, by, rule));
   return (
     <Field
-      label={t(chosen.type === 1 ? 'purchase.num.ports' : 'purchase.num.packs')}
-      help={rule.fixed ? t(reason) : t('purchase.num.least', range)}
-      error={count === null ? t('purchase.num.wrong', range) : undefined}
+      label={t(chosen.type === 1 ? 'packageDialog.num.ports' : 'packageDialog.num.packs')}
+      help={rule.fixed ? t(reason) : t('packageDialog.num.least', range)}
+      error={count === null ? t('packageDialog.num.wrong', range) : undefined}
     >
       {({ wrong, ...fieldProps }) => (
         <span className={styles.stepper}>
           <IconAction
-            label={t('purchase.num.less')}
+            label={t('packageDialog.num.less')}
             icon={Minus}
             disabled={rule.fixed || (count !== null && count <= rule.min)}
             onClick={() => step(-1)}
@@ -65,7 +65,7 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
             />
           </span>
           <IconAction
-            label={t('purchase.num.more')}
+            label={t('packageDialog.num.more')}
             icon={Plus}
             disabled={rule.fixed || (count !== null && count >= orderLimits.numMax)}
             onClick={() => step(1)}

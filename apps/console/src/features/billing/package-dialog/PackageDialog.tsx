@@ -40,7 +40,7 @@ export default function PackageDialog({
     >
       <div className={styles.dialog}>
         <header className={styles.head}>
-          <h2 id={id}>{t(`purchase.title.${choiceOf(offer, preset).entry}`)}</h2>
+          <h2 id={id}>{t(`packageDialog.title.${choiceOf(offer, preset).entry}`)}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </header>
         <QueryView query={query} skeleton={<Waiting />}>

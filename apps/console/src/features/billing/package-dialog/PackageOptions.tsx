@@ -19,7 +19,7 @@ export function PackageOptions({ family, chosen, current, limited, onChoose }: P
   const name = useId();
   return (
     <fieldset className={styles.options}>
-      <legend className="sr">{t('purchase.options')}</legend>
+      <legend className="sr">{t('packageDialog.options')}</legend>
       {family.setMealList.map((each) => (
         <label key={each.id} className={styles.option}>
           <input
@@ -47,33 +47,33 @@ function Terms({ of: each, current, had }: { of: Package; current: boolean; had:
       : t('billing.packOf', { shown: format.number(characters) });
   const unit =
     type === 0
-      ? t('purchase.perPack')
+      ? t('packageDialog.perPack')
       : days > 1
-        ? t('purchase.perDay', { price: format.money(Math.round(actualPrice / days)) })
-        : t('purchase.perPort');
+        ? t('packageDialog.perDay', { price: format.money(Math.round(actualPrice / days)) })
+        : t('packageDialog.perPort');
   return (
     <>
       <span className={styles.name}>
         <strong>{name}</strong>
       </span>
       <span className={styles.marks}>
-        {current && <span className={styles.held}>{t('purchase.held')}</span>}
+        {current && <span className={styles.held}>{t('packageDialog.held')}</span>}
         {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
       </span>
       <span className={styles.price}>
         <span className={styles.actual}>
-          {actualPrice === 0 ? t('purchase.free') : format.money(actualPrice)}
+          {actualPrice === 0 ? t('packageDialog.free') : format.money(actualPrice)}
         </span>
         {actualPrice < price && (
           <span className={styles.was}>
-            <span className="sr">{t('purchase.wasPrice', { price: format.money(price) })}</span>
+            <span className="sr">{t('packageDialog.wasPrice', { price: format.money(price) })}</span>
             <s aria-hidden="true">{format.money(price)}</s>
           </span>
         )}
       </span>
       <span className={styles.terms}>
         {terms !== name && <span>{terms}</span>}
-        {(had || actualPrice > 0) && <span>{had ? t('purchase.had') : unit}</span>}
+        {(had || actualPrice > 0) && <span>{had ? t('packageDialog.had') : unit}</span>}
       </span>
     </>
   );

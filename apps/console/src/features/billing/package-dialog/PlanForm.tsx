@@ -66,7 +66,7 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
     const by = isFree || !way ? {} : way.by;
     purchase.mutate({
       body: { buyType, num, setMealId, quote: token, ...by },
-      tab: isFree ? null : openWaitingTab(t('purchase.pay.opening')),
+      tab: isFree ? null : openWaitingTab(t('packageDialog.pay.opening')),
     });
   };
   const { family, chosen } = choice;
@@ -96,9 +96,9 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
               <div className={styles.none}>
                 <EmptyState
                   icon={PackageX}
-                  title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
+                  title={t(family ? 'packageDialog.none.soldOut' : 'packageDialog.none.title')}
                 />
-                <CustomerService ask={t('purchase.none.hint')} centered />
+                <CustomerService ask={t('packageDialog.none.hint')} centered />
               </div>
             )}
           </div>

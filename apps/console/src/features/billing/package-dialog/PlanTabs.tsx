@@ -23,9 +23,9 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
       <div className={styles.modes}>
         {entries.length > 1 && (
           <Segments<PlanEntry>
-            label={t('purchase.mode.label')}
+            label={t('packageDialog.mode.label')}
             value={entry}
-            options={entries.map((value) => ({ value, text: t(`purchase.mode.${value}`) }))}
+            options={entries.map((value) => ({ value, text: t(`packageDialog.mode.${value}`) }))}
             onChange={(next) => onBegin(presetFor(next))}
           />
         )}
@@ -34,7 +34,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
       {family && (
         <div className={styles.families}>
           <DrawerTabs
-            label={t('purchase.families')}
+            label={t('packageDialog.families')}
             value={family.pcode}
             options={families.map((each) => ({
               value: each.pcode,
@@ -55,7 +55,7 @@ function useModeHint({ entry, chosen }: PlanChoice): string {
   const { psetMealDO } = useUser();
   const isFree = (psetMealDO?.code ?? 'MIAN_FEI_ROOT') === 'MIAN_FEI_ROOT';
   if (!chosen || entry === 'characters' || chosen.type === 0)
-    return chosen ? t(`purchase.modeHint.${isFree ? 'charactersFree' : 'characters'}`) : '';
-  if (chosen.actualPrice === 0) return t('purchase.modeHint.nothing');
-  return t(`purchase.modeHint.${entry === 'add' && isFree ? 'addOver' : entry}`);
+    return chosen ? t(`packageDialog.modeHint.${isFree ? 'charactersFree' : 'characters'}`) : '';
+  if (chosen.actualPrice === 0) return t('packageDialog.modeHint.nothing');
+  return t(`packageDialog.modeHint.${entry === 'add' && isFree ? 'addOver' : entry}`);
 }

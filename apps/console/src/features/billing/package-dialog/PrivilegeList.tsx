@@ -14,9 +14,9 @@ export function PrivilegeList({ all, included }: PrivilegeListProps) {
   const here = all.filter(({ id }) => !isComing(id));
   const coming = all.filter(({ id }) => isComing(id) && included.includes(id));
   return (
-    <section className={styles.privileges} aria-label={t('purchase.privileges')}>
+    <section className={styles.privileges} aria-label={t('packageDialog.privileges')}>
       <h3 className={styles.title}>
-        {t('purchase.privileges')}
+        {t('packageDialog.privileges')}
         <span>
           {t('common.ratio', {
             part: here.filter(({ id }) => included.includes(id)).length,
@@ -32,15 +32,15 @@ export function PrivilegeList({ all, included }: PrivilegeListProps) {
             <li key={id} className={has ? styles.has : styles.lacks} title={t(`billing.service.${id}.text`)}>
               <Icon size={16} aria-hidden="true" />
               {t(`billing.service.${id}.name`)}
-              <span className="sr">{t(has ? 'purchase.included' : 'purchase.notIncluded')}</span>
+              <span className="sr">{t(has ? 'packageDialog.included' : 'packageDialog.notIncluded')}</span>
             </li>
           );
         })}
       </ul>
       {coming.length > 0 && (
         <p className={styles.coming}>
-          {t('purchase.coming', {
-            names: coming.map(({ id }) => t(`billing.service.${id}.name`)).join(t('purchase.comma')),
+          {t('packageDialog.coming', {
+            names: coming.map(({ id }) => t(`billing.service.${id}.name`)).join(t('packageDialog.comma')),
           })}
         </p>
       )}

@@ -16,11 +16,11 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
   return (
     <section
       className={`${styles.quote} ${isCurrent ? '' : styles.old}`}
-      aria-label={t('purchase.quote.title')}
+      aria-label={t('packageDialog.quote.title')}
       aria-busy={isWaiting}
     >
       <h3 className={styles.title}>
-        {t('purchase.quote.title')}
+        {t('packageDialog.quote.title')}
         {isCurrent && <PriceHold until={endsAt} />}
       </h3>
       {quote ? (
@@ -37,7 +37,7 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
       ) : isWaiting ? (
         <Rows count={4} />
       ) : (
-        <p className={styles.detail}>{t('purchase.quote.unknown')}</p>
+        <p className={styles.detail}>{t('packageDialog.quote.unknown')}</p>
       )}
     </section>
   );
@@ -46,7 +46,9 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
 function PriceHold({ until }: { until: number }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  return <span className={styles.held}>{t('purchase.quote.held', { left: minutesLeft(until, now) })}</span>;
+  return (
+    <span className={styles.held}>{t('packageDialog.quote.held', { left: minutesLeft(until, now) })}</span>
+  );
 }
 
 function Line({ line }: { line: QuoteLine }) {
@@ -65,9 +67,11 @@ function Line({ line }: { line: QuoteLine }) {
   const isCredit = kind === 'credit';
   return (
     <li className={isCredit ? styles.credit : undefined}>
-      <span className={styles.name}>{isCredit ? t('purchase.quote.credit') : name}</span>
+      <span className={styles.name}>{isCredit ? t('packageDialog.quote.credit') : name}</span>
       <span className={styles.amount}>{format.money(amount).replace('-', '−')}</span>
-      <span className={styles.detail}>{t(`purchase.quote.${isCredit ? 'creditDetail' : kind}`, terms)}</span>
+      <span className={styles.detail}>
+        {t(`packageDialog.quote.${isCredit ? 'creditDetail' : kind}`, terms)}
+      </span>
     </li>
   );
 }
@@ -79,26 +83,26 @@ function After({ quote }: { quote: Quote }) {
   const { portNum, endsAt, firstPurchaseCharacters } = quote;
   const characters = quote.characters + firstPurchaseCharacters;
   const changed = (before: string, after: string) =>
-    before === after ? after : t('purchase.after.change', { before, after });
-  const end = (at: number | null) => (at === null ? t('purchase.after.noEnd') : format.date(at));
+    before === after ? after : t('packageDialog.after.change', { before, after });
+  const end = (at: number | null) => (at === null ? t('packageDialog.after.noEnd') : format.date(at));
   return (
     <div className={styles.after}>
       <h3 className={styles.title}>
-        {t(quote.total === 0 ? 'purchase.after.titleFree' : 'purchase.after.title')}
+        {t(quote.total === 0 ? 'packageDialog.after.titleFree' : 'packageDialog.after.title')}
       </h3>
       <dl className={styles.facts}>
-        <dt>{t('purchase.after.ports')}</dt>
+        <dt>{t('packageDialog.after.ports')}</dt>
         <dd>{changed(format.number(user.portNum), format.number(portNum))}</dd>
-        <dt>{t('purchase.after.ends')}</dt>
+        <dt>{t('packageDialog.after.ends')}</dt>
         <dd>{end(endsAt)}</dd>
         {characters > 0 && (
           <>
-            <dt>{t('purchase.after.characters')}</dt>
+            <dt>{t('packageDialog.after.characters')}</dt>
             <dd>
               +{format.number(characters)}
               {firstPurchaseCharacters > 0 && (
                 <span className={styles.bonus}>
-                  {t('purchase.after.bonus', { shown: format.number(firstPurchaseCharacters) })}
+                  {t('packageDialog.after.bonus', { shown: format.number(firstPurchaseCharacters) })}
                 </span>
               )}
             </dd>

@@ -18,9 +18,9 @@ export function PackageChanged({ onSeen }: { onSeen(): void }) {
   const { psetMealDO } = useUser();
   const family = t(`billing.family.${psetMealDO?.code ?? 'MIAN_FEI_ROOT'}`);
   return (
-    <Notice className={styles.changed} icon={RefreshCw} text={t('purchase.changed.text', { family })}>
+    <Notice className={styles.changed} icon={RefreshCw} text={t('packageDialog.changed.text', { family })}>
       <Button size="small" onClick={onSeen}>
-        {t('purchase.changed.seen')}
+        {t('packageDialog.changed.seen')}
       </Button>
     </Notice>
   );
@@ -39,11 +39,11 @@ function Unpaid({ order }: { order: Order }) {
   return (
     <Notice
       icon={Clock}
-      text={t(order.inReview ? 'purchase.unpaid.inReview' : 'purchase.unpaid.text', terms)}
+      text={t(order.inReview ? 'packageDialog.unpaid.inReview' : 'packageDialog.unpaid.text', terms)}
     >
       {!order.inReview && <CancelOrder order={order} size="small" />}
       <Button size="small" onClick={() => openPayment(order)}>
-        {t(order.inReview ? 'purchase.unpaid.look' : 'purchase.unpaid.pay')}
+        {t(order.inReview ? 'packageDialog.unpaid.look' : 'packageDialog.unpaid.pay')}
       </Button>
     </Notice>
   );

@@ -46,7 +46,9 @@ export function usePurchase() {
       // What was ordered by a try whose answer was lost may be over by now: it is told there.
       if (order.status !== 'success') return openPayment(order);
       closePackages();
-      toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }));
+      toast(
+        t('packageDialog.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }),
+      );
       return readAgain(client);
     },
     onError: (error, { tab }) => {

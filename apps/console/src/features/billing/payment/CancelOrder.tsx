@@ -28,21 +28,21 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
       throw error;
     }
     void client.invalidateQueries({ queryKey: orderKeys.lists });
-    toast(t('purchase.pending.canceled'));
+    toast(t('packageDialog.pending.canceled'));
     onCanceled?.();
   };
   const ask = () =>
     setConfirmation({
-      title: t('purchase.pending.cancelTitle'),
-      text: t('purchase.pending.cancelText'),
-      action: t('purchase.pending.cancel'),
-      keep: t('purchase.pending.keep'),
+      title: t('packageDialog.pending.cancelTitle'),
+      text: t('packageDialog.pending.cancelText'),
+      action: t('packageDialog.pending.cancel'),
+      keep: t('packageDialog.pending.keep'),
       run: cancel,
     });
   return (
     <>
       <Button variant="text" size={size} onClick={ask}>
-        {t('purchase.pending.cancel')}
+        {t('packageDialog.pending.cancel')}
       </Button>
       {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>

@@ -34,21 +34,21 @@ export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
           </p>
         ) : (
           <Button variant="text" onClick={openPackageContact}>
-            {t('purchase.ask')}
+            {t('packageDialog.ask')}
           </Button>
         )}
       </div>
       <div className={`${styles.total} ${isCurrent ? '' : styles.old}`}>
-        <span className={styles.label}>{t('purchase.quote.total')}</span>
+        <span className={styles.label}>{t('packageDialog.quote.total')}</span>
         <LiveNumber text={format.money(quote?.total)} className={styles.price} />
-        <span className={styles.rmb} title={rate && t('purchase.quote.rate', { rate })}>
-          {quote && quote.total > 0 && t('purchase.quote.rmb', { rmb: format.rmb(quote.rmbTotal) })}
+        <span className={styles.rmb} title={rate && t('packageDialog.quote.rate', { rate })}>
+          {quote && quote.total > 0 && t('packageDialog.quote.rmb', { rmb: format.rmb(quote.rmbTotal) })}
         </span>
       </div>
       <span className="sr" role="status">
         {isWaiting
-          ? t('purchase.quote.waiting')
-          : isCurrent && `${t('purchase.quote.total')} ${format.money(quote?.total)}`}
+          ? t('packageDialog.quote.waiting')
+          : isCurrent && `${t('packageDialog.quote.total')} ${format.money(quote?.total)}`}
       </span>
       <Button
         type="submit"
@@ -60,8 +60,8 @@ export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
         aria-disabled={busy}
       >
         {isCurrent && quote?.total === 0
-          ? t('purchase.pay.freeAction')
-          : t('purchase.pay.action', { price }).trim()}
+          ? t('packageDialog.pay.freeAction')
+          : t('packageDialog.pay.action', { price }).trim()}
       </Button>
     </footer>
   );

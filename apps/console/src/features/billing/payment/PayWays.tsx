@@ -23,9 +23,9 @@ export function PayWays({ query, ways, chosen, onChoose }: PayWaysProps) {
         ways.length > 0 ? (
           <Choice ways={ways} chosen={chosen} onChoose={onChoose} />
         ) : (
-          <section className={styles.none} aria-label={t('purchase.pay.method')}>
-            <h3 className={styles.title}>{t('purchase.pay.none')}</h3>
-            <CustomerService ask={t('purchase.pay.noneHint')} />
+          <section className={styles.none} aria-label={t('packageDialog.pay.method')}>
+            <h3 className={styles.title}>{t('packageDialog.pay.none')}</h3>
+            <CustomerService ask={t('packageDialog.pay.noneHint')} />
           </section>
         )
       }
@@ -38,14 +38,16 @@ function Choice({ ways, chosen, onChoose }: Omit<PayWaysProps, 'query'>) {
   const name = useId();
   return (
     <fieldset className={styles.ways}>
-      <legend className={styles.title}>{t('purchase.pay.method')}</legend>
+      <legend className={styles.title}>{t('packageDialog.pay.method')}</legend>
       {ways.map(({ key, by }) => (
         <label key={key} className={styles.way}>
           <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
           <span className={styles.name}>
-            {by.method ? t(`purchase.payMethod.${by.method}`) : t(`purchase.provider.${by.provider}`)}
+            {by.method
+              ? t(`packageDialog.payMethod.${by.method}`)
+              : t(`packageDialog.provider.${by.provider}`)}
           </span>
-          <span className={styles.via}>{t(`purchase.via.${by.provider}`)}</span>
+          <span className={styles.via}>{t(`packageDialog.via.${by.provider}`)}</span>
         </label>
       ))}
     </fieldset>

@@ -44,7 +44,7 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
           {state === 'inReview' && (
             <>
               <Button size="large" onClick={openPackageContact}>
-                {t('purchase.ask')}
+                {t('packageDialog.ask')}
               </Button>
               <Button size="large" variant="contained" color="primary" onClick={onClose}>
                 {t('common.close')}
@@ -66,11 +66,11 @@ const stateOf = ({ status, inReview }: Order): State =>
   inReview && status !== 'success' ? 'inReview' : status;
 
 const titles = {
-  unpaid: 'purchase.pending.title',
-  inReview: 'purchase.pending.inReviewTitle',
-  success: 'purchase.pending.over.success',
-  failed: 'purchase.pending.over.failed',
-  closed: 'purchase.pending.over.closed',
+  unpaid: 'packageDialog.pending.title',
+  inReview: 'packageDialog.pending.inReviewTitle',
+  success: 'packageDialog.pending.over.success',
+  failed: 'packageDialog.pending.over.failed',
+  closed: 'packageDialog.pending.over.closed',
 } as const satisfies Record<State, string>;
 
 interface WaitingProps {
@@ -111,7 +111,7 @@ function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClo
             open();
           }}
         >
-          {t('purchase.pending.again')}
+          {t('packageDialog.pending.again')}
           <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
         </a>
       )}
@@ -123,7 +123,7 @@ function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClo
         aria-disabled={isAsking}
         onClick={() => !isAsking && ask()}
       >
-        {t('purchase.pending.paid')}
+        {t('packageDialog.pending.paid')}
       </Button>
     </>
   );
@@ -135,10 +135,10 @@ function Paid({ order: { id }, onClose }: { order: Order; onClose(): void }) {
   return (
     <>
       <ButtonLink size="large" to="/userCenter/receipt" search={{ order: id }} onClick={onClose}>
-        {t('purchase.pending.receipt')}
+        {t('packageDialog.pending.receipt')}
       </ButtonLink>
       <Button autoFocus size="large" variant="contained" color="primary" onClick={onClose}>
-        {t('purchase.pending.finish')}
+        {t('packageDialog.pending.finish')}
       </Button>
     </>
   );
@@ -155,7 +155,7 @@ function BuyAgain({ order: { family, package: bought, buyType, num } }: { order:
   };
   return (
     <Button size="large" variant="contained" color="primary" onClick={again}>
-      {t('purchase.pending.buyAgain')}
+      {t('packageDialog.pending.buyAgain')}
     </Button>
   );
 }
@@ -165,17 +165,17 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
   const format = useFormat();
   return (
     <dl className={styles.facts}>
-      <dt>{t('purchase.pending.what')}</dt>
+      <dt>{t('packageDialog.pending.what')}</dt>
       <dd>{boughtText(t, format, order)}</dd>
-      <dt>{t('purchase.pending.amount')}</dt>
+      <dt>{t('packageDialog.pending.amount')}</dt>
       <dd className={styles.amount}>{format.money(order.amount)}</dd>
-      <dt>{t('purchase.pending.number')}</dt>
+      <dt>{t('packageDialog.pending.number')}</dt>
       <dd>
         <code>{order.id}</code>
       </dd>
       {left !== null && (
         <>
-          <dt>{t('purchase.pending.left')}</dt>
+          <dt>{t('packageDialog.pending.left')}</dt>
           <dd>
             <span role="timer">{left}</span>
           </dd>
@@ -195,8 +195,8 @@ function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   if (isOpen && refusal) {
     return (
       <div className={styles.words}>
-        <p role="alert">{t('purchase.pending.refused', { reason: failureText(t, refusal) })}</p>
-        <p className={styles.late}>{t('purchase.pending.refusedLate')}</p>
+        <p role="alert">{t('packageDialog.pending.refused', { reason: failureText(t, refusal) })}</p>
+        <p className={styles.late}>{t('packageDialog.pending.refusedLate')}</p>
       </div>
     );
   }
@@ -204,8 +204,8 @@ function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
     return (
       <p role="status" className={styles.words}>
         {order.package?.type === 1
-          ? t('purchase.pending.active', { what: boughtText(t, format, order) })
-          : t('purchase.pending.credited', { shown: format.number(order.characters) })}
+          ? t('packageDialog.pending.active', { what: boughtText(t, format, order) })
+          : t('packageDialog.pending.credited', { shown: format.number(order.characters) })}
       </p>
     );
   const word = asking === 'now' ? 'asking' : asking === 'in vain' ? 'notYet' : 'text';
@@ -214,13 +214,15 @@ function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
       <p role="status" className={asking === 'now' ? styles.asking : undefined}>
         {asking === 'now' && <LoaderCircle size={14} aria-hidden="true" className={styles.turning} />}
         {state === 'inReview'
-          ? t('purchase.pending.inReview')
+          ? t('packageDialog.pending.inReview')
           : failure
             ? failureText(t, failure)
-            : isOpen && t(`purchase.pending.${word}`)}
+            : isOpen && t(`packageDialog.pending.${word}`)}
       </p>
       {state !== 'inReview' && (
-        <p className={styles.late}>{t(isOpen ? 'purchase.pending.late' : 'purchase.pending.lateOver')}</p>
+        <p className={styles.late}>
+          {t(isOpen ? 'packageDialog.pending.late' : 'packageDialog.pending.lateOver')}
+        </p>
       )}
     </div>
   );

@@ -10,8 +10,8 @@ export function boughtText(t: TFunction, format: Format, order: Order): string {
   if (!bought) return t('billing.packOf', { shown: format.number(order.characters) });
   const named = family ? t(`billing.family.${family}`) : '';
   if (bought.type === 0)
-    return t('purchase.bought.packs', { ...terms, family: named, name: packageName(t, format, bought) });
-  return t(buyType === 3 ? 'purchase.bought.morePorts' : 'purchase.bought.ports', {
+    return t('packageDialog.bought.packs', { ...terms, family: named, name: packageName(t, format, bought) });
+  return t(buyType === 3 ? 'packageDialog.bought.morePorts' : 'packageDialog.bought.ports', {
     ...terms,
     family: named,
     name: packageName(t, format, bought),

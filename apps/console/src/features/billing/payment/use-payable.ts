@@ -39,7 +39,7 @@ export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payabl
   return {
     refusal: status === 'unpaid' && isRefusal(error) ? error : null,
     open: () => {
-      const tab = openWaitingTab(t('purchase.pay.opening'));
+      const tab = openWaitingTab(t('packageDialog.pay.opening'));
       void refetch().then(({ data, isSuccess }) => navigateTab(tab, isSuccess ? data.payUrl : null));
     },
   };

@@ -49,10 +49,10 @@ export default function RenewModal({ onDismissToday, onClose }: RenewModalProps)
               onClose();
             }}
           >
-            {t('purchase.renew.notToday')}
+            {t('packageDialog.renew.notToday')}
           </Button>
           <Button autoFocus variant="contained" color="primary" size="large" onClick={renew}>
-            {t(`purchase.renew.${words}`)}
+            {t(`packageDialog.renew.${words}`)}
           </Button>
         </div>
       </div>
@@ -76,16 +76,16 @@ function TimeLeft({ id }: { id: string }) {
   return (
     <>
       <h2 id={`${id}-title`} className={styles.title}>
-        {t(`purchase.renew.${title}`, { family })}
+        {t(`packageDialog.renew.${title}`, { family })}
       </h2>
       <p id={`${id}-text`} className={styles.text}>
-        {t(`purchase.renew.${text}`, { date: format.dateTime(end) })}
+        {t(`packageDialog.renew.${text}`, { date: format.dateTime(end) })}
       </p>
-      <div className={styles.clock} aria-label={t('purchase.renew.left')} role="timer">
+      <div className={styles.clock} aria-label={t('packageDialog.renew.left')} role="timer">
         {parts.map((part) => (
           <span key={part} className={styles.part}>
             <strong>{part === 'day' ? format.number(left.day) : twoDigits(left[part])}</strong>
-            <span>{t(`purchase.renew.${part}`)}</span>
+            <span>{t(`packageDialog.renew.${part}`)}</span>
           </span>
         ))}
       </div>
@@ -108,13 +108,13 @@ function CharactersLeft({ id }: { id: string }) {
   return (
     <>
       <h2 id={`${id}-title`} className={styles.title}>
-        {t('purchase.renew.titleChat')}
+        {t('packageDialog.renew.titleChat')}
       </h2>
       <p id={`${id}-text`} className={styles.text}>
-        {t('purchase.renew.textChat')}
+        {t('packageDialog.renew.textChat')}
       </p>
       <div className={styles.characters}>
-        <span className={styles.label}>{t('purchase.renew.charactersLeft')}</span>
+        <span className={styles.label}>{t('packageDialog.renew.charactersLeft')}</span>
         <LiveNumber text={format.number(charNum)} className={styles.figure} />
         <span className={styles.label}>
           {t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })}

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../../lib/session';
 import { settings } from '../../../lib/settings';
 import { storage } from '../../../lib/storage';
 
-const RenewModal = lazy(() => withWords(import('./RenewModal'), 'purchase'));
+const RenewModal = lazy(() => withWords(import('./RenewModal'), 'packageDialog'));
 
 /** Whoever was reminded since the console was loaded. */
 const reminded = new Set<string>();

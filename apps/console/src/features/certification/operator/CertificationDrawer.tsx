@@ -29,33 +29,33 @@ export default function CertificationDrawer({ of, review, onClose }: Certificati
         status === 'pending' && (
           <>
             <Button variant="contained" color="primary" onClick={() => review.askPass(of)}>
-              {t('operator.certifications.pass')}
+              {t('certification.review.pass')}
             </Button>
             <Button variant="text" color="error" className={styles.push} onClick={() => review.askReject(of)}>
-              {t('operator.certifications.reject')}
+              {t('certification.review.reject')}
             </Button>
           </>
         )
       }
     >
-      {reason && <p className={styles.notice}>{t('operator.certifications.rejectedFor', { reason })}</p>}
+      {reason && <p className={styles.notice}>{t('certification.review.rejectedFor', { reason })}</p>}
       <Facts
         of={[
-          [t('operator.certifications.columns.kind'), t(`operator.certifications.kind.${kind}`)],
-          [t('operator.certifications.columns.name'), realName],
-          [t('operator.certifications.columns.number'), <code key="number">{documentNumber}</code>],
-          [t('operator.certifications.columns.email'), email],
-          [t('operator.tenants.columns.id'), <code key="id">{tenantId}</code>],
-          [t('operator.certifications.columns.submitted'), format.dateTime(of.submittedAt)],
-          [t('operator.certifications.columns.decided'), of.decidedAt && format.dateTime(of.decidedAt)],
+          [t('certification.review.columns.kind'), t(`certification.review.kind.${kind}`)],
+          [t('certification.review.columns.name'), realName],
+          [t('certification.review.columns.number'), <code key="number">{documentNumber}</code>],
+          [t('certification.review.columns.email'), email],
+          [t('tenants.columns.id'), <code key="id">{tenantId}</code>],
+          [t('certification.review.columns.submitted'), format.dateTime(of.submittedAt)],
+          [t('certification.review.columns.decided'), of.decidedAt && format.dateTime(of.decidedAt)],
         ]}
       />
-      <h3 className={styles.heading}>{t('operator.certifications.pictures')}</h3>
+      <h3 className={styles.heading}>{t('certification.review.pictures')}</h3>
       {pictureIds.map((id, index) => (
         <DocumentPicture
           key={id}
           id={id}
-          name={t('operator.certifications.picture', { shown: format.number(index + 1) })}
+          name={t('certification.review.picture', { shown: format.number(index + 1) })}
         />
       ))}
     </Drawer>

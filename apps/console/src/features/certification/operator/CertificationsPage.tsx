@@ -38,32 +38,32 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
   const columns: [Column<CertificationCase>, ...Column<CertificationCase>[]] = [
     {
       key: 'email',
-      head: t('operator.certifications.columns.email'),
+      head: t('certification.review.columns.email'),
       cell: ({ email, tenantId }) => <Named name={email} below={tenantId} />,
     },
     {
       key: 'realName',
-      head: t('operator.certifications.columns.name'),
+      head: t('certification.review.columns.name'),
       phone: 'figure',
       cell: ({ realName }) => <span title={realName}>{realName}</span>,
     },
     {
       key: 'kind',
-      head: t('operator.certifications.columns.kind'),
+      head: t('certification.review.columns.kind'),
       width: 120,
       phone: 'figure',
-      cell: ({ kind }) => t(`operator.certifications.kind.${kind}`),
+      cell: ({ kind }) => t(`certification.review.kind.${kind}`),
     },
     {
       key: 'status',
-      head: t('operator.certifications.columns.status'),
+      head: t('certification.review.columns.status'),
       width: 132,
       phone: 'state',
       cell: (one) => <CertificationState status={one.status} />,
     },
     {
       key: 'submittedAt',
-      head: t('operator.certifications.columns.submitted'),
+      head: t('certification.review.columns.submitted'),
       width: 148,
       phone: 'figure',
       cell: ({ submittedAt }) => (
@@ -72,7 +72,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
     },
     {
       key: 'decidedAt',
-      head: t('operator.certifications.columns.decided'),
+      head: t('certification.review.columns.decided'),
       width: 148,
       cell: ({ decidedAt }) => format.date(decidedAt),
     },
@@ -80,10 +80,9 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
   return (
     <div className={styles.list}>
       <PageHeader
-        title={t('operator.certifications.title')}
+        title={t('certification.review.title')}
         note={
-          counts &&
-          t('operator.certifications.summary', { shown: format.number(counts.pendingCertifications) })
+          counts && t('certification.review.summary', { shown: format.number(counts.pendingCertifications) })
         }
       />
       <ListFrame
@@ -93,13 +92,13 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
           waiting
             ? {
                 icon: BadgeCheck,
-                title: t('operator.certifications.done'),
-                hint: t('operator.certifications.doneHint'),
+                title: t('certification.review.done'),
+                hint: t('certification.review.doneHint'),
               }
             : {
                 icon: BadgeCheck,
-                title: t('operator.certifications.empty'),
-                hint: t('operator.certifications.emptyHint'),
+                title: t('certification.review.empty'),
+                hint: t('certification.review.emptyHint'),
               }
         }
         onClear={search.q ? () => filter({ q: undefined }) : undefined}
@@ -107,17 +106,17 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
         filters={
           <>
             <SearchInput
-              label={t('operator.certifications.search')}
+              label={t('certification.review.search')}
               value={search.q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
             <Segments
-              label={t('operator.certifications.statusLabel')}
+              label={t('certification.review.statusLabel')}
               value={status}
               options={[
                 ...caseStatuses.map((value) => ({
                   value,
-                  text: t(`operator.certification.${value}`),
+                  text: t(`tenants.certification.${value}`),
                   ...(value === 'pending' && {
                     count: counts ? format.number(counts.pendingCertifications) : '',
                   }),
@@ -131,7 +130,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
       >
         {(items) => (
           <RowTable
-            label={t('operator.certifications.title')}
+            label={t('certification.review.title')}
             rows={items}
             columns={columns}
             idOf={({ id }) => id}

@@ -36,24 +36,24 @@ export function useReview(onDecided: () => void): Review {
   return {
     askPass: ({ id, realName, email }) =>
       setPassing({
-        title: t('operator.certifications.passTitle', { name: realName }),
-        text: t('operator.certifications.passText', { email }),
-        action: t('operator.certifications.passAction'),
+        title: t('certification.review.passTitle', { name: realName }),
+        text: t('certification.review.passText', { email }),
+        action: t('certification.review.passAction'),
         run: async () => {
           await api.call('certification.pass', { params: { id } });
-          await decided(t('operator.certifications.passed', { name: realName }));
+          await decided(t('certification.review.passed', { name: realName }));
         },
       }),
     askReject: ({ id, realName, email }) =>
       setRejecting({
-        title: t('operator.certifications.rejectTitle', { name: realName }),
-        text: t('operator.certifications.rejectText', { email }),
-        help: t('operator.certifications.rejectHelp'),
-        action: t('operator.certifications.rejectAction'),
+        title: t('certification.review.rejectTitle', { name: realName }),
+        text: t('certification.review.rejectText', { email }),
+        help: t('certification.review.rejectHelp'),
+        action: t('certification.review.rejectAction'),
         most: certificationLimits.reasonMax,
         run: async (reason) => {
           await api.call('certification.reject', { params: { id }, body: { reason } });
-          await decided(t('operator.certifications.rejected', { name: realName }));
+          await decided(t('certification.review.rejected', { name: realName }));
         },
       }),
     dialogs: (

@@ -17,33 +17,33 @@ export function OperatorTiles() {
   return (
     <div className={styles.tiles}>
       <Tile
-        label={t('operator.home.tenants')}
+        label={t('dashboard.operatorHome.tenants')}
         value={format.number(counts?.all)}
-        note={counts && t('operator.home.active', { shown: format.number(counts.active) })}
+        note={counts && t('dashboard.operatorHome.active', { shown: format.number(counts.active) })}
         to={{ to: '/operator/tenants' }}
       />
       <Tile
-        label={t('operator.home.suspended')}
+        label={t('dashboard.operatorHome.suspended')}
         value={format.number(counts?.suspended)}
-        note={t('operator.home.suspendedNote')}
+        note={t('dashboard.operatorHome.suspendedNote')}
         to={{ to: '/operator/tenants', search: { status: 'suspended' } }}
       />
       <Tile
-        label={t('operator.home.certifications')}
+        label={t('dashboard.operatorHome.certifications')}
         value={format.number(counts?.pendingCertifications)}
-        note={t('operator.home.certificationsNote')}
+        note={t('dashboard.operatorHome.certificationsNote')}
         to={{ to: '/operator/certifications' }}
       />
       <Tile
-        label={t('operator.home.payments')}
+        label={t('dashboard.operatorHome.payments')}
         value={format.number(payments?.parked)}
-        note={t('operator.home.paymentsNote')}
+        note={t('dashboard.operatorHome.paymentsNote')}
         to={{ to: '/operator/payments' }}
       />
       <Tile
-        label={t('operator.home.letters')}
+        label={t('dashboard.operatorHome.letters')}
         value={format.number(failed?.total)}
-        note={t('operator.home.lettersNote')}
+        note={t('dashboard.operatorHome.lettersNote')}
         to={{ to: '/operator/mail', search: { status: 'failed' } }}
       />
     </div>

@@ -52,7 +52,7 @@ export function useActions(): OrderActions {
   return {
     pay: (order) => {
       if (order.payUrl && !pay.isPending)
-        pay.mutate({ order, tab: openWaitingTab(t('purchase.pay.opening')) });
+        pay.mutate({ order, tab: openWaitingTab(t('packageDialog.pay.opening')) });
     },
     askCancel: (order) =>
       setConfirmation({

@@ -82,17 +82,19 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     if (values.what === 'package' && chosen) {
       const num = wholeOf(values.num) ?? numRule(tenant, chosen).least;
       const quantity = quantityOf(t, format, { package: chosen, num });
-      return t('sales.gift.packageOf', { name: nameOf(chosen), quantity });
+      return t('orders.operator.gift.packageOf', { name: nameOf(chosen), quantity });
     }
-    return t('sales.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
+    return t('orders.operator.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
   };
   const badNumber = (least: number, most: number) =>
-    t('sales.gift.badNumber', { least: format.number(least), most: format.number(most) });
+    t('orders.operator.gift.badNumber', { least: format.number(least), most: format.number(most) });
   const wrongNum = ({ num }: Values, chosen: CataloguePackage | undefined): string | undefined => {
     if (num.trim() === '' || !chosen) return undefined;
     const { goesOn, least, most } = numRule(tenant, chosen);
     if (within(num, least, most)) return undefined;
-    return goesOn ? t('sales.gift.numKept', { shown: format.number(least) }) : badNumber(least, most);
+    return goesOn
+      ? t('orders.operator.gift.numKept', { shown: format.number(least) })
+      : badNumber(least, most);
   };
   const form = useDialogForm<Values>({
     initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
@@ -102,14 +104,14 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
         wrongNum(values, chosenOf(values)) && { num: wrongNum(values, chosenOf(values)) }),
       ...(values.what === 'characters' &&
         !within(values.characters, 1, giftCharactersMax) && { characters: badNumber(1, giftCharactersMax) }),
-      ...(values.reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+      ...(values.reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
     }),
     save: async (values) => {
       const [body, what] = [giftOf(values), whatOf(values)];
       setConfirmation({
-        title: t('sales.gift.askTitle', { what, email }),
-        text: t('sales.gift.askText'),
-        action: t('sales.gift.action'),
+        title: t('orders.operator.gift.askTitle', { what, email }),
+        text: t('orders.operator.gift.askText'),
+        action: t('orders.operator.gift.action'),
         harmless: true,
         run: async () => {
           try {
@@ -122,7 +124,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
             return;
           }
           key.complete();
-          toast(t('sales.gift.done', { what }));
+          toast(t('orders.operator.gift.done', { what }));
           onClose();
           await changed();
         },
@@ -140,9 +142,11 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const chosen = chosenOf(values);
   const isPacks = chosen?.type === 0;
   const numHelp = (of: CataloguePackage): string => {
-    if (isPacks) return t('sales.gift.packsHelp');
+    if (isPacks) return t('orders.operator.gift.packsHelp');
     const { goesOn, least } = numRule(tenant, of);
-    return t(goesOn ? 'sales.gift.numKept' : 'sales.gift.numHelp', { shown: format.number(least) });
+    return t(goesOn ? 'orders.operator.gift.numKept' : 'orders.operator.gift.numHelp', {
+      shown: format.number(least),
+    });
   };
   const number = (field: 'num' | 'characters') => ({
     name: field,
@@ -159,20 +163,20 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     <>
       <FormDialog
         {...form.state}
-        title={t('sales.gift.title', { email })}
-        submit={t('sales.gift.submit')}
+        title={t('orders.operator.gift.title', { email })}
+        submit={t('orders.operator.gift.submit')}
         onClose={onClose}
       >
         <>
-          <Field group label={t('sales.gift.what')}>
+          <Field group label={t('orders.operator.gift.what')}>
             {() => (
               <div>
                 <Segments
-                  label={t('sales.gift.what')}
+                  label={t('orders.operator.gift.what')}
                   value={values.what}
                   options={[
-                    { value: 'package', text: t('sales.gift.package') },
-                    { value: 'characters', text: t('sales.gift.characters') },
+                    { value: 'package', text: t('orders.operator.gift.package') },
+                    { value: 'characters', text: t('orders.operator.gift.characters') },
                   ]}
                   onChange={(what) => set({ what })}
                 />
@@ -181,14 +185,14 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           </Field>
           {values.what === 'package' ? (
             <>
-              <Field label={t('sales.gift.packageLabel')} error={errorOf('setMealId')}>
+              <Field label={t('orders.operator.gift.packageLabel')} error={errorOf('setMealId')}>
                 {({ wrong: _, ...fieldProps }) => (
                   <Select
                     {...fieldProps}
                     name="setMealId"
                     value={values.setMealId}
                     options={[
-                      { value: '', text: t('sales.gift.choose') },
+                      { value: '', text: t('orders.operator.gift.choose') },
                       ...packages.map((one) => ({ value: one.id, text: nameOf(one) })),
                     ]}
                     onChange={(setMealId) => set({ setMealId })}
@@ -197,7 +201,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
               </Field>
               <Field
                 optional
-                label={t(isPacks ? 'sales.gift.packs' : 'sales.gift.num')}
+                label={t(isPacks ? 'orders.operator.gift.packs' : 'orders.operator.gift.num')}
                 help={chosen && numHelp(chosen)}
                 error={errorOf('num')}
               >
@@ -205,14 +209,14 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
               </Field>
             </>
           ) : (
-            <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
+            <Field label={t('orders.operator.gift.amount')} error={errorOf('characters')}>
               {(fieldProps) => (
-                <Input {...fieldProps} {...number('characters')} end={t('sales.gift.amountUnit')} />
+                <Input {...fieldProps} {...number('characters')} end={t('orders.operator.gift.amountUnit')} />
               )}
             </Field>
           )}
           <ReasonField
-            help={t('sales.gift.reasonHelp')}
+            help={t('orders.operator.gift.reasonHelp')}
             error={errorOf('reason')}
             most={reasonMax}
             value={values.reason}

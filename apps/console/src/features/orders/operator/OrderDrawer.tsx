@@ -51,7 +51,7 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
             <CopyCode key="trade" text={thirdPartyId} label={t('orders.copyTrade')} />,
           ],
           [
-            t('sales.orders.tenant'),
+            t('orders.operator.orders.tenant'),
             <Link
               key="tenant"
               className={page.link}
@@ -63,10 +63,10 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
           ],
           [t('orders.columns.userName'), order.userName === tenantEmail ? null : order.userName],
         ]}
-        last={[[t('operator.reason'), reason || null]]}
+        last={[[t('common.reason'), reason || null]]}
       />
       <OrderRefunds refunds={refunds} actions={actions} />
-      <h3 className={page.heading}>{t('sales.orders.payments')}</h3>
+      <h3 className={page.heading}>{t('orders.operator.orders.payments')}</h3>
       <Payments orderId={id} />
     </>
   );
@@ -81,7 +81,7 @@ function Payments({ orderId }: { orderId: string }) {
     <QueryView compact query={query} skeleton={<Rows count={2} height={40} />}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={page.dim}>{t('sales.orders.noPayments')}</p>
+          <p className={page.dim}>{t('orders.operator.orders.noPayments')}</p>
         ) : (
           <ul className={styles.payments}>
             {items.map((one) => (
@@ -91,7 +91,7 @@ function Payments({ orderId }: { orderId: string }) {
                   to="/operator/payments"
                   search={{ verdict: 'all', q: orderId, open: one.id }}
                 >
-                  {t(`orders.provider.${one.provider}`)} · {t(`inbox.claim.${one.claim}`)}
+                  {t(`orders.provider.${one.provider}`)} · {t(`payments.claim.${one.claim}`)}
                   <small>{format.dateTime(one.receivedAt)}</small>
                 </Link>
                 <PaymentState of={one} />
@@ -110,16 +110,16 @@ function Foot({ order, actions }: { order: OperatorOrder; actions: OrderActions 
   return (
     <>
       <ButtonLink to="/operator/payments" search={{ verdict: 'all', q: id }} startIcon={<Inbox size={16} />}>
-        {t('sales.orders.allPayments')}
+        {t('orders.operator.orders.allPayments')}
       </ButtonLink>
       {refundable > 0 && (
         <Button variant="text" color="error" className={page.push} onClick={() => actions.refund(order)}>
-          {t('sales.orders.refund')}
+          {t('orders.operator.orders.refund')}
         </Button>
       )}
       {status !== 'success' && (
         <Button className={page.push} onClick={() => actions.settle(order)}>
-          {t('sales.orders.settle')}
+          {t('orders.operator.orders.settle')}
         </Button>
       )}
     </>

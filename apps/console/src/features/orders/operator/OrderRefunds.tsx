@@ -20,7 +20,7 @@ export function OrderRefunds({ refunds, actions }: OrderRefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <>
-      <h3 className={page.heading}>{t('sales.refunds.title')}</h3>
+      <h3 className={page.heading}>{t('orders.operator.refunds.title')}</h3>
       <ul className={styles.payments}>
         {refunds.map((one) => (
           <Refund key={one.id} refund={one} actions={actions} />
@@ -37,9 +37,9 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
   const back = charactersBack(t, format, { taken: refund.characters, spent: refund.charactersSpent });
   const by = [
     format.dateTime(at),
-    actorName || t('sales.refunds.byProvider'),
+    actorName || t('orders.operator.refunds.byProvider'),
     providerRef,
-    back && t('sales.refunds.characters', { characters: back }),
+    back && t('orders.operator.refunds.characters', { characters: back }),
   ];
   return (
     <li>
@@ -51,11 +51,11 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
         <StatusDot
           chip={status !== 'done'}
           tone={refundTones[status]}
-          text={t(`sales.refunds.status.${status}`)}
+          text={t(`orders.operator.refunds.status.${status}`)}
         />
         {(status === 'by_hand' || status === 'failed') && (
           <Button size="small" onClick={() => actions.paidBack(refund)}>
-            {t('sales.refunds.markDone')}
+            {t('orders.operator.refunds.markDone')}
           </Button>
         )}
       </span>

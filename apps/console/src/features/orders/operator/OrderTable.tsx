@@ -26,7 +26,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
     {
       key: 'tenant',
-      head: t('sales.orders.tenant'),
+      head: t('orders.operator.orders.tenant'),
       cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
     },
     {
@@ -74,7 +74,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   ];
   return (
     <RowTable
-      label={t('sales.orders.title')}
+      label={t('orders.operator.orders.title')}
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}

@@ -35,7 +35,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   return (
     <div className={styles.list}>
       <PageHeader
-        title={t('sales.orders.title')}
+        title={t('orders.operator.orders.title')}
         note={
           data && (
             <span className="num">
@@ -49,8 +49,8 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         search={search}
         empty={{
           icon: ReceiptText,
-          title: t('sales.orders.empty'),
-          hint: t('sales.orders.emptyHint'),
+          title: t('orders.operator.orders.empty'),
+          hint: t('orders.operator.orders.emptyHint'),
         }}
         onClear={isOrderFiltered(search) ? () => filter(noOrderFilter) : undefined}
         onTurn={onSearch}
@@ -86,7 +86,7 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
   return (
     <>
       <SearchInput
-        label={t('sales.orders.search')}
+        label={t('orders.operator.orders.search')}
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
@@ -101,12 +101,12 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
         onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
       />
       <Select
-        label={t('sales.orders.reviewLabel')}
+        label={t('orders.operator.orders.reviewLabel')}
         value={search.review ? 'review' : search.due ? 'due' : ''}
         options={[
           all,
-          { value: 'review', text: t('sales.orders.reviewOnly') },
-          { value: 'due', text: t('sales.refunds.due') },
+          { value: 'review', text: t('orders.operator.orders.reviewOnly') },
+          { value: 'due', text: t('orders.operator.refunds.due') },
         ]}
         onChange={(value) =>
           onFilter({ review: value === 'review' || undefined, due: value === 'due' || undefined })

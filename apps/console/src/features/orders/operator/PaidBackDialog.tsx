@@ -25,22 +25,22 @@ export function PaidBackDialog({ amount, text, save, onClose }: Props) {
     }),
     save: async ({ providerRef }) => {
       await save({ providerRef: providerRef.trim() });
-      toast(t('sales.refunds.done', { amount }));
+      toast(t('orders.operator.refunds.done', { amount }));
     },
     onSaved: onClose,
   });
   return (
     <FormDialog
       {...state}
-      title={t('sales.refunds.doneTitle', { amount })}
-      submit={t('sales.refunds.doneSubmit')}
+      title={t('orders.operator.refunds.doneTitle', { amount })}
+      submit={t('orders.operator.refunds.doneSubmit')}
       onClose={onClose}
     >
       <>
         <p className={styles.text}>{text}</p>
         <Field
-          label={t('sales.orders.tradeNo')}
-          help={t('sales.refunds.refHelp')}
+          label={t('orders.operator.orders.tradeNo')}
+          help={t('orders.operator.refunds.refHelp')}
           error={errorOf('providerRef')}
         >
           {(fieldProps) => (

@@ -20,13 +20,17 @@ export function PaymentState({ of }: { of: Pick<Payment, 'verdict' | 'refundStat
   const { verdict, refundStatus } = of;
   if (refundStatus !== null && refundStatus !== 'done')
     return (
-      <StatusDot chip tone={refundTones[refundStatus]} text={t(`sales.refunds.status.${refundStatus}`)} />
+      <StatusDot
+        chip
+        tone={refundTones[refundStatus]}
+        text={t(`orders.operator.refunds.status.${refundStatus}`)}
+      />
     );
   return (
     <StatusDot
       chip={verdict === 'parked' || verdict === 'received'}
       tone={tones[verdict]}
-      text={t(`inbox.verdict.${verdict}`)}
+      text={t(`payments.verdict.${verdict}`)}
     />
   );
 }

@@ -53,8 +53,8 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     const amount = format.money(body.amount);
     toast(
       back === null
-        ? t('sales.orders.refunded', { amount })
-        : t('sales.orders.refundedCharacters', { amount, characters: back }),
+        ? t('orders.operator.orders.refunded', { amount })
+        : t('orders.operator.orders.refundedCharacters', { amount, characters: back }),
     );
     onClose();
     await changed(after);
@@ -65,9 +65,9 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       const cents = centsOf(amount);
       return {
         ...((cents === null || cents < 1 || cents > most) && {
-          amount: t('sales.orders.badRefund', { most: format.money(most) }),
+          amount: t('orders.operator.orders.badRefund', { most: format.money(most) }),
         }),
-        ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+        ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
       };
     },
     save: async ({ amount, reason }) => {
@@ -75,9 +75,13 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       const shown = format.money(body.amount);
       setFirst(null);
       setConfirmation({
-        title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
-        text: t(body.amount === whole ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
-        action: t('sales.orders.refundAction', { amount: shown }),
+        title: t('orders.operator.orders.refundAsk', { amount: shown, email: tenantEmail }),
+        text: t(
+          body.amount === whole
+            ? 'orders.operator.orders.refundAskFull'
+            : 'orders.operator.orders.refundAskPart',
+        ),
+        action: t('orders.operator.orders.refundAction', { amount: shown }),
         run: () => refund(body),
       });
     },
@@ -88,16 +92,16 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     <>
       <FormDialog
         {...form.state}
-        failure={first === null ? form.state.failure : t('sales.orders.refundFirst', { id: first })}
+        failure={first === null ? form.state.failure : t('orders.operator.orders.refundFirst', { id: first })}
         destructive
-        title={t('sales.orders.refundTitle', { id })}
-        submit={t('sales.orders.refundSubmit')}
+        title={t('orders.operator.orders.refundTitle', { id })}
+        submit={t('orders.operator.orders.refundSubmit')}
         onClose={onClose}
       >
         <>
           <Field
-            label={t('sales.orders.refundAmount')}
-            help={t('sales.orders.refundHelp', { most: format.money(most) })}
+            label={t('orders.operator.orders.refundAmount')}
+            help={t('orders.operator.orders.refundHelp', { most: format.money(most) })}
             error={errorOf('amount')}
           >
             {(fieldProps) => (
@@ -114,7 +118,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
                     color="primary"
                     onClick={() => set({ amount: dollarsOf(most) })}
                   >
-                    {t('sales.orders.refundAll')}
+                    {t('orders.operator.orders.refundAll')}
                   </Button>
                 }
                 onChange={(event) => set({ amount: event.target.value })}
@@ -122,10 +126,14 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
             )}
           </Field>
           <p className={styles.text} role="status">
-            {t(centsOf(values.amount) === whole ? 'sales.orders.refundFull' : 'sales.orders.refundPart')}
+            {t(
+              centsOf(values.amount) === whole
+                ? 'orders.operator.orders.refundFull'
+                : 'orders.operator.orders.refundPart',
+            )}
           </p>
           <ReasonField
-            help={t('sales.orders.refundReason')}
+            help={t('orders.operator.orders.refundReason')}
             error={errorOf('reason')}
             most={orderLimits.reasonMax}
             value={values.reason}

@@ -13,7 +13,7 @@ export default function RefundDoneDialog({ refund, onClose }: { refund: OrderRef
   return (
     <PaidBackDialog
       amount={amount}
-      text={t('sales.refunds.doneText', { amount })}
+      text={t('orders.operator.refunds.doneText', { amount })}
       save={async (body) => {
         try {
           await changed(await api.call('orders.refund-done', { params: { id: refund.id }, body }));

@@ -26,12 +26,12 @@ export function RefundProgress({ payment: { refundStatus, refundRef }, onPaidBac
       <StatusDot
         chip={refundStatus !== 'done'}
         tone={refundTones[refundStatus]}
-        text={t(`sales.refunds.status.${refundStatus}`)}
+        text={t(`orders.operator.refunds.status.${refundStatus}`)}
       />
       {refundRef}
       {(refundStatus === 'by_hand' || refundStatus === 'failed') && (
         <Button size="small" onClick={onPaidBack}>
-          {t('inbox.markPaidBack')}
+          {t('payments.markPaidBack')}
         </Button>
       )}
     </span>

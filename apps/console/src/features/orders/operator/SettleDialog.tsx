@@ -39,7 +39,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
     initial: { tradeNo: '', reason: '' },
     wrongIn: ({ tradeNo, reason }) => ({
       ...(tradeNo.trim() === '' && { tradeNo: t('common.required') }),
-      ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+      ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
     }),
     save: async (values) => {
       const body = { tradeNo: values.tradeNo.trim(), reason: values.reason.trim() };
@@ -50,7 +50,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
         throw error;
       }
       key.complete();
-      toast(t('sales.orders.settled'));
+      toast(t('orders.operator.orders.settled'));
     },
     onSaved: onClose,
   });
@@ -58,20 +58,24 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
   return (
     <FormDialog
       {...form.state}
-      title={t('sales.orders.settleTitle', { id })}
-      submit={t('sales.orders.settleSubmit')}
+      title={t('orders.operator.orders.settleTitle', { id })}
+      submit={t('orders.operator.orders.settleSubmit')}
       onClose={onClose}
     >
       <>
         <p className={styles.text}>
-          {t('sales.orders.settleText', { amount: `${format.money(amount)} (${format.rmb(rmbAmount)})` })}
+          {t('orders.operator.orders.settleText', {
+            amount: `${format.money(amount)} (${format.rmb(rmbAmount)})`,
+          })}
         </p>
         {reported.length > 0 && (
-          <p className={styles.text}>{t('sales.orders.reported', { amounts: reported.join(' · ') })}</p>
+          <p className={styles.text}>
+            {t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}
+          </p>
         )}
         <Field
-          label={t('sales.orders.tradeNo')}
-          help={t('sales.orders.tradeNoHelp')}
+          label={t('orders.operator.orders.tradeNo')}
+          help={t('orders.operator.orders.tradeNoHelp')}
           error={errorOf('tradeNo')}
         >
           {(fieldProps) => (
@@ -87,7 +91,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
           )}
         </Field>
         <ReasonField
-          help={t('sales.orders.settleReason')}
+          help={t('orders.operator.orders.settleReason')}
           error={errorOf('reason')}
           most={reasonMax}
           value={values.reason}

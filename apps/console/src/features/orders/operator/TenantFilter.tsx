@@ -7,8 +7,8 @@ export function TenantFilter({ id, onClear }: { id: string | undefined; onClear(
   const { t } = useTranslation();
   if (!id) return null;
   return (
-    <Button startIcon={<X size={16} />} title={t('sales.clearTenant')} onClick={onClear}>
-      {t('sales.tenantIs', { id: `…${id.slice(-6)}` })}
+    <Button startIcon={<X size={16} />} title={t('orders.operator.clearTenant')} onClick={onClear}>
+      {t('orders.operator.tenantIs', { id: `…${id.slice(-6)}` })}
     </Button>
   );
 }

@@ -18,12 +18,12 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
   const client = useQueryClient();
   const [account, setAccount] = useState(before.account);
   const [path, setPath] = useState(before.path);
-  const name = t(id === channel ? 'operator.support.channel' : 'operator.support.customer');
+  const name = t(id === channel ? 'support.channel' : 'support.customer');
   const { save, busy, wrong } = useSave(
     (body: Omit<SupportContact, 'id'>) =>
       api.call('support.edit-contact', { params: { id: String(id) }, body }),
     {
-      saved: t('operator.support.contactSaved', { name }),
+      saved: t('support.contactSaved', { name }),
       onSaved: () => void client.invalidateQueries({ queryKey: operatorKeys.contacts }),
     },
   );
@@ -39,11 +39,7 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
   return (
     <form className={styles.contact} noValidate onSubmit={submit} aria-label={name}>
       <h3>{name}</h3>
-      <Field
-        label={t('operator.support.account')}
-        help={t('operator.support.accountHelp')}
-        error={wrong('account')}
-      >
+      <Field label={t('support.account')} help={t('support.accountHelp')} error={wrong('account')}>
         {(fieldProps) => (
           <Input
             {...fieldProps}
@@ -54,9 +50,9 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
         )}
       </Field>
       <Field
-        label={t('operator.support.path')}
-        help={t('operator.support.pathHelp')}
-        error={badPath || wrong('path') ? t('operator.support.badAddress') : undefined}
+        label={t('support.path')}
+        help={t('support.pathHelp')}
+        error={badPath || wrong('path') ? t('support.badAddress') : undefined}
       >
         {(fieldProps) => (
           <Input

@@ -42,7 +42,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
   const reread = () => client.invalidateQueries({ queryKey: operatorKeys.downloads });
   const { save, busy, wrong, forget } = useSave(
     (body: Omit<ClientDownload, 'system'>) => api.call('support.set-download', { params: { system }, body }),
-    { saved: t('operator.support.downloadSaved', { name }), onSaved: () => void reread() },
+    { saved: t('support.downloadSaved', { name }), onSaved: () => void reread() },
   );
   const remove = useMutation({
     mutationFn: () => api.call('support.remove-download', { params: { system } }),
@@ -51,7 +51,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
       setVersion('');
       setTried(false);
       forget();
-      toast(t('operator.support.downloadRemoved', { name }));
+      toast(t('support.downloadRemoved', { name }));
       return reread();
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
@@ -60,8 +60,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
   const badUrl = Boolean(wrong('url')) || (tried && !isWebAddress(url.trim()));
   const badVersion = Boolean(wrong('version')) || (tried && version.trim() === '');
   const changed = url !== (stored?.url ?? '') || version !== (stored?.version ?? '');
-  const problem =
-    (badUrl && t('operator.support.badAddress')) || (badVersion && t('operator.support.badVersion'));
+  const problem = (badUrl && t('support.badAddress')) || (badVersion && t('support.badVersion'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -76,7 +75,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
         <Input
           {...fieldProps}
           type="url"
-          aria-label={t('operator.support.url', { name })}
+          aria-label={t('support.url', { name })}
           placeholder="https://"
           value={url}
           wrong={badUrl}
@@ -91,8 +90,8 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
       </span>
       <Input
         {...fieldProps}
-        aria-label={t('operator.support.version', { name })}
-        placeholder={t('operator.support.versionShort')}
+        aria-label={t('support.version', { name })}
+        placeholder={t('support.versionShort')}
         value={version}
         wrong={badVersion}
         maxLength={supportLimits.versionMax}
@@ -101,7 +100,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
       <span className={styles.actions}>
         {stored && (
           <IconAction
-            label={t('operator.support.removeDownload', { name })}
+            label={t('support.removeDownload', { name })}
             icon={Trash2}
             disabled={remove.isPending}
             onClick={() => remove.mutate()}

@@ -35,13 +35,13 @@ export default function LegalEditor() {
     <div className={styles.editor}>
       <div className={styles.choice}>
         <Segments<LegalPageName>
-          label={t('operator.support.legalPage')}
+          label={t('support.legalPage')}
           value={page}
-          options={legalPages.map((value) => ({ value, text: t(`operator.support.pages.${value}`) }))}
+          options={legalPages.map((value) => ({ value, text: t(`support.pages.${value}`) }))}
           onChange={setPage}
         />
         <Segments<Language>
-          label={t('operator.support.legalLanguage')}
+          label={t('support.legalLanguage')}
           value={language}
           options={languages.map((value) => ({ value, text: languageNames[value] }))}
           onChange={setLanguage}
@@ -64,7 +64,7 @@ function Text({ stored }: { stored: LegalPage }) {
     (next: string) =>
       api.call('support.edit-legal-page', { params: { page, language }, body: { text: next } }),
     {
-      saved: t('operator.support.legalSaved'),
+      saved: t('support.legalSaved'),
       onSaved: (saved) => client.setQueryData(legalTextQuery(page, language).queryKey, saved),
     },
   );
@@ -74,11 +74,11 @@ function Text({ stored }: { stored: LegalPage }) {
     <>
       <div className={styles.sides}>
         <Field
-          label={t('operator.support.markdown')}
+          label={t('support.markdown')}
           help={
             stored.updatedAt
-              ? t('operator.support.legalEdited', { at: format.dateTime(stored.updatedAt) })
-              : t('operator.support.legalDefault')
+              ? t('support.legalEdited', { at: format.dateTime(stored.updatedAt) })
+              : t('support.legalDefault')
           }
           error={wrong('text')}
         >
@@ -96,7 +96,7 @@ function Text({ stored }: { stored: LegalPage }) {
           )}
         </Field>
         <div>
-          <span className={styles.label}>{t('operator.support.preview')}</span>
+          <span className={styles.label}>{t('support.preview')}</span>
           {/* A scrolling region must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div
@@ -104,7 +104,7 @@ function Text({ stored }: { stored: LegalPage }) {
             tabIndex={0}
             role="region"
             lang={language}
-            aria-label={t('operator.support.preview')}
+            aria-label={t('support.preview')}
           >
             <Suspense fallback={<Rows count={12} />}>
               <MarkdownText text={text} />
@@ -119,11 +119,11 @@ function Text({ stored }: { stored: LegalPage }) {
           disabled={!changed || busy || text.trim() === ''}
           onClick={() => save(text)}
         >
-          {t('operator.support.publish')}
+          {t('support.publish')}
         </Button>
         {changed && (
           <Button variant="text" disabled={busy} onClick={() => setText(stored.text)}>
-            {t('operator.support.discard')}
+            {t('support.discard')}
           </Button>
         )}
       </div>

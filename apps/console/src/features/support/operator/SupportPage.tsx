@@ -21,9 +21,9 @@ export function SupportPage() {
   const downloads = useQuery(operatorDownloadsQuery);
   return (
     <>
-      <PageHeader title={t('operator.support.title')} />
+      <PageHeader title={t('support.title')} />
       <div className={page.stack}>
-        <Card title={t('operator.support.contacts')} note={t('operator.support.contactsNote')}>
+        <Card title={t('support.contacts')} note={t('support.contactsNote')}>
           <QueryView query={contacts} skeleton={<Rows count={6} height={28} />}>
             {(rows) => (
               <div className={styles.contacts}>
@@ -34,7 +34,7 @@ export function SupportPage() {
             )}
           </QueryView>
         </Card>
-        <Card title={t('operator.support.downloads')} note={t('operator.support.downloadsNote')}>
+        <Card title={t('support.downloads')} note={t('support.downloadsNote')}>
           <QueryView query={downloads} skeleton={<Rows count={5} height={40} />}>
             {(rows) =>
               clientSystems.map((system) => (
@@ -47,7 +47,7 @@ export function SupportPage() {
             }
           </QueryView>
         </Card>
-        <Card title={t('operator.support.legal')} note={t('operator.support.legalNote')}>
+        <Card title={t('support.legal')} note={t('support.legalNote')}>
           <Suspense fallback={<Rows count={12} />}>
             <LegalEditor />
           </Suspense>

@@ -16,7 +16,7 @@ export function CertificationState({ status }: { status: CertificationStatus }) 
     <StatusDot
       chip={status === 'pending'}
       tone={certificationTones[status]}
-      text={t(`operator.certification.${status}`)}
+      text={t(`tenants.certification.${status}`)}
     />
   );
 }

@@ -29,24 +29,24 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
   const tenant = query.data;
   return (
     <Drawer
-      title={tenant?.email ?? t('operator.tenants.columns.email')}
+      title={tenant?.email ?? t('tenants.columns.email')}
       note={tenant && <TenantState status={tenant.status} />}
       onClose={onClose}
       footer={
         tenant && (
           <>
             <ButtonLink to="/operator/operations" search={{ q: tenant.id }} startIcon={<History size={16} />}>
-              {t('operator.tenants.log')}
+              {t('tenants.log')}
             </ButtonLink>
             <ButtonLink
               to="/operator/orders"
               search={{ tenant: tenant.id }}
               startIcon={<ReceiptText size={16} />}
             >
-              {t('sales.orders.title')}
+              {t('orders.operator.orders.title')}
             </ButtonLink>
             <Button startIcon={<GiftIcon size={16} />} onClick={() => actions.gift(tenant)}>
-              {t('sales.gift.open')}
+              {t('orders.operator.gift.open')}
             </Button>
             {tenant.status === 'active' ? (
               <Button
@@ -55,7 +55,7 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
                 className={styles.push}
                 onClick={() => actions.askSuspend(tenant)}
               >
-                {t('operator.tenants.suspend')}
+                {t('tenants.suspend')}
               </Button>
             ) : (
               <Button
@@ -65,7 +65,7 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
                 disabled={actions.busy}
                 onClick={() => actions.restore(tenant)}
               >
-                {t('operator.tenants.restore')}
+                {t('tenants.restore')}
               </Button>
             )}
           </>
@@ -86,14 +86,14 @@ function Overview({ tenant }: { tenant: Tenant }) {
   const name = (key: keyof typeof names) => t(names[key]);
   return (
     <>
-      {tenant.status === 'suspended' && <p className={styles.notice}>{t('operator.tenants.isSuspended')}</p>}
+      {tenant.status === 'suspended' && <p className={styles.notice}>{t('tenants.isSuspended')}</p>}
       <Facts
         of={[
           [name('id'), <code key="id">{tenant.id}</code>],
-          [name('family'), t(`operator.family.${tenant.family}`)],
+          [name('family'), t(`tenants.family.${tenant.family}`)],
           [
             name('packageEndsAt'),
-            tenant.packageEndsAt ? format.dateTime(tenant.packageEndsAt) : t('operator.tenants.noEnd'),
+            tenant.packageEndsAt ? format.dateTime(tenant.packageEndsAt) : t('tenants.noEnd'),
           ],
           [
             name('ports'),
@@ -110,10 +110,7 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('lastActive'), format.ago(tenant.lastActiveAt, now)],
           [name('created'), format.dateTime(tenant.createdAt)],
           [name('inviteCode'), tenant.inviteCode && <code key="invite">{tenant.inviteCode}</code>],
-          [
-            name('firstState'),
-            tenant.firstVisit && (tenant.firstVisit.firstState || t('operator.tenants.direct')),
-          ],
+          [name('firstState'), tenant.firstVisit && (tenant.firstVisit.firstState || t('tenants.direct'))],
           [name('firstPath'), tenant.firstVisit?.firstPath ?? null],
           [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
@@ -123,19 +120,19 @@ function Overview({ tenant }: { tenant: Tenant }) {
 }
 
 const names = {
-  id: 'operator.tenants.columns.id',
-  family: 'operator.tenants.columns.family',
-  packageEndsAt: 'operator.tenants.columns.packageEndsAt',
-  ports: 'operator.tenants.columns.ports',
-  subAccounts: 'operator.tenants.columns.subAccounts',
-  characters: 'operator.tenants.columns.characters',
-  certification: 'operator.tenants.columns.certification',
-  timeZone: 'operator.tenants.columns.timeZone',
-  language: 'operator.tenants.columns.language',
-  lastActive: 'operator.tenants.columns.lastActive',
-  created: 'operator.tenants.columns.created',
-  inviteCode: 'operator.tenants.columns.inviteCode',
-  firstState: 'operator.tenants.columns.firstState',
-  firstPath: 'operator.tenants.columns.firstPath',
-  firstTime: 'operator.tenants.columns.firstTime',
+  id: 'tenants.columns.id',
+  family: 'tenants.columns.family',
+  packageEndsAt: 'tenants.columns.packageEndsAt',
+  ports: 'tenants.columns.ports',
+  subAccounts: 'tenants.columns.subAccounts',
+  characters: 'tenants.columns.characters',
+  certification: 'tenants.columns.certification',
+  timeZone: 'tenants.columns.timeZone',
+  language: 'tenants.columns.language',
+  lastActive: 'tenants.columns.lastActive',
+  created: 'tenants.columns.created',
+  inviteCode: 'tenants.columns.inviteCode',
+  firstState: 'tenants.columns.firstState',
+  firstPath: 'tenants.columns.firstPath',
+  firstTime: 'tenants.columns.firstTime',
 } as const;

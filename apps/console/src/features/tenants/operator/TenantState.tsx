@@ -6,10 +6,6 @@ export function TenantState({ status }: { status: TenantStatus }) {
   const { t } = useTranslation();
   const suspended = status === 'suspended';
   return (
-    <StatusDot
-      chip={suspended}
-      tone={suspended ? 'fault' : 'online'}
-      text={t(`operator.tenants.status.${status}`)}
-    />
+    <StatusDot chip={suspended} tone={suspended ? 'fault' : 'online'} text={t(`tenants.status.${status}`)} />
   );
 }

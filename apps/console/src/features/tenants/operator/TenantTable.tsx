@@ -26,7 +26,7 @@ function hostOf(page: string): string {
 
 /** Whose invitation its owner followed, else the page it came from; both of them as a whole. */
 function sourceOf(t: TFunction, { inviteCode, firstVisit }: Tenant): { name: string; whole: string } {
-  const from = firstVisit && (hostOf(firstVisit.firstState) || t('operator.tenants.direct'));
+  const from = firstVisit && (hostOf(firstVisit.firstState) || t('tenants.direct'));
   const known = [inviteCode, from].filter((one) => one !== null);
   return { name: known[0] ?? t('common.unknown'), whole: known.join(' · ') };
 }
@@ -40,32 +40,32 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
   const columns: [Column<Tenant>, ...Column<Tenant>[]] = [
     {
       key: 'email',
-      head: t('operator.tenants.columns.email'),
+      head: t('tenants.columns.email'),
       sort: sorted('email'),
       cell: ({ email, id }) => <Named name={email} below={id} />,
     },
     {
       key: 'status',
-      head: t('operator.tenants.columns.status'),
+      head: t('tenants.columns.status'),
       width: 104,
       phone: 'state',
       cell: ({ status }) => <TenantState status={status} />,
     },
     {
       key: 'family',
-      head: t('operator.tenants.columns.family'),
+      head: t('tenants.columns.family'),
       width: 116,
-      cell: ({ family }) => t(`operator.family.${family}`),
+      cell: ({ family }) => t(`tenants.family.${family}`),
     },
     {
       key: 'certification',
-      head: t('operator.tenants.columns.certification'),
+      head: t('tenants.columns.certification'),
       width: 116,
       cell: ({ certification }) => <CertificationState status={certification} />,
     },
     {
       key: 'portsOnline',
-      head: t('operator.tenants.columns.ports'),
+      head: t('tenants.columns.ports'),
       width: 108,
       figure: true,
       phone: 'figure',
@@ -75,7 +75,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     },
     {
       key: 'characters',
-      head: t('operator.tenants.columns.characters'),
+      head: t('tenants.columns.characters'),
       width: 112,
       figure: true,
       phone: 'figure',
@@ -83,7 +83,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     },
     {
       key: 'source',
-      head: t('operator.tenants.columns.source'),
+      head: t('tenants.columns.source'),
       width: 112,
       cell: (tenant) => {
         const { name, whole } = sourceOf(t, tenant);
@@ -92,7 +92,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     },
     {
       key: 'lastActiveAt',
-      head: t('operator.tenants.columns.lastActive'),
+      head: t('tenants.columns.lastActive'),
       width: 128,
       phone: 'figure',
       sort: sorted('lastActiveAt'),
@@ -104,7 +104,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     },
     {
       key: 'createdAt',
-      head: t('operator.tenants.columns.created'),
+      head: t('tenants.columns.created'),
       width: 116,
       sort: sorted('createdAt'),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
@@ -112,7 +112,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
   ];
   return (
     <RowTable
-      label={t('operator.tenants.title')}
+      label={t('tenants.title')}
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}

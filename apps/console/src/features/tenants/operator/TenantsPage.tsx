@@ -46,10 +46,10 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   return (
     <div className={styles.list}>
       <PageHeader
-        title={t('operator.tenants.title')}
+        title={t('tenants.title')}
         note={
           counts &&
-          t('operator.tenants.summary', {
+          t('tenants.summary', {
             count: counts.all,
             all: format.number(counts.all),
             suspended: format.number(counts.suspended),
@@ -61,39 +61,39 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
         search={search}
         empty={{
           icon: Building2,
-          title: t('operator.tenants.empty'),
-          hint: t('operator.tenants.emptyHint'),
+          title: t('tenants.empty'),
+          hint: t('tenants.emptyHint'),
         }}
         onClear={q || status || certification || family ? () => filter(noFilter) : undefined}
         onTurn={onSearch}
         filters={
           <>
             <SearchInput
-              label={t('operator.tenants.search')}
+              label={t('tenants.search')}
               value={q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
             <Segments<TenantStatus | 'all'>
-              label={t('operator.tenants.statusLabel')}
+              label={t('tenants.statusLabel')}
               value={status ?? 'all'}
               options={[
                 { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
                 ...tenantStatuses.map((value) => ({
                   value,
-                  text: t(`operator.tenants.status.${value}`),
+                  text: t(`tenants.status.${value}`),
                   count: counts ? format.number(counts[value]) : '',
                 })),
               ]}
               onChange={(value) => filter({ status: value === 'all' ? undefined : value })}
             />
             <Select
-              label={t('operator.tenants.certificationLabel')}
+              label={t('tenants.certificationLabel')}
               value={certification ?? ''}
               options={[
                 { value: '', text: t('common.all') },
                 ...certificationStatuses.map((value) => ({
                   value,
-                  text: t(`operator.certification.${value}`),
+                  text: t(`tenants.certification.${value}`),
                 })),
               ]}
               onChange={(value) =>
@@ -101,11 +101,11 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
               }
             />
             <Select
-              label={t('operator.tenants.familyLabel')}
+              label={t('tenants.familyLabel')}
               value={family ?? ''}
               options={[
                 { value: '', text: t('common.all') },
-                ...packageFamilies.map((value) => ({ value, text: t(`operator.family.${value}`) })),
+                ...packageFamilies.map((value) => ({ value, text: t(`tenants.family.${value}`) })),
               ]}
               onChange={(value) => filter({ family: packageFamilies.find((one) => one === value) })}
             />

@@ -29,7 +29,7 @@ export function useTenantActions(): TenantActions {
   const changed = () => client.invalidateQueries({ queryKey: operatorKeys.tenants });
   const restore = useMutation({
     mutationFn: ({ id }: Tenant) => api.call('tenants.restore', { params: { id } }),
-    onSuccess: ({ email }) => toast(t('operator.tenants.restored', { email })),
+    onSuccess: ({ email }) => toast(t('tenants.restored', { email })),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     onSettled: changed,
   });
@@ -39,17 +39,17 @@ export function useTenantActions(): TenantActions {
     gift: setGiftTenant,
     askSuspend: ({ id, email, portsOnline, subAccounts }) =>
       setQuestion({
-        title: t('operator.tenants.suspendTitle', { email }),
-        text: t('operator.tenants.suspendText', {
+        title: t('tenants.suspendTitle', { email }),
+        text: t('tenants.suspendText', {
           subAccounts: format.number(subAccounts),
           ports: format.number(portsOnline),
         }),
-        help: t('operator.tenants.suspendHelp'),
-        action: t('operator.tenants.suspendAction'),
+        help: t('tenants.suspendHelp'),
+        action: t('tenants.suspendAction'),
         most: tenantLimits.reasonMax,
         run: async (reason) => {
           await api.call('tenants.suspend', { params: { id }, body: { reason } });
-          toast(t('operator.tenants.suspended', { email }));
+          toast(t('tenants.suspended', { email }));
           await changed();
         },
       }),

@@ -1,7 +1,7 @@
 import type { Translated } from '../words-type';
-import type { layout as zh } from '../zh-CN/layout';
+import type { settingsPanel as zh } from '../zh-CN/settings-panel';
 
-export const layout = {
+export const settingsPanel = {
   title: 'Layout settings',
   theme: 'Theme',
   light: 'Light',
@@ -24,4 +24,4 @@ export const layout = {
   menuFromServerHint: 'Based on your role and package',
   sectionColour: 'Color',
   sectionLayout: 'Layout',
-} as const satisfies Translated<typeof zh>;
+} satisfies Translated<typeof zh>;

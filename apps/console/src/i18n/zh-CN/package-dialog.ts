@@ -1,4 +1,4 @@
-export const purchase = {
+export const packageDialog = {
   title: {
     new: '购买套餐',
     add: '续费套餐',
@@ -176,4 +176,4 @@ export const purchase = {
     open: '打开对话',
     tenant: '租户编号',
   },
-} as const;
+};

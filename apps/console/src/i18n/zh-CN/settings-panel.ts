@@ -1,4 +1,4 @@
-export const layout = {
+export const settingsPanel = {
   title: '界面设置',
   theme: '主题',
   light: '浅色',
@@ -21,4 +21,4 @@ export const layout = {
   menuFromServerHint: '按角色和套餐由服务器给出',
   sectionColour: '颜色',
   sectionLayout: '布局',
-} as const;
+};

@@ -1,7 +1,7 @@
 import type { Translated } from '../words-type';
-import type { inbox as zh } from '../zh-CN/inbox';
+import type { payments as zh } from '../zh-CN/payments';
 
-export const inbox = {
+export const payments = {
   title: 'Payment callbacks',
   summary: '{{parked}} on hold, {{received}} pending',
   search: 'Order, transaction no. or email',
@@ -167,4 +167,4 @@ export const inbox = {
   resolveHelp: 'Describe what was done. Saved with the callback',
   resolveAction: 'Resolve',
   resolved: 'Resolved',
-} as const satisfies Translated<typeof zh>;
+} satisfies Translated<typeof zh>;

@@ -1,7 +1,7 @@
 import type { Translated } from '../words-type';
-import type { purchase as zh } from '../zh-CN/purchase';
+import type { packageDialog as zh } from '../zh-CN/package-dialog';
 
-export const purchase = {
+export const packageDialog = {
   title: {
     new: 'Buy a package',
     add: 'Renew package',
@@ -189,4 +189,4 @@ export const purchase = {
     open: 'Open chat',
     tenant: 'Tenant ID',
   },
-} as const satisfies Translated<typeof zh>;
+} satisfies Translated<typeof zh>;

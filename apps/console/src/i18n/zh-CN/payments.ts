@@ -1,4 +1,4 @@
-export const inbox = {
+export const payments = {
   title: '支付回调',
   summary: '{{parked}} 条待处理，{{received}} 条待判定',
   search: '订单号、交易号或租户邮箱',
@@ -147,4 +147,4 @@ export const inbox = {
   resolveHelp: '写清做了什么，会保存在这条回调上',
   resolveAction: '了结',
   resolved: '已了结',
-} as const;
+};

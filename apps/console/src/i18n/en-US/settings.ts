@@ -1,0 +1,31 @@
+import type { Translated } from '../words-type';
+import type { settings as zh } from '../zh-CN/settings';
+
+export const settings = {
+  title: 'System settings',
+  registration: 'Registration',
+  registrationOpen: 'Open registration',
+  registrationHelp: 'When off, visitors can’t register. Existing accounts aren’t affected',
+  registrationOpened: 'Registration is open',
+  registrationClosed: 'Registration is closed',
+  seller: 'Seller',
+  sellerText: 'Printed on receipts. Orders that are already paid keep the seller they were paid with.',
+  sellerNameHelp: 'Leave empty to show Parley',
+  sellerSaved: 'Seller saved',
+  networks: 'Private networks',
+  networksText:
+    'By default, tenants’ proxies and translation services can’t be in a private network, so they can’t be used to probe this server’s network. If you need one, allow its range here. It applies to both.',
+  networksLabel: 'Allowed networks',
+  networksHelp: 'One CIDR per line, such as 10.1.0.0/16. Leave empty to block all',
+  networksSaved: 'Allowed networks saved',
+  badNetworks: 'Not a private network: {{names}}',
+  tooMany: 'Up to {{shown}} networks',
+  rate: {
+    title: 'RMB exchange rate',
+    text: 'RMB prices are converted at this rate, which is saved with each order. EPay charges the RMB amount. Existing orders don’t change.',
+    label: 'RMB per US dollar',
+    help: 'Up to four decimals',
+    bad: 'Enter a number from 0.0001 to 1000 with up to four decimals',
+    saved: 'Exchange rate saved',
+  },
+} satisfies Translated<typeof zh>;

@@ -1,0 +1,28 @@
+export const settings = {
+  title: '系统设置',
+  registration: '注册',
+  registrationOpen: '开放注册',
+  registrationHelp: '关闭后，访客不能自行注册；已有账号不受影响',
+  registrationOpened: '已开放注册',
+  registrationClosed: '已关闭注册',
+  seller: '销售方',
+  sellerText: '印在收据上。已支付的订单保留支付时的销售方。',
+  sellerNameHelp: '留空显示 Parley',
+  sellerSaved: '销售方已保存',
+  networks: '允许的内网',
+  networksText:
+    '租户填写的代理和翻译服务默认都不能位于内网，以免被用来探测这台服务器所在的网络。确有需要时，在这里逐段放行，两者都适用。',
+  networksLabel: '允许的网段',
+  networksHelp: '每行一个 CIDR，例如 10.1.0.0/16。留空则全部拒绝',
+  networksSaved: '已保存允许的网段',
+  badNetworks: '不是内网网段：{{names}}',
+  tooMany: '最多 {{shown}} 个网段',
+  rate: {
+    title: '人民币汇率',
+    text: '价格旁展示的人民币按此汇率折算，下单时记在订单上；易支付按折算后的人民币收款。已有订单不变。',
+    label: '1 美元折合人民币',
+    help: '最多四位小数',
+    bad: '填写 0.0001 到 1000 的数，最多四位小数',
+    saved: '已保存汇率',
+  },
+};
