@@ -1,16 +1,17 @@
-import { textOf } from '../support/rows.js';
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Failure, ProfileProposal, Suggestion } from '@parley/contracts/public';
+import type { ProfileProposal, Suggestion } from '@parley/contracts/public';
 import { AssistService } from '@parley/domain/assist';
 import { SessionService } from '@parley/domain/identity';
 import { RunningProviderRegistry } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import { balanceOf, checkSpends, grant } from '../support/characters.js';
 import { archive, type ArchivedMessage } from '../support/chat.js';
 import { chooses, fails, ModelServer, says, setUpModel } from '../support/model-server.js';
+import { textOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -45,8 +46,6 @@ const conversation = async (messages = talk) =>
   (await archive(world, tenant.tenantId, { contactNickname: 'Ann', messages })).conversationId;
 const ask = (task: Task, id: string, body: object = {}, as = tenant) =>
   as.as('post', `/api/conversations/${id}/${task}`).send({ id: randomUUID(), ...body });
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 const balance = () => balanceOf(world, tenant.tenantId, null);
 
 /** What the model was asked last: the orders, and what it was to read. */

@@ -1,10 +1,10 @@
-import { eventsOf } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { certificationLimits, type CertificationCase, type Page } from '@parley/contracts/public';
 import { DocumentPictureService } from '@parley/domain/certification';
 import { RedisStore } from '@parley/platform/queue';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Clock } from '@parley/platform/clock';
 import { localDate } from '@parley/domain/tenants';
-import { randomUUID } from 'node:crypto';
-import type { Allocation, CharacterBalance, Failure, Page, UsagePage } from '@parley/contracts/public';
+import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import {
   balanceOf,
   checkBooks,
@@ -26,8 +27,6 @@ beforeEach(async () => {
   ({ tenantId } = tenant);
 });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 const allocate = (subAccountId: string, type: string, amount: unknown, remark?: unknown): request.Test =>
   tenant.as('post', path).send({ subAccountId, type, amount, ...(remark !== undefined && { remark }) });
 const listed = async (query = ''): Promise<Page<Allocation>> =>

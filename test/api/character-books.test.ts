@@ -1,4 +1,3 @@
-import { eventsOf } from '../support/events.js';
 import {
   AutoAllocationService,
   CharacterReservationService,
@@ -8,6 +7,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkSpends, grant, limitedSubAccount, unlimitedSubAccount } from '../support/characters.js';
+import { eventsOf } from '../support/events.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

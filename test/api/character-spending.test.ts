@@ -1,5 +1,5 @@
-import { Not, Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Not, Like } from 'typeorm';
 import { CharacterReservationService, ExpiredReservationSweeper } from '@parley/domain/characters';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   limitedSubAccount,
   unlimitedSubAccount,
 } from '../support/characters.js';
+import { suspend, restore } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -116,9 +117,9 @@ describe('spending', () => {
       'sub-accounts.deleting',
     ]);
     await world.rows.change('sub_accounts', { id }, { status: 'normal' });
-    await world.rows.change('tenants', { id: tenantId }, { status: 'suspended' });
+    await suspend(world, tenantId);
     expect(await take(id, 1)).toBe('tenants.suspended');
-    await world.rows.change('tenants', { id: tenantId }, { status: 'active' });
+    await restore(world, tenantId);
     expect(await take(id, 1)).toBe('taken');
   });
 

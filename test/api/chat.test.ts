@@ -4,7 +4,6 @@ import type {
   ContactProfile,
   Conversation,
   CursorPage,
-  Failure,
   MessageHit,
   Retention,
 } from '@parley/contracts/public';
@@ -17,6 +16,7 @@ import {
   conversationsStatement,
   messagesStatement,
 } from '../../libs/domain/src/chat/history/chat-search.queries.js';
+import { dataOf, failureOf } from '../support/answers.js';
 import { archive, archiveMore } from '../support/chat.js';
 import { makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -25,9 +25,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 const list = '/api/conversations';
 const search = '/api/messages/search';
-
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 const conversations = async (tenant: TestTenant, query: object = {}) =>
   dataOf<CursorPage<Conversation>>(await tenant.as('get', list).query(query).expect(200));

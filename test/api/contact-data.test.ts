@@ -1,9 +1,9 @@
-import { type Row } from '../support/stored-rows.js';
 import { randomUUID } from 'node:crypto';
 import type { ContactDataPreview, ContactDeletion, TenantPackage } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive, usedFile } from '../support/chat.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { type Row } from '../support/stored-rows.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

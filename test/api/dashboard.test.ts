@@ -1,4 +1,4 @@
-import { type Row } from '../support/stored-rows.js';
+import { randomUUID } from 'node:crypto';
 import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
 import { MessageProcessor, MessageIngestService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
@@ -6,10 +6,10 @@ import { SessionService } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
+import { type Row } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

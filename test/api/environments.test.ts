@@ -2,12 +2,11 @@ import {
   type CreateProxy,
   type Environment,
   type EnvironmentSettings,
-  type Failure,
   type Page,
   type Proxy,
 } from '@parley/contracts/public';
-import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -26,8 +25,6 @@ const nothing: EnvironmentSettings = {
   timeZone: null,
   proxyId: null,
 };
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 const set = (given: Partial<EnvironmentSettings>, id = account.socialAccountId) =>
   tenant.as('put', `/api/environments/${id}`).send({ ...nothing, ...given });

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '../support/answers.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { failureOf, importInto, keywordRule } from '../support/replies.js';
+import { importInto, keywordRule } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,5 +1,3 @@
-import { textOf } from '../support/rows.js';
-import { type TenantTable } from '../support/stored-rows.js';
 import { randomUUID } from 'node:crypto';
 import {
   type CreateSubAccount,
@@ -16,6 +14,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
+import { textOf } from '../support/rows.js';
+import { type TenantTable } from '../support/stored-rows.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

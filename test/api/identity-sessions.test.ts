@@ -7,8 +7,8 @@ import {
   type SessionView,
 } from '@parley/contracts/public';
 import { io, type Socket } from 'socket.io-client';
-import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
+import { errorOf } from '../support/answers.js';
 import { RawClient } from '../support/desktop.js';
 import { Browser, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -23,7 +23,6 @@ const listOf = async (browser: Browser): Promise<SessionView[]> =>
   ((await browser.get('/api/user/sessions').expect(200)).body as { data: SessionView[] }).data;
 const revoke = (browser: Browser, id: string) => browser.send('post', `/api/user/sessions/${id}/revoke`);
 const revokeOthers = (browser: Browser) => browser.send('post', '/api/user/sessions/revoke-others');
-const errorOf = (reply: request.Response): string => (reply.body as { error: string }).error;
 const entriesOf = (tenantId: string, action: string) =>
   world.rows.find('audit_entries', { tenantId, action }, ['actorKind', 'actorId', 'targetKind', 'targetId']);
 

@@ -12,6 +12,7 @@ import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { RawClient } from '../support/desktop.js';
 import {
   Browser,
@@ -33,8 +34,6 @@ beforeEach(() => {
   vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(now);
 });
 afterEach(() => vi.restoreAllMocks());
-
-const dataOf = <T>(reply: request.Response) => (reply.body as { data: T }).data;
 
 interface Protected extends Person {
   secret: string;

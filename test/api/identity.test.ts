@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
+import { suspend } from '../support/operator.js';
 import {
   Browser,
   login,
@@ -165,7 +166,7 @@ describe('signing in', () => {
       .asTenant(owner.tenantId, (tx) => world.app.get(SubAccountService).stop(tx, agent.subAccountId));
     expect((await login(world, agent.account, agent.secret)).body.error).toBe('sub-accounts.stopped');
     expect((await login(world, agent.account, 'wrong')).body.error).toBe('identity.credentials_wrong');
-    await world.rows.change('tenants', { id: owner.tenantId }, { status: 'suspended' });
+    await suspend(world, owner.tenantId);
     expect((await login(world, owner.email, owner.password)).body.error).toBe('tenants.suspended');
     expect((await login(world, owner.email, 'wrong')).body.error).toBe('identity.credentials_wrong');
   });

@@ -10,19 +10,9 @@ import {
 } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { makeSubAccount } from '../support/desktop.js';
-import {
-  auditOf,
-  dataOf,
-  exportOf,
-  failureOf,
-  fieldsOf,
-  importInto,
-  keywordRule,
-  makeMaterial,
-  toldOf,
-  statusesOf,
-} from '../support/replies.js';
+import { auditOf, exportOf, importInto, keywordRule, makeMaterial, toldOf } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -446,7 +436,8 @@ describe('a file', () => {
         ...(Object.keys(variants).length > 0 && { variants }),
       }));
     const record = fc.record({
-      keyword: line(20),
+      // One of invisible signs alone is refused as empty.
+      keyword: line(20).filter((text) => comparedText(text) !== ''),
       title: line(60),
       enabled: fc.boolean(),
       match: fc.constantFrom('exact', 'partial'),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
 import { MailOutboxService, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
-import type request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
 import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   operator = await signedIn(world, await makeOperator(world));
 });
 
-const dataOf = <T>(reply: request.Response) => (reply.body as { data: T }).data;
 const post = async (code = '123456'): Promise<string> => {
   const to = `${randomBytes(6).toString('hex')}@test.example`;
   await world.app

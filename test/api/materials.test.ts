@@ -1,7 +1,5 @@
-import { eventsOf } from '../support/events.js';
 import {
   type EditMaterial,
-  type Failure,
   type Group,
   type Material,
   type MaterialCounts,
@@ -10,8 +8,9 @@ import {
 } from '@parley/contracts/public';
 import { MaterialUseRepository } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
-import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
+import { eventsOf } from '../support/events.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { mp3, mp4Video } from '../support/recordings.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -25,8 +24,6 @@ beforeEach(async () => {
   library = libraryOf(world, tenant.token);
 });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 const list = async (query = ''): Promise<Page<Material>> =>
   dataOf(await tenant.as('get', `/api/materials?${query}`).expect(200));
 const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);

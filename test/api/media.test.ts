@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PicturesAsTheyCame1790640000000 } from '../../libs/domain/src/migrations/1790640000000-pictures-as-they-came.js';
+import { suspend } from '../support/operator.js';
 import { aac, m4a, mp3, mp4Video, ogg, pdf, wav, webm } from '../support/recordings.js';
 import { makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -476,7 +477,7 @@ describe('an address', () => {
   it('opens nothing while its tenant is suspended', async () => {
     const own = await makeTenant(world);
     const { url, thumbnailUrl } = await uploaded(await picture().png().toBuffer(), 'a', own);
-    await world.rows.change('tenants', { id: own.tenantId }, { status: 'suspended' });
+    await suspend(world, own.tenantId);
     await fetched(url).expect(404);
     await fetched(thumbnailUrl ?? '').expect(404);
   });

@@ -1,4 +1,3 @@
-import { eventsAbout } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +6,8 @@ import { OrderService, UnpaidOrderCloser } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import type request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { eventsAbout } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { checkMoney, fulfilOrder, inTenant, onSale, planOf } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -64,7 +65,6 @@ afterAll(() => {
 const freeTenant = () => makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 });
 const five = { buyType: 1, num: 5, setMealId: onSale.standard, provider: 'nowpayments' };
 const trial = { buyType: 1, num: 1, setMealId: onSale.trial };
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const failureOf = (reply: request.Response) => {
   const { error, details } = reply.body as Failure;
   return [error, details?.[0]?.field];

@@ -6,6 +6,7 @@ import { SubAccountRepository } from '@parley/domain/sub-accounts';
 import { runInContext } from '@parley/platform/context';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { errorOf } from '../support/answers.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
@@ -21,7 +22,6 @@ const from = (test: request.Test): request.Test => test.set('x-forwarded-for', `
 const post = (path: string, body: object) =>
   from(request(world.url).post(path)).set('cookie', codeCookie()).send(body);
 const newEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
-const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
 const fieldsOf = (reply: request.Response) => [
   ...new Set((reply.body as Failure).details?.map((one) => one.field)),
 ];

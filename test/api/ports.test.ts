@@ -1,6 +1,3 @@
-import { beatAgo } from '../support/gateway-beats.js';
-import { eventsOf } from '../support/events.js';
-import { awaitedLocks } from '../support/locks.js';
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, PortList } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
@@ -10,6 +7,9 @@ import { Database } from '@parley/platform/database';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
+import { eventsOf } from '../support/events.js';
+import { beatAgo } from '../support/gateway-beats.js';
+import { awaitedLocks } from '../support/locks.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';

@@ -4,6 +4,7 @@ import { Database } from '@parley/platform/database';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { errorOf } from '../support/answers.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
 import { makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 
 const profileOf = (reply: request.Response): Profile => (reply.body as { data: Profile }).data;
-const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
 const picture = (format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366ff' } })
     .toFormat(format)

@@ -1,7 +1,5 @@
-import { textOf } from '../support/rows.js';
 import {
   type CreateProxy,
-  type Failure,
   type Page,
   type Proxy,
   type ProxyCheck,
@@ -10,7 +8,9 @@ import {
 } from '@parley/contracts/public';
 import type request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { editSettings } from '../support/operator.js';
 import {
   type HttpProxy,
   type Listening,
@@ -18,6 +18,7 @@ import {
   startHttpProxy,
   startRaw,
 } from '../support/proxy-servers.js';
+import { textOf } from '../support/rows.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -44,12 +45,10 @@ afterAll(async () => {
 });
 
 const path = '/api/proxies';
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 /** As an operator does. */
 async function allow(networks: string[]): Promise<void> {
-  await world.rows.change('installation_settings', {}, { allowedPrivateNetworks: networks });
+  await editSettings(world, { allowedPrivateNetworks: networks });
 }
 
 const settings = (): CreateProxy => ({

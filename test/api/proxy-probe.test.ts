@@ -1,5 +1,5 @@
-import { plainToInstance } from 'class-transformer';
 import type { Socket } from 'node:net';
+import { plainToInstance } from 'class-transformer';
 import type { NetworkProtocol } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -8,18 +8,15 @@ import {
 } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf, fieldsOf, statusesOf } from '../support/answers.js';
 import {
   auditOf,
-  dataOf,
   exportOf,
-  failureOf,
-  fieldsOf,
   importInto,
   makeGroup,
   makeMaterial,
   quickReply,
   toldOf,
-  statusesOf,
   addQuickReplies,
 } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';

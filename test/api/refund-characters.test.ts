@@ -1,8 +1,8 @@
-import { eventsOf } from '../support/events.js';
 import type { Allocation, OperatorOrder, Order, Page } from '@parley/contracts/public';
 import { CharacterLedgerService, CharacterReservationService } from '@parley/domain/characters';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks, limitedSubAccount } from '../support/characters.js';
+import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';

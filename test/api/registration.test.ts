@@ -4,7 +4,9 @@ import { AuditService } from '@parley/domain/audit';
 import { PasswordService, UserService } from '@parley/domain/identity';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errorOf } from '../support/answers.js';
 import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
+import { editSettings } from '../support/operator.js';
 import { login, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -32,14 +34,12 @@ const form = (email: string, code: string, more: object = {}) => ({
   ...more,
 });
 const register = (body: object) => post('/api/auth/register', body);
-const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
 const fieldsOf = (reply: request.Response) =>
   [...new Set((reply.body as Failure).details?.map((one) => one.field))].sort();
-const tenantsOf = (email: string) =>
-  world.sql<Record<string, unknown>>(
-    `select t.* from tenants t join users u on u.tenant_id = t.id where u.email = $1`,
-    [email],
-  );
+const tenantsOf = async (email: string) => {
+  const users = await world.rows.find('users', { email }, ['tenantId']);
+  return world.rows.find('tenants', { id: users.map(({ tenantId }) => tenantId ?? '') });
+};
 
 describe('registering', () => {
   it('makes a tenant with all it begins with, whose owner can sign in', async () => {
@@ -67,47 +67,35 @@ describe('registering', () => {
     const [tenant] = await tenantsOf(email);
     expect(tenant).toMatchObject({
       status: 'active',
-      time_zone: 'Europe/Berlin',
+      timeZone: 'Europe/Berlin',
       language: 'en-US',
-      package_family: 'MIAN_FEI_ROOT',
-      port_num: tenantLimits.freePorts,
-      package_ends_at: null,
-      invite_code: 'FRIEND7',
-      first_visit: firstVisit,
+      packageFamily: 'MIAN_FEI_ROOT',
+      portNum: tenantLimits.freePorts,
+      packageEndsAt: null,
+      inviteCode: 'FRIEND7',
+      firstVisit: firstVisit,
       certification: 'none',
     });
-    const id = tenant?.['id'];
-    const count = async (sql: string) => world.sql<object>(sql, [id]);
-    expect(await count('select role, tg_contact from users where tenant_id = $1')).toEqual([
-      { role: 'owner', tg_contact: '@someone' },
+    const ofTenant = { tenantId: tenant?.id ?? '' };
+    expect(await world.rows.find('users', ofTenant)).toMatchObject([
+      { role: 'owner', tgContact: '@someone' },
     ]);
-    expect(await count('select is_default, status from sub_accounts where tenant_id = $1')).toEqual([
-      { is_default: true, status: 'normal' },
+    expect(await world.rows.find('sub_accounts', ofTenant)).toMatchObject([
+      { isDefault: true, status: 'normal' },
     ]);
-    expect(
-      await count(
-        'select kind, balance::int as balance from character_accounts where tenant_id = $1 order by kind',
-      ),
-    ).toEqual([
-      { kind: 'issued', balance: -tenantLimits.registrationCharacters },
-      { kind: 'main', balance: tenantLimits.registrationCharacters },
+    const granted = String(tenantLimits.registrationCharacters);
+    expect(await world.rows.find('character_accounts', ofTenant, ['kind', 'balance'], 'kind')).toEqual([
+      { kind: 'issued', balance: `-${granted}` },
+      { kind: 'main', balance: granted },
     ]);
-    expect(await count('select kind, cause from character_transfers where tenant_id = $1')).toEqual([
+    expect(await world.rows.find('character_transfers', ofTenant)).toMatchObject([
       { kind: 'registration', cause: 'registration' },
     ]);
-    expect(await count('select kind from notices where tenant_id = $1')).toEqual([{ kind: 'welcome' }]);
-    expect(
-      await count(
-        'select actor_kind, actor_name, action, changes from audit_entries where tenant_id = $1 order by id',
-      ),
-    ).toEqual([
-      {
-        actor_kind: 'owner',
-        actor_name: email,
-        action: 'identity.register',
-        changes: { inviteCode: { to: 'FRIEND7' } },
-      },
-      { actor_kind: 'owner', actor_name: email, action: 'identity.login', changes: {} },
+    expect(await world.rows.find('notices', ofTenant, ['kind'])).toEqual([{ kind: 'welcome' }]);
+    const who = { actorKind: 'owner', actorName: email };
+    expect(await world.rows.find('audit_entries', ofTenant)).toMatchObject([
+      { ...who, action: 'identity.register', changes: { inviteCode: { to: 'FRIEND7' } } },
+      { ...who, action: 'identity.login', changes: {} },
     ]);
     expect((await login(world, email, password)).status).toBe(200);
   });
@@ -116,10 +104,10 @@ describe('registering', () => {
     const email = newEmail();
     await register(form(email, await askCode(email))).expect(200);
     expect((await tenantsOf(email))[0]).toMatchObject({
-      time_zone: 'Asia/Shanghai',
+      timeZone: 'Asia/Shanghai',
       language: 'zh-CN',
-      invite_code: null,
-      first_visit: null,
+      inviteCode: null,
+      firstVisit: null,
     });
   });
 
@@ -138,8 +126,8 @@ describe('registering', () => {
     await register(form(email, await askCode(email), extras)).expect(200);
     const [tenant] = await tenantsOf(email);
     expect(tenant).toMatchObject({
-      port_num: 1,
-      package_family: 'MIAN_FEI_ROOT',
+      portNum: 1,
+      packageFamily: 'MIAN_FEI_ROOT',
       certification: 'none',
     });
     expect(tenant?.['id']).not.toBe(other.tenantId);
@@ -198,20 +186,20 @@ describe('registering', () => {
 });
 
 describe('registration', () => {
-  afterEach(() => world.rows.change('installation_settings', {}, { registrationOpen: true }));
+  afterEach(() => editSettings(world, { registrationOpen: true }));
 
   it('can be closed by an operator', async () => {
     const email = newEmail();
     const code = await askCode(email);
-    await world.rows.change('installation_settings', {}, { registrationOpen: false });
+    await editSettings(world, { registrationOpen: false });
     expect(errorOf(await register(form(email, code)).expect(403))).toBe('identity.registration_closed');
-    await world.rows.change('installation_settings', {}, { registrationOpen: true });
+    await editSettings(world, { registrationOpen: true });
     await register(form(email, code)).expect(200);
   });
 
   it('sends nobody a code while it is closed, and tells everybody so', async () => {
     const { email: known } = await makeOwner(world);
-    await world.rows.change('installation_settings', {}, { registrationOpen: false });
+    await editSettings(world, { registrationOpen: false });
     for (const email of [known, newEmail()]) {
       const ask = (purpose: string) => post('/api/auth/email-code', { purpose, email, language: 'en-US' });
       expect(errorOf(await ask('register').expect(403))).toBe('identity.registration_closed');

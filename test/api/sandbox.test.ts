@@ -1,10 +1,10 @@
-import { eventsAbout } from '../support/events.js';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Order, PaySandbox, SandboxOutcome, SandboxPayment } from '@parley/contracts/public';
 import { SandboxCallbackClient } from '@parley/domain/payments';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
+import { eventsAbout } from '../support/events.js';
 import { orderRow, paymentsOf, send, type Sent } from '../support/payments.js';
 import { checkMoney, inTenant, onSale } from '../support/purchases.js';
 import { SandboxRelay } from '../support/sandbox-relay.js';

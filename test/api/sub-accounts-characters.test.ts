@@ -2,7 +2,6 @@ import { localDate } from '@parley/domain/tenants';
 import {
   type CreateSubAccount,
   defaultSettings,
-  type Failure,
   type Page,
   type SubAccount,
   type PackageFamily,
@@ -11,14 +10,12 @@ import { CharacterLedgerService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 const path = '/api/sub-accounts';
-
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 /** A tenant with this many characters on its main balance. */
 async function tenantWith(characters: number, family: PackageFamily = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {

@@ -1,14 +1,14 @@
-import { eventsAbout } from '../support/events.js';
 import {
   type CreateSubAccount,
   defaultSettings,
-  type Failure,
   type Page,
   type SubAccount,
   type SubAccountCounts,
 } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
+import { eventsAbout } from '../support/events.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -25,9 +25,6 @@ const settings: CreateSubAccount = {
   remark: 'Front desk',
   platforms: ['whatsapp', 'telegram'],
 };
-
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 async function create(given: Partial<CreateSubAccount> = {}, by = tenant): Promise<SubAccount> {
   return dataOf(

@@ -1,9 +1,9 @@
-import { type Row } from '../support/stored-rows.js';
 import { Like } from 'typeorm';
 import type { Page, Tenant, TenantCounts, PackageFamily } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { login, makeAgent, makeOwner } from '../support/sign-in.js';
+import { type Row } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

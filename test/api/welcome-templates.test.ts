@@ -1,18 +1,8 @@
 import type { Imported, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, failureOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { makeSubAccount } from '../support/desktop.js';
-import {
-  auditOf,
-  dataOf,
-  exportOf,
-  failureOf,
-  fieldsOf,
-  importInto,
-  makeMaterial,
-  toldOf,
-  welcome,
-  statusesOf,
-} from '../support/replies.js';
+import { auditOf, exportOf, importInto, makeMaterial, toldOf, welcome } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

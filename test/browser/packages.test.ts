@@ -1,4 +1,3 @@
-import { type Row } from '../support/stored-rows.js';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +10,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
 import { buy, onSale } from '../support/purchases.js';
+import { type Row } from '../support/stored-rows.js';
 import { withWorld } from '../support/world.js';
 
 /** A provider's page: every address shows what it was asked for. */

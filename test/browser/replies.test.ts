@@ -1,10 +1,10 @@
-import { addQuickReplies } from '../support/replies.js';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeSubAccount } from '../support/desktop.js';
 import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { addQuickReplies } from '../support/replies.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,8 +1,8 @@
-import { allowLoopback } from '../support/operator.js';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
+import { allowLoopback } from '../support/operator.js';
 import { makeOperator } from '../support/sign-in.js';
 import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
 import { withWorld } from '../support/world.js';

@@ -1,4 +1,3 @@
-import { eventsAbout, handled } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
@@ -7,6 +6,7 @@ import { DesktopCommandRepository } from '@parley/domain/commands';
 import { DesktopSyncService, DesktopSessionService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
+import { eventsAbout, handled } from '../support/events.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,4 +1,3 @@
-import { eventsAbout } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportEvent } from '@parley/contracts/public';
@@ -12,6 +11,7 @@ import {
   resultsOf,
   type TestSubAccount,
 } from '../support/desktop.js';
+import { eventsAbout } from '../support/events.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

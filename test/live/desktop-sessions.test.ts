@@ -1,7 +1,7 @@
-import { Not } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Not } from 'typeorm';
 import type { DesktopHandshake, EditSubAccount, PortList, Push, SubAccount } from '@parley/contracts/public';
 import { AccessTokenService } from '@parley/domain/identity';
 import { EventQueues } from '@parley/platform/queue';
@@ -9,6 +9,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { codeTo } from '../support/letters.js';
+import { suspend } from '../support/operator.js';
 import { Browser, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -113,7 +114,7 @@ describe('coming in', () => {
     expect(await refusal({ by: 'password', email, password: 'wrong one' })).toMatchObject({
       error: 'desktop.credentials_wrong',
     });
-    await world.rows.change('tenants', { id: owner.tenantId }, { status: 'suspended' });
+    await suspend(world, owner.tenantId);
     expect(await refusal({ by: 'password', email, password })).toMatchObject({ error: 'tenants.suspended' });
   });
 

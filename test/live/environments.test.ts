@@ -1,7 +1,7 @@
 import type { ClientEnvironment, CreateProxy, EnvironmentSettings, Proxy } from '@parley/contracts/public';
 import { DesktopClient } from '@parley/client/desktop';
-import type request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const client of clients) await client.close();
 });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const nothing: EnvironmentSettings = {
   browser: null,
   operatingSystem: null,

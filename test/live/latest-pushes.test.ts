@@ -1,8 +1,8 @@
-import { eventsAbout, handled } from '../support/events.js';
 import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { expect, test, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { eventsAbout, handled } from '../support/events.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

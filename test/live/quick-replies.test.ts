@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DesktopClient } from '@parley/client/desktop';
 import type { ClientQuickReply, SaveQuickReply } from '@parley/contracts/public';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
-import { dataOf, importInto, makeGroup, makeMaterial, quickReply } from '../support/replies.js';
+import { importInto, makeGroup, makeMaterial, quickReply } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,6 +1,5 @@
-import { eventsOf } from '../support/events.js';
-import { LessThan } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { LessThan } from 'typeorm';
 import { type ChatMessage, type DesktopCommand, type RuleTest, replyLimits } from '@parley/contracts/public';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addRule, addWelcome, repliesOf } from '../support/automatic-replies.js';
@@ -11,6 +10,7 @@ import {
   resultsOf,
   type TestSubAccount,
 } from '../support/desktop.js';
+import { eventsOf } from '../support/events.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -160,3 +160,16 @@ export async function usedFile(world: World, tenantId: string): Promise<string> 
   });
   return id;
 }
+
+export interface StoredMessage {
+  id: string;
+  conversation_id: string;
+  sub_account_id: string;
+  text: string;
+  grams: number[];
+  [column: string]: unknown;
+}
+
+/** The archived messages of a tenant, the oldest first. The table lies in partitions by day and has no entity. */
+export const storedMessages = (world: World, tenantId: string): Promise<StoredMessage[]> =>
+  world.sql<StoredMessage>('select * from messages where tenant_id = $1 order by id', [tenantId]);

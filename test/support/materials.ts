@@ -1,5 +1,5 @@
-import type { CreateMaterial, Group, Material, Medium } from '@parley/contracts/public';
 import { randomInt } from 'node:crypto';
+import type { CreateMaterial, Group, Material, Medium } from '@parley/contracts/public';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { World } from './world.js';

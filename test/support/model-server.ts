@@ -1,8 +1,8 @@
-import { allowLoopback } from './operator.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RunningProviderRegistry } from '@parley/domain/translation';
 import { Ids } from '@parley/platform/ids';
+import { allowLoopback } from './operator.js';
 import type { World } from './world.js';
 
 export interface ModelRequest {

@@ -1,6 +1,8 @@
-import { SessionService } from '@parley/domain/identity';
-import { Database } from '@parley/platform/database';
 import { randomUUID } from 'node:crypto';
+import type { InstallationSettings } from '@parley/contracts/public';
+import { SessionService } from '@parley/domain/identity';
+import { InstallationSettingsService } from '@parley/domain/settings';
+import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { makeOperator } from './sign-in.js';
 import type { World } from './world.js';
@@ -34,6 +36,26 @@ export async function makeSignedInOperator(world: World): Promise<TestOperator> 
   };
 }
 
-/** Lets the installation reach servers of this machine, as an operator may. */
+/** Changes settings of the installation. */
+export async function editSettings(world: World, changes: Partial<InstallationSettings>): Promise<void> {
+  await world.app.get(InstallationSettingsService, { strict: false }).edit(changes);
+}
+
+/** Lets the installation reach servers of this machine. */
 export const allowLoopback = (world: World): Promise<void> =>
-  world.rows.change('installation_settings', {}, { allowedPrivateNetworks: ['127.0.0.0/8'] });
+  editSettings(world, { allowedPrivateNetworks: ['127.0.0.0/8'] });
+
+/** Suspends a tenant as an operator does: its sessions end. */
+export async function suspend(world: World, tenantId: string): Promise<void> {
+  const operator = await makeSignedInOperator(world);
+  await operator
+    .as('post', `/api/operator/tenants/${tenantId}/suspend`)
+    .send({ reason: 'Asked for' })
+    .expect(200);
+}
+
+/** Lets a suspended tenant in again. */
+export async function restore(world: World, tenantId: string): Promise<void> {
+  const operator = await makeSignedInOperator(world);
+  await operator.as('post', `/api/operator/tenants/${tenantId}/restore`).expect(200);
+}

@@ -1,5 +1,4 @@
 import type {
-  Failure,
   ReplyPart,
   SaveKeywordRule,
   SaveQuickReply,
@@ -10,15 +9,6 @@ import type request from 'supertest';
 import { eventsOf } from './events.js';
 import type { TestTenant } from './tenant.js';
 import type { World } from './world.js';
-
-export const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-export const failureOf = (reply: request.Response): Failure => reply.body as Failure;
-/** The fields a refusal names. */
-export const fieldsOf = (reply: request.Response): string[] =>
-  (failureOf(reply).details ?? []).map(({ field }) => field);
-/** Sorted. */
-export const statusesOf = (replies: request.Response[]): number[] =>
-  replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
 export const quickReply = (given: Partial<SaveQuickReply> = {}): SaveQuickReply => ({
   name: '/hello',

@@ -1,6 +1,5 @@
-import { handled } from '../support/events.js';
-import { Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Like } from 'typeorm';
 import type { Notice, Page } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +11,7 @@ import {
   unlimitedSubAccount,
 } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
+import { handled } from '../support/events.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';

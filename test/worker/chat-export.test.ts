@@ -1,28 +1,15 @@
 import type { Failure, Task } from '@parley/contracts/public';
-import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { archive, archiveMore } from '../support/chat.js';
+import { finishedTask } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-
 const begin = async (tenant: TestTenant, body: object): Promise<Task> =>
   dataOf(await tenant.as('post', '/api/messages/export').send(body).expect(200));
-
-async function over(tenant: TestTenant, id: string): Promise<Task> {
-  let task = {} as Task;
-  await vi.waitFor(
-    async () => {
-      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
-      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-  return task;
-}
 
 async function fileOf(tenant: TestTenant, task: Task): Promise<string> {
   const reply = await tenant
@@ -41,7 +28,7 @@ type Exported = Record<string, string | null>;
 
 const exported = async (tenant: TestTenant, body: object): Promise<Exported[]> =>
   JSON.parse(
-    await fileOf(tenant, await over(tenant, (await begin(tenant, { format: 'json', ...body })).id)),
+    await fileOf(tenant, await finishedTask(tenant, (await begin(tenant, { format: 'json', ...body })).id)),
   ) as Exported[];
 
 describe('the export of messages', () => {
@@ -69,7 +56,7 @@ describe('the export of messages', () => {
         },
       ],
     });
-    const task = await over(tenant, (await begin(tenant, { format: 'csv' })).id);
+    const task = await finishedTask(tenant, (await begin(tenant, { format: 'csv' })).id);
     expect(task).toMatchObject({ status: 'done', failed: 0, kind: 'chat.export' });
     expect(task.file?.name).toMatch(/^parley-chat-\d{4}-\d{2}-\d{2}\.csv$/);
     const csv = await fileOf(tenant, task);
@@ -114,7 +101,7 @@ describe('the export of messages', () => {
     expect(await texts({ from: minute(25).toISOString() })).toEqual(['明天', '发货了']);
     const theirs = await begin(other, { format: 'json' });
     await tenant.as('get', `/api/tasks/${theirs.id}/file`).expect(404);
-    await over(other, theirs.id);
+    await finishedTask(other, theirs.id);
     const refused = await other
       .as('post', '/api/messages/export')
       .send({ format: 'csv', conversationId: one.conversationId })
@@ -137,7 +124,7 @@ describe('the export of messages', () => {
     );
     const asked = await begin(tenant, { format: 'json' });
     expect(asked.total, 'nobody waits for their counting').toBe(3);
-    const task = await over(tenant, asked.id);
+    const task = await finishedTask(tenant, asked.id);
     expect(task).toMatchObject({ total: 5, done: 5, failed: 0 });
     const rows = JSON.parse(await fileOf(tenant, task)) as Exported[];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count + 1);

@@ -4,9 +4,9 @@ import type { Conversation, CursorPage, Retention as RetentionView } from '@parl
 import { RetentionService } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { archive, archiveMore, usedFile } from '../support/chat.js';
+import { dataOf } from '../support/answers.js';
+import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -14,7 +14,6 @@ const dayMs = 86_400_000;
 // Two months on: the days the migration made are long over, as after a long time off.
 const world = withWorld({ worker: true, environment: { CLOCK_OFFSET_MS: `${61 * dayMs}` } });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const now = (): Date => world.app.get(Clock).now();
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * dayMs);
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -142,15 +141,15 @@ describe('the keeping of a month', () => {
     const tenant = await makeTenant(world);
     const { keepFrom } = await retentionOf(tenant);
     const first = new Date(`${keepFrom}T00:00:00Z`);
-    const { conversationId } = await archive(world, tenant.tenantId, {
+    await archive(world, tenant.tenantId, {
       messages: [
         { text: 'over', at: new Date(first.getTime() - 1) },
         { text: 'kept', at: first },
       ],
     });
     await run();
-    const texts = await world.sql('select text from messages where conversation_id = $1', [conversationId]);
-    expect(texts).toEqual([{ text: 'kept' }]);
+    const left = await storedMessages(world, tenant.tenantId);
+    expect(left.map(({ text }) => text)).toEqual(['kept']);
   });
 
   it('mends later what is in use, or was left by one that was cut off', async () => {

@@ -1,8 +1,7 @@
-import { eventsOf } from '../support/events.js';
-import { awaitedLocks } from '../support/locks.js';
+import { storedMessages } from '../support/chat.js';
+import { randomUUID } from 'node:crypto';
 import { IsNull, Not } from 'typeorm';
 import type { PackageFamily } from '@parley/contracts/public';
-import { randomUUID } from 'node:crypto';
 import {
   MessageProcessor,
   MessageIngestService,
@@ -14,8 +13,10 @@ import { SubAccountErasureService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { ChatSearchQueries } from '../../libs/domain/src/chat/history/chat-search.queries.js';
+import { eventsOf } from '../support/events.js';
+import { awaitedLocks } from '../support/locks.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 // Without a worker: each test says itself which batch is handled when.
@@ -144,11 +145,7 @@ async function pausesByContact({ tenantId }: Desk) {
   });
 }
 
-const archived = ({ tenantId }: Desk) =>
-  world.sql<Record<string, unknown> & { text: string; grams: number[] }>(
-    'select * from messages where tenant_id = $1 order by id',
-    [tenantId],
-  );
+const archived = ({ tenantId }: Desk) => storedMessages(world, tenantId);
 
 describe('handling messages', () => {
   it('makes one conversation of what one contact and one account write, and archives it where that is on', async () => {

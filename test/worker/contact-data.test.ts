@@ -1,6 +1,5 @@
-import { textOf, everythingOf } from '../support/rows.js';
-import { Like } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Like } from 'typeorm';
 import type {
   ContactDataPreview,
   ContactDeletion,
@@ -14,18 +13,18 @@ import { ContactDataScheduler } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import request from 'supertest';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { archive, archiveMore, usedFile } from '../support/chat.js';
+import { dataOf } from '../support/answers.js';
+import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
+import { textOf, everythingOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const upkeep = () => world.worker?.get(ContactDataScheduler, { strict: false }) as ContactDataScheduler;
 const review = () => upkeep().review();
 const deleteDue = () => upkeep().deleteDue();
@@ -80,12 +79,10 @@ const noticesOf = async (tenant: TestTenant, kind: Notice['kind']) =>
   dataOf<Page<Notice>>(await tenant.as('get', '/api/notices?pageSize=100'))
     .items.filter((notice) => notice.kind === kind)
     .map(({ params }) => params);
-const rowsOf = async (tenant: TestTenant, table: string) =>
-  (
-    await world.sql<{ count: number }>(`select count(*)::int as count from ${table} where tenant_id = $1`, [
-      tenant.tenantId,
-    ])
-  )[0]?.count;
+const rowsOf = async (tenant: TestTenant, table: 'gains' | 'active_contacts' | 'messages') =>
+  table === 'messages'
+    ? (await storedMessages(world, tenant.tenantId)).length
+    : world.rows.count(table, { tenantId: tenant.tenantId });
 
 /** Fans of one social account; resolves once they are counted. */
 async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {

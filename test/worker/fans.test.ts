@@ -1,9 +1,9 @@
-import { handled } from '../support/events.js';
 import { randomUUID } from 'node:crypto';
 import type { DashboardSummary, FanCount } from '@parley/contracts/public';
 import { FanIngestService, type StorableFan } from '@parley/domain/fans';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { handled } from '../support/events.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,8 +1,8 @@
-import { type Row } from '../support/stored-rows.js';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { expect, it, vi } from 'vitest';
+import { type Row } from '../support/stored-rows.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -1,12 +1,13 @@
-import { awaitedLocks } from '../support/locks.js';
 import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
 import { ExpiryScheduler, ExpiryReminderService, PackageExpiryService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { lettersTo } from '../support/letters.js';
+import { awaitedLocks } from '../support/locks.js';
+import { suspend } from '../support/operator.js';
 import { buy, checkPlan, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -14,7 +15,6 @@ import { withWorld } from '../support/world.js';
 const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const now = (): Date => world.app.get(Clock).now();
 const inDays = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const of = <T>(type: new (...of: never[]) => T): T => world.worker?.get(type, { strict: false }) as T;
@@ -89,7 +89,7 @@ describe('a package that runs out', () => {
 
   it('runs out of a suspended tenant, too', async () => {
     const tenant = await makeTenant(world);
-    await world.rows.change('tenants', { id: tenant.tenantId }, { status: 'suspended' });
+    await suspend(world, tenant.tenantId);
     await endAt(tenant, inDays(-1));
     await expire();
     expect(await planOf(tenant)).toMatchObject({

@@ -1,8 +1,10 @@
 import type { Order } from '@parley/contracts/public';
 import { describe, expect, it, vi } from 'vitest';
+import { OrderService } from '@parley/domain/orders';
+import { UnmatchedReports, PaymentConfirmationService } from '@parley/domain/payments';
 import { balanceOf } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
-import { makeSignedInOperator } from '../support/operator.js';
+import { makeSignedInOperator, suspend } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
 import {
   epayFields,
@@ -22,8 +24,6 @@ import {
 import { checkMoney, inTenant } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
-import { OrderService } from '@parley/domain/orders';
-import { UnmatchedReports, PaymentConfirmationService } from '@parley/domain/payments';
 
 const server = await PaymentServer.start();
 const world = withWorld({ worker: true, environment: everyProvider(server) });
@@ -170,7 +170,7 @@ describe('money that came', () => {
   it('of a suspended tenant is credited like any other', async () => {
     const tenantId = await freeTenant();
     const order = await orderAt(world, tenantId, 'stripe');
-    await world.rows.change('tenants', { id: tenantId }, { status: 'suspended' });
+    await suspend(world, tenantId);
     await sendAll('stripe', [stripeSent(stripeEvent(order))]);
     await isFulfilled(order);
   });

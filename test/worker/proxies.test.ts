@@ -1,7 +1,7 @@
-import { allowLoopback } from '../support/operator.js';
 import type { Page, Proxy, Task } from '@parley/contracts/public';
-import type request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { allowLoopback } from '../support/operator.js';
 import {
   type HttpProxy,
   type Listening,
@@ -31,7 +31,6 @@ afterAll(async () => {
   await proxyServer.close();
 });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 const proxies = async (): Promise<Proxy[]> =>
   dataOf<Page<Proxy>>(await tenant.as('get', '/api/proxies?sort=name').expect(200)).items;
 

@@ -1,7 +1,5 @@
-import { eventsAbout, handled } from '../support/events.js';
-import { textOf, tenantTables, everythingOf } from '../support/rows.js';
-import { Like, LessThanOrEqual } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Like, LessThanOrEqual } from 'typeorm';
 import {
   type CreateSubAccount,
   type CurrentUser,
@@ -19,30 +17,19 @@ import { FanIngestService } from '@parley/domain/fans';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
-import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { archive, usedFile } from '../support/chat.js';
+import { dataOf } from '../support/answers.js';
+import { archive, usedFile, storedMessages } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf } from '../support/desktop.js';
+import { eventsAbout, handled } from '../support/events.js';
+import { textOf, tenantTables, everythingOf } from '../support/rows.js';
+import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
 const path = '/api/sub-accounts';
-
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-
-async function over(tenant: TestTenant, id: string): Promise<Task> {
-  let task = {} as Task;
-  await vi.waitFor(
-    async () => {
-      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
-      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-  return task;
-}
 
 const erase = async (tenant: TestTenant, id: string): Promise<Task> =>
   dataOf(await tenant.as('post', `${path}/${id}/delete`).expect(200));
@@ -136,7 +123,7 @@ describe('deleting a sub-account', () => {
     const live = await ConsoleClient.connect(world, tenant.token);
 
     const { id } = await erase(tenant, doomed.id);
-    expect(await over(tenant, id)).toMatchObject({ status: 'done', total: 1, done: 1, failed: 0 });
+    expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', total: 1, done: 1, failed: 0 });
     await live.until('sub-account:deleted', (one) => one.id === doomed.id);
     expect(live.all('sub-account:changed').some((one) => one.status === 'deleting')).toBe(true);
     live.close();
@@ -194,9 +181,9 @@ describe('deleting a sub-account', () => {
     await gain(tenant, stays.id, ['known_to_all']);
     if (how === 'at once') {
       const reply = await tenant.as('post', `${path}/delete-many`).send({ ids: [one.id, two.id] });
-      expect(await over(tenant, dataOf<Task>(reply).id)).toMatchObject({ done: 2, failed: 0 });
+      expect(await finishedTask(tenant, dataOf<Task>(reply).id)).toMatchObject({ done: 2, failed: 0 });
     } else {
-      for (const { id } of [one, two]) await over(tenant, (await erase(tenant, id)).id);
+      for (const { id } of [one, two]) await finishedTask(tenant, (await erase(tenant, id)).id);
     }
     const contacts = await world.rows.find('contacts', { tenantId: tenant.tenantId });
     expect(contacts).toHaveLength(2);
@@ -313,9 +300,9 @@ describe('deleting a sub-account', () => {
       automatic: 3,
     });
     const exported = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
-    expect(await over(tenant, exported.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await finishedTask(tenant, exported.id)).toMatchObject({ status: 'done', failed: 0 });
 
-    expect(await over(tenant, (await erase(tenant, doomed.id)).id)).toMatchObject({ failed: 0 });
+    expect(await finishedTask(tenant, (await erase(tenant, doomed.id)).id)).toMatchObject({ failed: 0 });
 
     const text = await everythingOf(world, tenant.tenantId);
     for (const gone of ['only_hers', 'Secret friend', 'doomed']) {
@@ -342,14 +329,9 @@ describe('deleting a sub-account', () => {
       await world.rows.find('message_quarters', { subAccountId: doomed.id }, ['received', 'sent']),
     ).toEqual([{ received: 5, sent: 4 }]);
     expect(dataOf(await tenant.as('get', `/api/tasks/${exported.id}`))).toMatchObject({ file: null });
-    expect(
-      await world.sql('select sum(messages)::int as messages from chat_days where tenant_id = $1', [
-        tenant.tenantId,
-      ]),
-    ).toEqual(
-      await world.sql('select count(*)::int as messages from messages where tenant_id = $1', [
-        tenant.tenantId,
-      ]),
+    const days = await world.rows.find('chat_days', { tenantId: tenant.tenantId });
+    expect(days.reduce((sum, { messages }) => sum + messages, 0)).toBe(
+      (await storedMessages(world, tenant.tenantId)).length,
     );
   });
 
@@ -382,7 +364,7 @@ describe('deleting a sub-account', () => {
     );
     expect((await row())?.status).toBe('deleting');
     await world.rows.change('message_reports', { id: waiting }, { content: null, handledAt: new Date() });
-    expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await finishedTask(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
     expect(await world.rows.find('message_reports', { id: waiting })).toEqual([]);
   });
 
@@ -395,7 +377,7 @@ describe('deleting a sub-account', () => {
     // As a client leaves it that was there a day ago.
     await world.rows.change('sub_accounts', { id }, { lastActiveAt: new Date(Date.now() - 86_400_000) });
     expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
-    await over(tenant, (await erase(tenant, id)).id);
+    await finishedTask(tenant, (await erase(tenant, id)).id);
     expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
   });
 
@@ -414,7 +396,7 @@ describe('deleting a sub-account', () => {
     };
     const { id } = dataOf<Proxy>(await tenant.as('post', '/api/proxies').send(settings).expect(200));
     const live = await ConsoleClient.connect(world, tenant.token);
-    await over(tenant, (await erase(tenant, doomed.id)).id);
+    await finishedTask(tenant, (await erase(tenant, doomed.id)).id);
     const isForNobody = (proxy: Proxy) =>
       proxy.applicationRange === 'some' && proxy.subAccountIds.length === 0;
     await live.until('proxy:changed', (proxy) => proxy.id === id && isForNobody(proxy));
@@ -456,7 +438,7 @@ describe('deleting a sub-account', () => {
       };
       const [socialAccountId] = [await report(former), await report(later)];
       const [deleted, kept] = gone === 'former' ? [former, later] : [later, former];
-      await over(tenant, (await erase(tenant, deleted.id)).id);
+      await finishedTask(tenant, (await erase(tenant, deleted.id)).id);
       const before = await figuresOf(tenant);
       expect(await report(kept)).toBe(socialAccountId);
       expect(await figuresOf(tenant)).toEqual(before);
@@ -472,7 +454,7 @@ describe('deleting a sub-account', () => {
       };
       expect(await namesOf()).toEqual(['moved_fan', 'moving_account']);
 
-      await over(tenant, (await erase(tenant, kept.id)).id);
+      await finishedTask(tenant, (await erase(tenant, kept.id)).id);
       expect(await namesOf()).toEqual(['erased', 'erased']);
     },
   );
@@ -486,7 +468,7 @@ describe('deleting a sub-account', () => {
     } as const;
     const doomed = await make(tenant, fixed);
     await gain(tenant, doomed.id, ['erin_55']);
-    await over(tenant, (await erase(tenant, doomed.id)).id);
+    await finishedTask(tenant, (await erase(tenant, doomed.id)).id);
     expect(dataOf(await tenant.as('get', path))).toEqual({ items: [], total: 0 });
     expect(dataOf(await tenant.as('get', `${path}/counts`))).toMatchObject({ all: 0, portsReserved: 0 });
     expect(dataOf<PortList>(await tenant.as('get', '/api/ports')).ports).toEqual([]);
@@ -514,7 +496,7 @@ describe('deleting a sub-account', () => {
     expect(client.commands).toContainEqual(
       expect.objectContaining({ kind: 'kick', reason: 'sub_account_deleted' }),
     );
-    expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await finishedTask(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
     expect(await world.rows.find('gains', { subAccountId: id })).toHaveLength(40);
     expect(await world.rows.find('fan_reports', { subAccountId: id })).toEqual([]);
     await expect(RawClient.connect(world, { by: 'code', code })).rejects.toMatchObject({
@@ -531,7 +513,7 @@ describe('deleting a sub-account', () => {
     const queue = world.worker?.get(EventQueues, { strict: false }).queue('notifications');
     await queue?.pause();
     await tenant.as('post', `${path}/${id}/stop`).expect(200);
-    await over(tenant, (await erase(tenant, id)).id);
+    await finishedTask(tenant, (await erase(tenant, id)).id);
     await queue?.resume();
     await vi.waitFor(
       async () =>
@@ -570,7 +552,7 @@ describe('deleting a sub-account', () => {
       ...racing,
       ...racing.map((_, index) => report(`late_${index}`)),
     ]);
-    await over(tenant, id);
+    await finishedTask(tenant, id);
     await expect(report('too_late')).rejects.toMatchObject({ code: 'sub-accounts.deleting' });
     const stored = outcomes.filter((one) => one.status === 'fulfilled').length;
     expect(await world.rows.find('gains', { subAccountId })).toHaveLength(stored);
@@ -588,7 +570,7 @@ describe('deleting a sub-account', () => {
     const cut = vi.spyOn(deletion, 'finish').mockRejectedValueOnce(new Error('the worker died'));
     const { id } = await erase(tenant, subAccountId);
     await vi.waitFor(() => expect(cut).toHaveBeenCalled(), { timeout: 15_000 });
-    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 1, failed: 0 });
+    expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', done: 1, failed: 0 });
     cut.mockRestore();
     // The same task delivered again, and asked for again.
     await world.worker
@@ -619,7 +601,7 @@ describe('deleting a sub-account', () => {
       );
     const asked = await Promise.all([ask(), ask()]);
     for (const { id } of asked) {
-      expect(await over(tenant, id)).toMatchObject({
+      expect(await finishedTask(tenant, id)).toMatchObject({
         status: 'done',
         done: 2,
         failed: 1,

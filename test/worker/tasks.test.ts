@@ -1,10 +1,8 @@
-import { eventsAbout, handled } from '../support/events.js';
 import {
   type ActivationCode,
   type CreateSubAccount,
   type CreateSubAccounts,
   defaultSettings,
-  type Failure,
   type Page,
   type SubAccount,
   type SubAccountCode,
@@ -15,29 +13,16 @@ import { TaskRepository } from '@parley/domain/tasks';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
-import type request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { dataOf, failureOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
+import { eventsAbout, handled } from '../support/events.js';
+import { finishedTask } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
 const path = '/api/sub-accounts';
-
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const failureOf = (reply: request.Response): Failure => reply.body as Failure;
-
-async function over(tenant: TestTenant, id: string): Promise<Task> {
-  let task = {} as Task;
-  await vi.waitFor(
-    async () => {
-      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
-      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-  return task;
-}
 
 const listOf = async (tenant: TestTenant): Promise<SubAccount[]> =>
   dataOf<Page<SubAccount>>(await tenant.as('get', `${path}?sort=createdAt&pageSize=100`)).items;
@@ -68,7 +53,12 @@ describe('a task', () => {
     const tenant = await makeTenant(world);
     const asked = await make(tenant, { count: 12 });
     expect(asked).toMatchObject({ kind: 'sub-accounts.create', status: 'queued', total: 12, done: 0 });
-    expect(await over(tenant, asked.id)).toMatchObject({ status: 'done', done: 12, failed: 0, failures: [] });
+    expect(await finishedTask(tenant, asked.id)).toMatchObject({
+      status: 'done',
+      done: 12,
+      failed: 0,
+      failures: [],
+    });
     expect((await listOf(tenant)).map((one) => one.remark)).toEqual(
       Array.from({ length: 12 }, (_, index) => `Desk ${index + 1}`),
     );
@@ -93,8 +83,8 @@ describe('a task', () => {
       await make(tenant, { count: 3 }),
       await make(tenant, { count: 2, remark: 'Other' }),
     ];
-    await over(tenant, one.id);
-    await over(tenant, other.id);
+    await finishedTask(tenant, one.id);
+    await finishedTask(tenant, other.id);
     const ask = (body: object, by = tenant) => by.as('post', `${path}/activation-codes`).send(body);
     const codes = dataOf<SubAccountCode[]>(await ask({ taskId: one.id }).expect(200));
     expect(codes.map(({ remark }) => remark)).toEqual(['Desk 1', 'Desk 2', 'Desk 3']);
@@ -120,7 +110,7 @@ describe('a task', () => {
   it('counts the items that fail, says why, and does the rest', async () => {
     const tenant = await makeTenant(world, { ports: 5 });
     const asked = await make(tenant, { count: 4, portMode: 'fixed', portsReserved: 2 });
-    const task = await over(tenant, asked.id);
+    const task = await finishedTask(tenant, asked.id);
     expect(task).toMatchObject({ status: 'done', done: 4, failed: 2 });
     expect(task.failures).toEqual([
       expect.objectContaining({
@@ -130,7 +120,7 @@ describe('a task', () => {
       }),
       expect.objectContaining({ item: 'Desk 4' }),
     ]);
-    const again = await over(
+    const again = await finishedTask(
       tenant,
       (await make(tenant, { count: 1, portMode: 'fixed', portsReserved: 2 })).id,
     );
@@ -149,12 +139,15 @@ describe('a task', () => {
 
   it('stops and enables many, and leaves the default one alone', async () => {
     const tenant = await makeTenant(world);
-    await over(tenant, (await make(tenant)).id);
+    await finishedTask(tenant, (await make(tenant)).id);
     const [first, ...others] = await listOf(tenant);
     await world.rows.change('sub_accounts', { id: first?.id }, { isDefault: true });
     const ids = [first, ...others].map((one) => one?.id);
     const change = async (verb: string): Promise<Task> =>
-      over(tenant, dataOf<Task>(await tenant.as('post', `${path}/${verb}`).send({ ids }).expect(200)).id);
+      finishedTask(
+        tenant,
+        dataOf<Task>(await tenant.as('post', `${path}/${verb}`).send({ ids }).expect(200)).id,
+      );
     expect(await change('stop-many')).toMatchObject({
       status: 'done',
       total: 3,
@@ -173,9 +166,9 @@ describe('a task', () => {
 
   it('of another tenant’s sub-accounts never begins', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
-    const task = await over(other, (await make(other)).id);
+    const task = await finishedTask(other, (await make(other)).id);
     const [theirs] = await listOf(other);
-    await over(tenant, (await make(tenant, { count: 1 })).id);
+    await finishedTask(tenant, (await make(tenant, { count: 1 })).id);
     const [mine] = await listOf(tenant);
     for (const verb of ['stop-many', 'enable-many', 'delete-many']) {
       const reply = await tenant
@@ -240,7 +233,7 @@ describe('progress', () => {
           payload: { taskId: id },
         });
     await Promise.all([1, 2, 3].map(deliver));
-    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 30, failed: 0 });
+    expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', done: 30, failed: 0 });
     const remarks = (await listOf(tenant)).map((one) => one.remark);
     expect(remarks.sort()).toEqual(Array.from({ length: 30 }, (_, index) => `Desk ${index + 1}`).sort());
   });
@@ -257,7 +250,7 @@ describe('progress', () => {
     await vi.waitFor(async () => expect(await listOf(tenant)).toHaveLength(1), { timeout: 15_000 });
     await schema.query('drop trigger refuse_desk on sub_accounts');
     await schema.end();
-    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
+    expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
     expect((await listOf(tenant)).map((one) => one.remark)).toEqual(['Wait 1', 'Wait 2', 'Wait 3']);
   });
 });
@@ -265,7 +258,7 @@ describe('progress', () => {
 describe('tasks beside each other', () => {
   it('of one tenant leave places to others, however long they take', async () => {
     const [busy, other] = [await makeTenant(world), await makeTenant(world)];
-    await over(other, (await make(other)).id);
+    await finishedTask(other, (await make(other)).id);
     const ids = (await listOf(other)).map((one) => one.id);
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -275,10 +268,10 @@ describe('tasks beside each other', () => {
     const slow = await Promise.all(Array.from({ length: 5 }, () => make(busy, { count: 2 })));
     await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     const stop = dataOf<Task>(await other.as('post', `${path}/stop-many`).send({ ids }).expect(200));
-    expect(await over(other, stop.id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
+    expect(await finishedTask(other, stop.id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
     expect(made).toHaveBeenCalledTimes(2);
     open();
-    for (const { id } of slow) expect(await over(busy, id)).toMatchObject({ done: 2, failed: 0 });
+    for (const { id } of slow) expect(await finishedTask(busy, id)).toMatchObject({ done: 2, failed: 0 });
     made.mockRestore();
   });
 
@@ -289,7 +282,7 @@ describe('tasks beside each other', () => {
     const { id } = await make(tenant, { count: 8 });
     const again = { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } };
     await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.run', again);
-    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 8, failed: 0 });
+    expect(await finishedTask(tenant, id)).toMatchObject({ status: 'done', done: 8, failed: 0 });
     slowly.mockRestore();
     const events = await eventsAbout(world, 'taskId', id);
     const turns = events
@@ -305,7 +298,7 @@ describe('tasks beside each other', () => {
       if (remark === 'Bad 2') throw new Error('a fault that stays');
     });
     const { id } = await make(tenant, { remark: 'Bad', count: 3 });
-    expect(await over(tenant, id)).toMatchObject({
+    expect(await finishedTask(tenant, id)).toMatchObject({
       status: 'done',
       done: 3,
       failed: 1,
@@ -327,7 +320,7 @@ describe('a finished task', () => {
     const tenant = await makeTenant(world);
     const [old, young] = [await make(tenant, { count: 1 }), await make(tenant, { count: 1 })];
     for (const { id } of [old, young]) {
-      await over(tenant, id);
+      await finishedTask(tenant, id);
       await world.rows.add('task_file_parts', {
         taskId: id,
         fileId: 'fil_x',
@@ -353,7 +346,7 @@ describe('a finished task', () => {
     const tenant = await makeTenant(world);
     const tasks = world.app.get(TaskRepository, { strict: false });
     const { id } = await make(tenant, { count: 1 });
-    await over(tenant, id);
+    await finishedTask(tenant, id);
     await world.rows.change('tasks', { id }, { status: 'running', total: 130, done: 0 });
     const failure = { item: 'x', error: 'sub-accounts.not_found', message: 'x' } as const;
     for (let index = 0; index < 130; index++) {

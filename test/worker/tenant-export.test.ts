@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tenantTables } from '../support/rows.js';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,29 +11,17 @@ import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
-import type request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { tenantTables } from '../support/rows.js';
+import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
 
-const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-
 const begin = async (tenant: TestTenant): Promise<Task> =>
   dataOf(await tenant.as('post', '/api/tenant/export').expect(200));
-
-async function over(tenant: TestTenant, id: string): Promise<Task> {
-  let task = {} as Task;
-  await vi.waitFor(
-    async () => {
-      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
-      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-  return task;
-}
 
 /** Every file of the archive, as the system's own unzip reads it. */
 async function filesOf(tenant: TestTenant, { id, file }: Task): Promise<Map<string, string>> {
@@ -179,7 +166,7 @@ describe('the archive of a tenant', () => {
     const [made] = [await fill(tenant, 4_500), await fill(other, 3)];
     const asked = await begin(tenant);
     expect(asked).toMatchObject({ kind: 'tenant.export', status: 'queued', file: null });
-    const task = await over(tenant, asked.id);
+    const task = await finishedTask(tenant, asked.id);
     expect(task).toMatchObject({ status: 'done', failed: 0, done: task.total });
     const files = await filesOf(tenant, task);
     const sections = exportSections.map(({ name }) => `${name}.csv`);
@@ -246,7 +233,7 @@ describe('the archive of a tenant', () => {
       createdAt: new Date(),
     });
     await world.rows.change('users', { id: tenant.ownerId }, { avatarId: `avt_${tenant.tenantId}` });
-    const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
+    const files = await filesOf(tenant, await finishedTask(tenant, (await begin(tenant)).id));
     expect(rowsOf(files.get('certifications.csv'))).toEqual([
       expect.objectContaining({ real_name: '王小明', document_number: 'E12345678' }),
     ]);
@@ -288,7 +275,7 @@ describe('the archive of a tenant', () => {
       changes: {},
       address: hidden.address,
     });
-    const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
+    const files = await filesOf(tenant, await finishedTask(tenant, (await begin(tenant)).id));
     const shown = rowsOf(files.get('audit.csv')).find((row) => row['id'] === 'aud_x');
     expect(shown).toMatchObject({ actor_kind: 'operator', actor_id: '', actor_name: '', address: '' });
     for (const text of Object.values(hidden)) expect(JSON.stringify([...files])).not.toContain(text);
@@ -305,8 +292,8 @@ describe('the archive of a tenant', () => {
       error: 'tasks.no_file',
     });
     await queue?.resume();
-    await over(tenant, first.id);
-    const second = await over(tenant, (await begin(tenant)).id);
+    await finishedTask(tenant, first.id);
+    const second = await finishedTask(tenant, (await begin(tenant)).id);
     await filesOf(tenant, second);
     await tenant.as('get', `/api/tasks/${first.id}/file`).expect(404);
   });
@@ -314,7 +301,7 @@ describe('the archive of a tenant', () => {
   it('is withdrawn by a deletion, made or being made, so that it names nobody any more', async () => {
     const tenant = await makeTenant(world);
     const { id } = await fill(tenant, 3);
-    const made = await over(tenant, (await begin(tenant)).id);
+    const made = await finishedTask(tenant, (await begin(tenant)).id);
     expect(await partsOf(made.id)).toBeGreaterThan(0);
     // Another one, which no worker has taken up yet.
     const making = { id: world.app.get(Ids).next('tsk'), tenantId: tenant.tenantId };
@@ -331,7 +318,7 @@ describe('the archive of a tenant', () => {
     });
     await files().write(making, pieceOf('who they were'));
     const deletion = dataOf<Task>(await tenant.as('post', `/api/sub-accounts/${id}/delete`).expect(200));
-    expect(await over(tenant, deletion.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await finishedTask(tenant, deletion.id)).toMatchObject({ status: 'done', failed: 0 });
 
     const after = dataOf<Task>(await tenant.as('get', `/api/tasks/${made.id}`).expect(200));
     expect(after).toMatchObject({ status: 'done', file: null });
@@ -344,7 +331,7 @@ describe('the archive of a tenant', () => {
     });
     expect([await partsOf(made.id), await partsOf(making.id)]).toEqual([0, 0]);
 
-    expect(await over(tenant, (await begin(tenant)).id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await finishedTask(tenant, (await begin(tenant)).id)).toMatchObject({ status: 'done', failed: 0 });
   });
 
   it.each(['canceled', 'failed'])('leaves no piece where it is %s', async (end) => {
@@ -371,12 +358,12 @@ describe('the archive of a tenant', () => {
     });
     expect(await partsOf(task.id)).toBe(0);
     await queue?.resume();
-    expect(await over(tenant, task.id)).toMatchObject({ status: end, file: null });
+    expect(await finishedTask(tenant, task.id)).toMatchObject({ status: end, file: null });
   });
 
   it('is for its owner alone', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
-    const { id } = await over(tenant, (await begin(tenant)).id);
+    const { id } = await finishedTask(tenant, (await begin(tenant)).id);
     await other.as('get', `/api/tasks/${id}/file`).expect(404);
   });
 });

@@ -1,0 +1,17 @@
+import type { Task } from '@parley/contracts/public';
+import { expect, vi } from 'vitest';
+import { dataOf } from './answers.js';
+import type { TestTenant } from './tenant.js';
+
+/** The task, once it is finished. */
+export async function finishedTask(tenant: TestTenant, id: string): Promise<Task> {
+  let task = {} as Task;
+  await vi.waitFor(
+    async () => {
+      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
+      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return task;
+}
