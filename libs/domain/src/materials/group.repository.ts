@@ -19,11 +19,12 @@ export class GroupRepository {
 
   /** Whether there is one of that kind; if so, nobody deletes it before the transaction ends. */
   async lockShared(tx: TenantTx, kind: GroupKind, id: string): Promise<boolean> {
-    const rows = await tx.query(
-      'select 1 from library_groups where tenant_id = $1 and kind = $2 and id = $3 for key share',
-      [tx.tenantId, kind, id],
-    );
-    return rows.length > 0;
+    const found = await tx.manager.findOne(GroupEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, kind, id },
+      lock: { mode: 'for_key_share' },
+    });
+    return found !== null;
   }
 
   async insert(tx: TenantTx, rows: GroupEntity[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
-import { MaterialUseEntity } from './material.entity.js';
+import { MaterialEntity, MaterialUseEntity } from './material.entity.js';
 import { materialNotFound } from './materials.policy.js';
 
 export interface MaterialHolder {
@@ -22,10 +22,12 @@ export class MaterialUseRepository {
     );
     const wanted = [...new Set(uses.map(({ materialId }) => materialId))];
     // Locked, so that nobody deletes one before the row is written that says it is used.
-    const known = await tx.query<{ id: string }>(
-      'select id from materials where tenant_id = $1 and id = any($2) order by id for key share',
-      [tx.tenantId, wanted],
-    );
+    const known = await tx.manager.find(MaterialEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: Any(wanted) },
+      order: { id: 'asc' },
+      lock: { mode: 'for_key_share' },
+    });
     if (known.length < wanted.length) throw materialNotFound();
     await this.clear(
       tx,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
+import { TenantsModule } from '../tenants/index.js';
 import { GroupItemRegistry } from './group-item.registry.js';
 import { GroupRepository } from './group.repository.js';
 import { GroupService } from './group.service.js';
@@ -10,7 +11,7 @@ import { MaterialService } from './materials.service.js';
 import { MaterialQueries, mediumInMaterial } from './material.queries.js';
 
 @Module({
-  imports: [AuditModule, MediaModule],
+  imports: [AuditModule, MediaModule, TenantsModule],
   providers: [
     GroupItemRegistry,
     GroupRepository,

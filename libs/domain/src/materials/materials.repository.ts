@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { materialLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
+import { TenantRepository } from '../tenants/index.js';
 import { MaterialEntity } from './material.entity.js';
 import { materialNotFound, tooManyMaterials } from './materials.policy.js';
 
 @Injectable()
 export class MaterialRepository {
+  constructor(private readonly tenantRepository: TenantRepository) {}
+
   /** Locks one against changes until the transaction ends. Rejects with `materials.not_found`. */
   async getForUpdate(tx: TenantTx, id: string): Promise<MaterialEntity> {
-    await tx.query('select 1 from materials where id = $1 and tenant_id = $2 for no key update', [
-      id,
-      tx.tenantId,
-    ]);
-    const found = await tx.manager.findOneBy(MaterialEntity, { id, tenantId: tx.tenantId });
+    const found = await tx.manager.findOne(MaterialEntity, {
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'for_no_key_update' },
+    });
     if (!found) throw materialNotFound();
     return found;
   }
@@ -23,11 +25,11 @@ export class MaterialRepository {
    * `materials.not_found` where one is not there.
    */
   async lockAll(tx: TenantTx, ids: string[]): Promise<MaterialEntity[]> {
-    await tx.query('select 1 from materials where tenant_id = $1 and id = any($2) order by id for update', [
-      tx.tenantId,
-      ids,
-    ]);
-    const rows = await tx.manager.findBy(MaterialEntity, { tenantId: tx.tenantId, id: Any(ids) });
+    const rows = await tx.manager.find(MaterialEntity, {
+      where: { tenantId: tx.tenantId, id: Any(ids) },
+      order: { id: 'asc' },
+      lock: { mode: 'pessimistic_write' },
+    });
     const known = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id, place) => {
       const row = known.get(id);
@@ -68,7 +70,7 @@ export class MaterialRepository {
 
   /** Rejects with `materials.too_many`. Locks the tenant, so that of two transactions one sees the other's last material. */
   async checkRoom(tx: TenantTx): Promise<void> {
-    await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
+    await this.tenantRepository.lock(tx);
     const count = await tx.manager.countBy(MaterialEntity, { tenantId: tx.tenantId });
     if (count >= materialLimits.materialsMax) throw tooManyMaterials();
   }

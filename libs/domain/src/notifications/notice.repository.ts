@@ -28,9 +28,8 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
   resolvedAt: Date | null;
 };
 
-const own = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
-  n.resolved_at as "resolvedAt"`;
-const columns = `${own}, r.read_at is not null as read`;
+const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
+  n.resolved_at as "resolvedAt", r.read_at is not null as read`;
 const visible = `notices n left join notice_reads r on r.notice_id = n.id and r.reader_id = $2
   where n.tenant_id = $1 and ($3::text is null or n.sub_account_id = $3)`;
 
@@ -167,13 +166,10 @@ export class NoticeRepository {
 
   /** A notice as its readers see it before they read it, and the sub-account that sees it. */
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
-    const [row] = await tx.query<Row & { subAccountId: string | null }>(
-      `select ${own}, false as read, n.sub_account_id as "subAccountId" from notices n where n.id = $1`,
-      [id],
-    );
+    const row = await tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
     if (!row) return null;
-    const { subAccountId, ...notice } = row;
-    return { notice: viewOf(notice), subAccountId };
+    const { tenantId: _, cause: __, subAccountId, ...notice } = row;
+    return { notice: viewOf({ ...notice, read: false } as Row), subAccountId };
   }
 }
 

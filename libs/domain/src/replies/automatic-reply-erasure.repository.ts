@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
+import { AutomaticReplyEntity } from './automatic-reply.entity.js';
 
 /** The file that an erased reply carried. */
 export interface ErasedReply {
@@ -89,6 +91,6 @@ export class AutomaticReplyErasureRepository {
   }
 
   async deleteAll(tx: SystemTx, ids: string[]): Promise<void> {
-    await tx.query('delete from automatic_replies where id = any($1)', [ids]);
+    await tx.manager.delete(AutomaticReplyEntity, { id: Any(ids) });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorName, LibraryPart } from '@parley/contracts/public';
+import type { ErrorName, LibraryPart, ReplyCounts } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 
@@ -43,7 +43,14 @@ export class ReplyItemRepository {
     return tx.manager.countBy(entity, { tenantId: tx.tenantId });
   }
 
-  /** Those of the ids that there are. */
+  async counts(tx: TenantTx, { entity }: ReplyKind): Promise<ReplyCounts> {
+    const { tenantId } = tx;
+    const all = await tx.manager.countBy(entity, { tenantId });
+    const enabled = await tx.manager.countBy(entity, { tenantId, enabled: true });
+    return { all, enabled, disabled: all - enabled };
+  }
+
+  /** Those of the ids that exist. */
   async findNames(tx: TenantTx, { entity, nameField }: ReplyKind, ids: string[]): Promise<NamedItem[]> {
     const rows = await tx.manager.find(entity, {
       select: { id: true, enabled: true, [nameField]: true },

@@ -9,7 +9,8 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { likePattern, type TenantTx } from '@parley/platform/database';
-import { keywordRuleNotFound } from './keyword-rule.policy.js';
+import { keywordRuleKind, keywordRuleNotFound } from './keyword-rule.policy.js';
+import { ReplyItemRepository } from '../reply-item.repository.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 
@@ -46,6 +47,7 @@ const filter = `k.tenant_id = $1 and $2::timestamptz is not null
 @Injectable()
 export class KeywordRuleQueries {
   constructor(
+    private readonly items: ReplyItemRepository,
     private readonly references: ReplyReferenceValidator,
     private readonly clock: Clock,
   ) {}
@@ -88,14 +90,8 @@ export class KeywordRuleQueries {
     return view;
   }
 
-  async counts(tx: TenantTx): Promise<ReplyCounts> {
-    const [counts] = await tx.query<ReplyCounts>(
-      `select count(*)::int as all, count(*) filter (where enabled)::int as enabled,
-         count(*) filter (where not enabled)::int as disabled
-       from keyword_rules where tenant_id = $1`,
-      [tx.tenantId],
-    );
-    return counts ?? { all: 0, enabled: 0, disabled: 0 };
+  counts(tx: TenantTx): Promise<ReplyCounts> {
+    return this.items.counts(tx, keywordRuleKind);
   }
 
   private since(): Date {

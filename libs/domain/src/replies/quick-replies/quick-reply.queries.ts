@@ -9,7 +9,8 @@ import {
 import { likePattern, type TenantTx } from '@parley/platform/database';
 import { MaterialQueries } from '../../materials/index.js';
 import { QuickReplyEntity } from '../reply.entity.js';
-import { quickReplyNotFound } from './quick-reply.policy.js';
+import { ReplyItemRepository } from '../reply-item.repository.js';
+import { quickReplyKind, quickReplyNotFound } from './quick-reply.policy.js';
 
 type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & {
   materialId: string | null;
@@ -28,7 +29,10 @@ const filter = `q.tenant_id = $1
 
 @Injectable()
 export class QuickReplyQueries {
-  constructor(private readonly materialQueries: MaterialQueries) {}
+  constructor(
+    private readonly items: ReplyItemRepository,
+    private readonly materialQueries: MaterialQueries,
+  ) {}
 
   /** In their order. */
   async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
@@ -61,14 +65,8 @@ export class QuickReplyQueries {
     return view;
   }
 
-  async counts(tx: TenantTx): Promise<ReplyCounts> {
-    const [counts] = await tx.query<ReplyCounts>(
-      `select count(*)::int as all, count(*) filter (where enabled)::int as enabled,
-         count(*) filter (where not enabled)::int as disabled
-       from quick_replies where tenant_id = $1`,
-      [tx.tenantId],
-    );
-    return counts ?? { all: 0, enabled: 0, disabled: 0 };
+  counts(tx: TenantTx): Promise<ReplyCounts> {
+    return this.items.counts(tx, quickReplyKind);
   }
 
   /** The number of quick replies by group id. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
 import { WelcomeTemplateEntity } from '../reply.entity.js';
 
 @Injectable()
@@ -18,11 +19,12 @@ export class WelcomeTemplateRepository {
 
   /** The id of the first of each title, in their order. */
   async idsByTitle(tx: TenantTx, titles: string[]): Promise<Map<string, string>> {
-    const rows = await tx.query<{ id: string; title: string }>(
-      `select distinct on (title) id, title from welcome_templates
-       where tenant_id = $1 and title = any($2) order by title, position, id`,
-      [tx.tenantId, titles],
-    );
+    const rows = await tx.manager.find(WelcomeTemplateEntity, {
+      select: { id: true, title: true },
+      where: { tenantId: tx.tenantId, title: Any(titles) },
+      order: { position: 'desc', id: 'desc' },
+    });
+    // The first in their order is set last.
     return new Map(rows.map(({ id, title }) => [title, id]));
   }
 
