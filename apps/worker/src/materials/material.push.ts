@@ -6,7 +6,7 @@ import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 500;
 
-/** Tells a tenant's consoles, its agents' too, which parts of the library to read again. */
+/** Notifies a tenant's consoles, its agents' too, which parts of the library changed. */
 @Injectable()
 export class MaterialPush {
   private readonly dirty = new CoalescedSet<LibraryPart>(everyMs, (tenantId, parts) =>
@@ -19,7 +19,7 @@ export class MaterialPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once they were told; where it rejects, whoever called marks it again. */
+  /** Resolves once they are notified; where it rejects, the caller adds the parts again. */
   changed(tenantId: string, parts: LibraryPart[]): Promise<void> {
     return this.dirty.add(tenantId, parts);
   }

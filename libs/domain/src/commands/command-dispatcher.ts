@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import type { Addressed } from './desktop-command.repository.js';
 
-/** Carries commands to the clients that are connected. One that is away gets them with its next welcome. */
+/** Sends commands to connected clients. A client that is away gets them with its next welcome. */
 @Injectable()
 export class CommandDispatcher {
   constructor(private readonly realtime: Realtime) {}

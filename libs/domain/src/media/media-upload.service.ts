@@ -29,7 +29,7 @@ const unsupported = (): AppError =>
   );
 const broken = (): AppError => new AppError('media.broken', 'The file cannot be read. Is it whole?');
 
-/** Takes uploaded files in. */
+/** Receives, checks and stores uploaded files. */
 @Injectable()
 export class MediaUploadService {
   constructor(
@@ -42,7 +42,7 @@ export class MediaUploadService {
   ) {}
 
   /**
-   * Keeps what a person of the tenant sends, or finds what was kept of the same bytes before. Rejects with
+   * Stores the file that a person of the tenant sends, or finds an earlier one of the same bytes. Rejects with
    * `media.type_unsupported`, `media.too_large`, `media.broken` or `media.storage_full`, or as `UploadLimiter.receive` does.
    */
   async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {

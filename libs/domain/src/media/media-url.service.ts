@@ -6,13 +6,13 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 export type MediumPart = 'file' | 'thumbnail';
 
 const hour = 3_600;
-/** Epoch seconds until which addresses made now are good: the same for half that time, so that browsers keep files. */
+/** Epoch seconds until which addresses made now are valid: the same for half that time, so that browsers cache files. */
 const roundedEnd = (nowSeconds: number, hours: number): number => {
   const step = (hours * hour) / 2;
   return (Math.floor(nowSeconds / step) + 2) * step;
 };
 
-/** Addresses that prove they were given out by this server, and until when they are good. */
+/** Signed addresses of files, with the time until which they are valid. */
 @Injectable()
 export class MediaUrlService {
   constructor(
@@ -20,17 +20,17 @@ export class MediaUrlService {
     private readonly clock: Clock,
   ) {}
 
-  /** For a console: good for half of `addressHours` at least. */
+  /** For a console: valid for half of `addressHours` at least. */
   forConsole(id: string, part: MediumPart): string {
     return this.address(id, part, mediaLimits.addressHours);
   }
 
-  /** Good for a day at least: a client may come back to it later. */
+  /** Valid for a day at least: a client may fetch it later. */
   forClient(id: string): string {
     return this.address(id, 'file', mediaLimits.clientAddressHours);
   }
 
-  /** Whether it was given out here for that part of that medium, and is good still. */
+  /** Whether it was signed here for that part of that medium, and is still valid. */
   isGood(id: string, part: MediumPart, { until, signature }: SignedAddress): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 <= this.clock.nowMs()) return false;
     return equalTexts(this.sign(id, part, until), signature);

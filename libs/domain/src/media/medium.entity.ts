@@ -1,10 +1,10 @@
 import type { MediaKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Nobody sees one while its file is being written or deleted: there is never a file without a row. */
+/** A medium is visible only while it is `stored`: there is never a file without a row. */
 export type MediumStatus = 'storing' | 'stored' | 'dropping';
 
-/** A stored file; its bytes lie in the storage under the tenant's id and its own. */
+/** A stored file; its bytes are in the storage under the tenant's id and its own. */
 @Entity('media')
 @Check('media_bytes', 'bytes > 0')
 @Index('media_hash', ['tenantId', 'hash'], { unique: true, where: `status = 'stored'` })
@@ -20,7 +20,7 @@ export class MediumEntity {
   @Column('text') kind!: MediaKind;
   @Column('text') type!: string;
   @Column('text') name!: string;
-  /** As they are kept. */
+  /** As they are stored. */
   @Column('int') bytes!: number;
   @Column('int', { nullable: true }) width!: number | null;
   @Column('int', { nullable: true }) height!: number | null;

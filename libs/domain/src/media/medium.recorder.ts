@@ -7,13 +7,13 @@ import type { Drawn } from './draw.js';
 import type { MediumEntity } from './medium.entity.js';
 import type { Sniffed } from './sniff.js';
 
-/** An uploaded file that was found to be what is taken. */
+/** An uploaded file of a supported type that was read completely. */
 export interface Checked extends Sniffed {
   bytes: number;
   drawn: Drawn | null;
 }
 
-/** What a new file is called and dated, and that it is written down. */
+/** Builds the row of a new file, and records its upload in the audit log. */
 @Injectable()
 export class MediumRecorder {
   constructor(

@@ -20,7 +20,7 @@ const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 const discardMs = 30_000;
 
 /**
- * Writes what comes to a temporary file, which is gone once `work` is done. Rejects with `media.too_large` as soon
+ * Writes a request's body to a temporary file, which is deleted once `work` is done. Rejects with `media.too_large` as soon
  * as no file may be that large.
  */
 export async function withReceived<T>(
@@ -34,7 +34,7 @@ export async function withReceived<T>(
     const hash = createHash('sha256');
     let bytes = 0;
     const counted = async function* () {
-      // Closed here, the connection could not bring the answer any more.
+      // If the body were closed here, the connection could not carry the answer any more.
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > bytesMax) throw tooLarge(bytesMax);
@@ -54,7 +54,7 @@ export async function withReceived<T>(
   }
 }
 
-/** Whoever sends reads the answer once it sent all, or is cut off. */
+/** A sender reads the answer once it sent everything; one that takes too long is disconnected. */
 function discard(body: Readable): void {
   const late = setTimeout(() => body.destroy(), discardMs);
   for (const end of ['end', 'close']) body.once(end, () => clearTimeout(late));

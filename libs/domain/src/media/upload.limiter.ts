@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 const perPerson = { points: mediaLimits.uploadsPerMinute, duration: 60 };
 const retryAfterSeconds = 5;
-/** Of all tenants together: each one holds a temporary file. */
+/** Uploads of all tenants together: each one has a temporary file. */
 const allAtOnce = 32;
 
 const drawn = {
@@ -16,11 +16,11 @@ const drawn = {
   full: 'Too many pictures are being drawn. Try again shortly.',
 };
 
-/** Whose upload is received and drawn when: one tenant's take nobody else's turn. */
+/** Limits uploads by person and tenant, and decodes pictures of tenants by turns. */
 @Injectable()
 export class UploadLimiter {
   private readonly drawing = new FairLimiter(1, drawn);
-  /** Moving ones take long: pictures that stand still do not wait behind them. */
+  /** Animations take long: still pictures do not wait behind them. */
   private readonly drawingMoving = new FairLimiter(1, drawn);
   private readonly receiving = new FairLimiter(allAtOnce, {
     max: 0,
@@ -36,7 +36,7 @@ export class UploadLimiter {
       storeClient: store.redis,
       rejectIfRedisNotReady: true,
       keyPrefix: store.key('throttle', 'uploads'),
-      // While Redis is away every node counts for itself.
+      // While Redis is away each node counts by itself.
       insuranceLimiter: new RateLimiterMemory(perPerson),
     });
   }

@@ -13,7 +13,7 @@ export class NoticeEntity {
   @Column('text') kind!: NoticeKind;
   @Column('text') level!: NoticeLevel;
   @Column('jsonb') params!: object;
-  /** What it is about and when: the same cause never gives two notices. */
+  /** Its subject and occasion: the same cause never has two notices. */
   @Column('text') cause!: string;
   /** How often it happened. */
   @Column('int', { default: 1 }) count!: number;

@@ -2,24 +2,24 @@ import { detailsMax, type ErrorName, type Violation } from '@parley/contracts/pu
 import { AppError } from '@parley/platform/errors';
 
 interface Found {
-  /** The first that were found. */
+  /** The first violations. */
   details: Violation[];
   total: number;
 }
 
-/** What is wrong with something given, field by field. */
+/** The violations of an input, field by field. */
 export class FieldErrors {
   constructor(
     private readonly found: Found = { details: [], total: 0 },
     private readonly prefix = '',
   ) {}
 
-  /** How many were found. */
+  /** The number of violations. */
   get total(): number {
     return this.found.total;
   }
 
-  /** Those of a part, kept with the others under its own path. */
+  /** The violations of a part, collected with the others under its path. */
   at(path: string): FieldErrors {
     return new FieldErrors(this.found, `${this.prefix}${path}.`);
   }
@@ -30,7 +30,7 @@ export class FieldErrors {
       this.found.details.push({ field: `${this.prefix}${field}`, rule, message, ...(values && { values }) });
   }
 
-  /** Rejects with `request.invalid`, or what else it is called, where there is any. */
+  /** Rejects with `request.invalid`, or the given error, where there is any violation. */
   reject(error: ErrorName = 'request.invalid', message = this.found.details[0]?.message ?? ''): void {
     const { details, total } = this.found;
     if (total === 0) return;

@@ -24,7 +24,6 @@ export {
   WelcomeTemplateEntity,
 } from './reply.entity.js';
 export { ReplyEngineService } from './engine/reply-engine.service.js';
-export { ReplyVersionRepository } from './reply-version.repository.js';
 export type { Arrival } from './engine/reply-candidates.js';
 export {
   type ConversationSource,

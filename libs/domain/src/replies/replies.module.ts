@@ -90,7 +90,7 @@ const engine = [
     ReplyReferenceValidator,
     ReplySubAccountQueries,
   ],
-  exports: [...engine, ...library, ConversationSourceRegistry, ReplyVersionRepository, CompiledRuleCache],
+  exports: [...engine, ...library, ConversationSourceRegistry, CompiledRuleCache],
 })
 export class RepliesModule {
   constructor(

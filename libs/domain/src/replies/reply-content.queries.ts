@@ -11,24 +11,24 @@ export interface ReplyContent {
   material: Material | null;
 }
 
-/** What the parts of a reply say. */
+/** Reads the content of the parts of replies. */
 @Injectable()
 export class ReplyContentQueries {
   constructor(private readonly materialQueries: MaterialQueries) {}
 
-  /** The materials that parts send; to be read once for many. */
+  /** The materials that parts send, read at once for all. */
   async materialsOf(tx: TenantTx, parts: readonly ReplyPart[]): Promise<Map<string, Material>> {
     return this.materialQueries.ofIds(tx, materialsOf(parts));
   }
 }
 
-/** A card has no form of its own on most platforms: its words go with the picture. */
+/** Most platforms have no cards: the words of a card are sent with its picture. */
 export function wordsOf({ type, title, content, link }: Material): string {
   const words = type === 'card' ? [title, content, link] : [content];
   return words.filter((word) => word !== '').join('\n');
 }
 
-/** Null where nothing is left to say: its material is gone, or it held nothing but what is not known. */
+/** Null where nothing is left to send: its material was deleted, or all of its text is unknown values. */
 export function contentOf(
   part: ReplyPart,
   materials: ReadonlyMap<string, Material>,

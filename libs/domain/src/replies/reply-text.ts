@@ -1,7 +1,7 @@
 import { fillVariables, type ReplyVariable, type TextPart, type Variants } from '@parley/contracts/public';
 import { localDate, localTime } from '../tenants/index.js';
 
-/** What variables stand for. Empty where it is not known. */
+/** The values of variables; empty where a value is unknown. */
 export type ReplyValues = Record<ReplyVariable, string>;
 
 interface Facts {
@@ -23,7 +23,7 @@ export const valuesOf = ({ contact, agent, at, timeZone }: Facts): ReplyValues =
 export const filled = (text: string, values: ReplyValues): string =>
   fillVariables(text, (name) => values[name]);
 
-/** In the contact's language where there is a text in it, or in the language it is a kind of. */
+/** The text in the contact's language, else in the language it is a variety of, else the main text. */
 export function inLanguage({ text, variants = {} }: TextPart, language: string | null): string {
   if (language === null) return text;
   const wanted = language.toLowerCase();

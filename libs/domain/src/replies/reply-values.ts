@@ -24,7 +24,7 @@ export function checkLine(problems: FieldErrors, field: string, text: string, ma
   else if (!isLine(text)) problems.add(field, 'line', `${field} must not hold control characters`);
 }
 
-/** What is sent to a contact. */
+/** A text that is sent to a contact. */
 export function checkText(problems: FieldErrors, field: string, text: string): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
   else if (text.length > textMax)
@@ -47,35 +47,35 @@ const reasons: Record<VariableProblem, string> = {
   fallbackBraces: 'what stands in for the variable must hold no braces and end with two',
 };
 
-/** As ids are made: what is none is not looked for. */
+/** The format of generated ids: others are not looked up. */
 export function checkMaterialId(problems: FieldErrors, field: string, id: string): void {
   if (!/^[a-z0-9_]{1,64}$/.test(id)) problems.add(field, 'format', `${field} must be the id of a material`);
 }
 
-/** With languages as BCP 47 writes them, in their order. */
+/** The variants by canonical BCP 47 language tags, in their order. */
 export function normaliseVariants(problems: FieldErrors, field: string, given: unknown): Variants {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     problems.add(field, 'object', `${field} must be texts by their languages`);
     return {};
   }
-  // Counted before any is looked at: a body has room for very many.
+  // Counted before any is read: a body has room for very many.
   if (Object.keys(given).length > variantsMax) {
     problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
     return {};
   }
-  const settled = new Map<string, string>();
+  const normalised = new Map<string, string>();
   for (const [language, text] of Object.entries(given)) {
     const code = canonicalLanguage(language);
     const at = `${field}.${language.slice(0, 40)}`;
     if (code === null) problems.add(at, 'bcp47', `${at} is no BCP 47 language tag, such as en-US`);
-    else if (settled.has(code)) problems.add(at, 'unique', `${at} names the same language as another`);
+    else if (normalised.has(code)) problems.add(at, 'unique', `${at} names the same language as another`);
     else if (typeof text !== 'string') problems.add(at, 'string', `${at} must be a text`);
     else {
       checkText(problems, at, text);
-      settled.set(code, text);
+      normalised.set(code, text);
     }
   }
-  return Object.fromEntries([...settled].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...normalised].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function canonicalLanguage(text: string): string | null {
@@ -88,7 +88,7 @@ function canonicalLanguage(text: string): string | null {
   }
 }
 
-/** The messages of a reply: at least one, at most `max`. Nothing but what a part has is kept. */
+/** The messages of a reply: at least one, at most `max`, without unknown fields. */
 export function normaliseParts(
   problems: FieldErrors,
   field: string,
@@ -100,10 +100,10 @@ export function normaliseParts(
     return [];
   }
   if (given.length > max) problems.add(field, 'maxItems', `${field} may hold at most ${max} messages`);
-  return given.slice(0, max).map((part, index) => settledPart(problems, `${field}[${index}]`, part));
+  return given.slice(0, max).map((part, index) => normalisePart(problems, `${field}[${index}]`, part));
 }
 
-function settledPart(problems: FieldErrors, at: string, given: unknown): ReplyPart {
+function normalisePart(problems: FieldErrors, at: string, given: unknown): ReplyPart {
   const part = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const { kind, text, materialId, variants } = part;
   if (kind === 'material' && typeof materialId === 'string' && materialId !== '') {
@@ -115,13 +115,13 @@ function settledPart(problems: FieldErrors, at: string, given: unknown): ReplyPa
   else if (typeof text !== 'string') problems.add(`${at}.text`, 'string', `${at}.text must be a text`);
   else {
     checkText(problems, `${at}.text`, text);
-    const settled = normaliseVariants(problems, `${at}.variants`, variants ?? {});
-    return { kind, text, ...(Object.keys(settled).length > 0 && { variants: settled }) };
+    const normalised = normaliseVariants(problems, `${at}.variants`, variants ?? {});
+    return { kind, text, ...(Object.keys(normalised).length > 0 && { variants: normalised }) };
   }
   return { kind: 'text', text: '' };
 }
 
-/** Where all are meant none is named; the order of those named means nothing. */
+/** Empty where the scope is all; else each id once, since their order means nothing. */
 export function normaliseScope(
   problems: FieldErrors,
   { scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] },

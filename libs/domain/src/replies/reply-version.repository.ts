@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** For so many versions it is kept which rules they changed. Readers ask for half as far back: new ones come meanwhile. */
+/** How many versions remember which rules they changed. Readers go half as far back, since new versions come meanwhile. */
 const keptVersions = 1_000;
 export const readableVersions = BigInt(keptVersions / 2);
-/** Stands for rules that are not named one by one. */
+/** Stands for any number of rules. */
 export const anyRules = '';
 
-/** Which state of a tenant's rules and templates the engine has to read; materials it reads as it sends them. */
+/** The version of a tenant's rules and templates that the engine has to read. It reads materials when it sends them. */
 @Injectable()
 export class ReplyVersionRepository {
   /**
-   * To be called with every change of what the engine reads, in the change's own transaction, with the keyword rules
-   * that it made, changed or deleted; null for any number of them.
+   * Called with every change of rules and templates, in its transaction, with the ids of the keyword rules that it
+   * created, changed or deleted; null for any number of them.
    */
   async bump(tx: TenantTx, ruleIds: readonly string[] | null): Promise<void> {
     await tx.query(
@@ -27,14 +27,5 @@ export class ReplyVersionRepository {
        select $1, bumped.version, u.id from bumped, unnest($2::text[]) as u(id)`,
       [tx.tenantId, [...new Set(ruleIds ?? [anyRules])]],
     );
-  }
-
-  /** Zero where nothing was ever written. */
-  async current(tx: TenantTx): Promise<string> {
-    const [row] = await tx.query<{ version: string }>(
-      'select version from reply_versions where tenant_id = $1',
-      [tx.tenantId],
-    );
-    return row?.version ?? '0';
   }
 }

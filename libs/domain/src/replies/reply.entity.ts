@@ -35,7 +35,7 @@ export class QuickReplyEntity {
 
 /**
  * One keyword, stored as it is compared beside what was written. Rules of one keyword and match rule are for different
- * sub-accounts: whoever writes checks that under the library's lock.
+ * sub-accounts: whoever writes checks that under the tenant's lock of replies.
  */
 @Entity('keyword_rules')
 @Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'])
@@ -78,8 +78,8 @@ export class WelcomeTemplateEntity {
 }
 
 /**
- * Which rules a version of `reply_versions` changed, for as many versions as are kept: who holds the rules of an earlier
- * one need not read them all. An empty id stands for any number of rules.
+ * The rules that a version of `reply_versions` changed, for a limited number of versions: a cache of an earlier version
+ * need not read all rules. An empty id stands for any number of rules.
  */
 @Entity('keyword_rule_changes')
 export class KeywordRuleChangeEntity {

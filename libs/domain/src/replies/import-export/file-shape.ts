@@ -3,16 +3,16 @@ import type { RecordFields } from './record-fields.js';
 
 /** How a kind of replies is written into files, and read from them. */
 export interface FileShape<Values> {
-  /** All columns a CSV file may have. */
+  /** All columns that a CSV file may have. */
   readonly columns: readonly string[];
-  /** Those it has to have. */
+  /** The columns that it must have. */
   readonly required: readonly string[];
   readonly rowsMax: number;
   /** Code units of the whole file. */
   readonly lengthMax: number;
   /** A row of a CSV file as the same row of a JSON file. */
   fromCells(cells: Record<string, string>): Record<string, unknown>;
-  /** What is wrong is noted. */
+  /** Adds what is wrong to `problems`. */
   read(fields: RecordFields, problems: FieldErrors): Values;
 }
 

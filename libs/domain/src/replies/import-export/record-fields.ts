@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../field-errors.js';
 import { isLine } from '../reply-values.js';
 
-/** Reads a record of a file, whose fields may be anything; what is none of its kind is noted. */
+/** Reads a record of a file, whose fields may be anything, and notes values of a wrong type. */
 export class RecordFields {
   constructor(
     private readonly values: Record<string, unknown>,
     private readonly fieldErrors: FieldErrors,
   ) {}
 
-  /** As it stands there; undefined where it is left out. */
+  /** The value as it is; undefined where it is left out. */
   any(field: string): unknown {
     const value = Object.hasOwn(this.values, field) ? this.values[field] : undefined;
     return value === null || value === '' ? undefined : value;
@@ -56,14 +56,14 @@ export class RecordFields {
   }
 }
 
-/** What a cell of a CSV file stands for where it is no text; what it is not stays a text, and is noted by its reader. */
+/** Parses cells of a CSV file that are no texts. A cell of a wrong form stays a text, which the reader of the field notes. */
 export const cellValues = {
   flag: (cell = ''): unknown => {
     const word = cell.trim().toLowerCase();
     return word === 'true' ? true : word === 'false' ? false : cell;
   },
   whole: (cell = ''): unknown => (/^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : cell),
-  /** Set apart by blanks. */
+  /** Separated by blanks. */
   words: (cell = ''): string[] => cell.split(/\s+/).filter((word) => word !== ''),
   json: (cell = ''): unknown => {
     try {

@@ -13,15 +13,15 @@ export interface FileRow<Values> {
   values: Values;
 }
 
-/** A file's rows, each with a place for what else is wrong with it. */
+/** A file's rows, each with a place for further violations. */
 export interface ReadFile<Values> {
   rows: FileRow<Values>[];
   problems: FieldErrors;
 }
 
 /**
- * Reads the rows as they come, in slices: others have their turns meanwhile. Rejects where it is no such file at all, at
- * once: its header is checked before any row, and rows are counted as they are read.
+ * Reads rows as they arrive, in slices, so that other requests are served meanwhile. Rejects a wrong header before any
+ * row is read, and a file with too many rows as soon as they are counted.
  */
 export async function readRows<Values>(
   bytes: AsyncIterable<Buffer>,
@@ -31,23 +31,23 @@ export async function readRows<Values>(
   const problems = new FieldErrors();
   const text = fileText(bytes, shape.lengthMax);
   const records = format === 'csv' ? csvRecords(text, shape, problems) : jsonRecords(text, problems);
-  const [rows, breathe] = [[] as FileRow<Values>[], yieldToEventLoop()];
+  const [rows, yieldTurn] = [[] as FileRow<Values>[], yieldToEventLoop()];
   let count = 0;
   for await (const record of records) {
-    // Also of those that are none: telling of each costs as much.
+    // Invalid records count, too: noting each costs as much.
     if (++count > shape.rowsMax)
       rejectWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
     if (record) {
       const at = problems.at(`lines[${record.line}]`);
       rows.push({ problems: at, values: shape.read(new RecordFields(record.values, at), at) });
     }
-    await breathe();
+    await yieldTurn();
   }
   if (problems.total === 0 && rows.length === 0) rejectWhole('content', 'required', 'The file has no rows.');
   return { rows, problems };
 }
 
-/** Notes every row that says again what one above it says. */
+/** Notes every row that repeats the key of one above it. */
 export function markRepeated<Values>(
   rows: FileRow<Values>[],
   field: string,

@@ -16,13 +16,13 @@ export interface QuickReplyPage {
   cursor: string | null;
 }
 
-/** Where a page goes on: a place in the order, and which one stands there. */
+/** Where a page continues: a position, and the id of the quick reply at it. */
 export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
 
-/** Code units of the texts in one answer, its first reply aside: more would hold up all else on the connection. */
+/** Code units of the texts in one page, its first reply aside: more would delay everything else on the connection. */
 const pageTexts = 200_000;
 
-/** Quick replies as clients keep them. */
+/** Quick replies as clients store them. */
 @Injectable()
 export class ClientQuickReplyQueries {
   constructor(
@@ -73,7 +73,7 @@ export class ClientQuickReplyQueries {
   }
 }
 
-/** What a material says stands before the reply's own text. */
+/** The text of a material, which stands before the reply's own text. */
 function writtenIn(material: Material): string {
   const words = wordsOf(material);
   return words === '' ? '' : `${words}\n\n`;
