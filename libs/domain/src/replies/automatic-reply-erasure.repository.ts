@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
-import { AutomaticReplyEntity } from './automatic-reply.entity.js';
+import { AutomaticReplyEntity } from './engine/automatic-reply.entity.js';
 
 /** The file that an erased reply carried. */
 export interface ErasedReply {

@@ -29,7 +29,7 @@ export {
   type ConversationSource,
   ConversationSourceRegistry,
   type TestableConversation,
-} from './engine/conversation-source.registry.js';
+} from './conversation-source.registry.js';
 export { CompiledRules } from './engine/compiled-rules.js';
 export { CompiledRuleCache } from './engine/compiled-rule.cache.js';
 export { RuleTesterService } from './engine/rule-tester.service.js';

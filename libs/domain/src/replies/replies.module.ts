@@ -8,7 +8,7 @@ import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { mediumInAutomaticReply } from './automatic-reply-views.queries.js';
 import { AutomaticReplyQueries } from './engine/automatic-reply.queries.js';
 import { CompiledRuleQueries } from './engine/compiled-rule.queries.js';
-import { ConversationSourceRegistry } from './engine/conversation-source.registry.js';
+import { ConversationSourceRegistry } from './conversation-source.registry.js';
 import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';

@@ -3,7 +3,7 @@ import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AutomaticReplyErasureRepository, type ReplyCursor } from '../automatic-reply-erasure.repository.js';
-import { ConversationSourceRegistry } from './conversation-source.registry.js';
+import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 
 const hourMs = 3_600_000;
 /** Longer than firings are counted. */

@@ -19,7 +19,7 @@ import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.policy.js';
 import { AutoReplyAgentQueries, type TestedAgent } from './auto-reply-agent.queries.js';
 import { AutomaticReplyQueries } from './automatic-reply.queries.js';
 import { CompiledRuleQueries, type TestedRule } from './compiled-rule.queries.js';
-import { ConversationSourceRegistry } from './conversation-source.registry.js';
+import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 import { FieldErrors } from '../field-errors.js';
 import { contentOf, ReplyContentQueries } from '../reply-content.queries.js';
 import { chosenParts } from './reply.planner.js';

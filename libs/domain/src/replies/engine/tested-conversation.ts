@@ -2,7 +2,7 @@ import { replyLimits, type SkipReason } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import type { AutomaticReplyQueries } from './automatic-reply.queries.js';
-import type { ConversationSource, TestableConversation } from './conversation-source.registry.js';
+import type { ConversationSource, TestableConversation } from '../conversation-source.registry.js';
 import { partCause } from './reply.planner.js';
 import { keywordCause, welcomeCause } from './reply-candidates.js';
 

@@ -5,7 +5,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { rejectFile, rejectWhole } from './file-problems.js';
 import type { FileRecord, FileShape } from './file-shape.js';
 import type { FieldErrors } from '../field-errors.js';
-import { yieldToEventLoop } from '../engine/yield-to-event-loop.js';
+import { yieldToEventLoop } from '../yield-to-event-loop.js';
 
 const tooMany = 'There are more values than columns: quote texts with commas';
 const noCsv = 'This is not CSV: a quotation mark is missing or stands alone.';
