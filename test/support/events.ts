@@ -18,7 +18,7 @@ export async function eventsAbout(world: World, key: string, id: string): Promis
   return rows.filter(({ payload }) => {
     const value = (payload as Record<string, unknown>)[key];
     return value === id || (Array.isArray(value) && value.includes(id));
-  }) as Row<'outbox'>[];
+  });
 }
 
 /** How many of these events a consumer has handled; of any consumer where none is named. */

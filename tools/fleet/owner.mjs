@@ -30,7 +30,8 @@ async function send(url, route, { params = {}, query = {}, body, token }) {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = /** @type {any} */ (await response.json().catch(() => ({})));
+  /** @type {any} */
+  const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer.data;
   const error = new Error(`${route}: ${response.status} ${answer.error ?? ''} ${answer.message ?? ''}`);
   throw Object.assign(error, { status: response.status, error: answer.error });

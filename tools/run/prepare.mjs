@@ -31,7 +31,7 @@ export function entryPoint(name) {
  * @param {(Promise<any> | false)[]} work
  */
 export async function together(...work) {
-  const results = await Promise.allSettled(work);
+  const results = await Promise.allSettled(work.map((one) => Promise.resolve(one)));
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;

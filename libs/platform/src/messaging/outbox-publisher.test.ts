@@ -34,7 +34,7 @@ describe('OutboxPublisher', () => {
     for (const id of ['a', 'b']) publisher.enqueue(event(id));
     await vi.waitFor(() => expect(addedTogether()).toEqual([['a', 'b']]));
     publisher.enqueue(event('c'));
-    await vi.waitFor(() => expect(marked).toEqual([['a', 'b', 'c']]));
+    await vi.waitFor(() => expect(marked.flat()).toEqual(['a', 'b', 'c']));
     expect(addedTogether()).toEqual([['a', 'b'], ['c']]);
   });
 

@@ -37,7 +37,7 @@ export class ProfileService {
       };
       await this.userRepository.update(tx, caller.userId, after);
       await this.record(tx, caller, before.email, changesOf<EditProfile>(before, after));
-      return viewOf({ ...before, ...after });
+      return viewOf(Object.assign(before, after));
     });
   }
 
@@ -48,7 +48,8 @@ export class ProfileService {
     avatarId: string | null,
   ): Promise<Profile> {
     const user = known(await this.userRepository.lock(tx, caller.userId));
-    const [before, after] = [viewOf(user), viewOf({ ...user, avatarId })];
+    const before = viewOf(user);
+    const after = viewOf(Object.assign(user, { avatarId }));
     await this.userRepository.update(tx, caller.userId, { avatarId });
     await this.record(tx, caller, user.email, changesOf<Profile>(before, after, ['headPortrait']));
     return after;
