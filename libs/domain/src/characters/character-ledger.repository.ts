@@ -195,11 +195,15 @@ export class CharacterLedgerRepository {
       entryOf(id, to, amount),
     ]);
     const accounts = [...new Set(postings.flatMap(({ from, to }) => [from, to]))];
+    const transfers = postings.map((one) => {
+      const { id, kind, amount, cause } = one;
+      return { id, kind, subAccountId: ownOf(one), amount, cause };
+    });
     await tx.query(postSql, [
       tx.tenantId,
       this.clock.now(),
       JSON.stringify(accounts),
-      JSON.stringify(postings.map((one) => ({ ...one, from: null, to: null, subAccountId: ownOf(one) }))),
+      JSON.stringify(transfers),
       JSON.stringify(entries),
       JSON.stringify(usage),
     ]);

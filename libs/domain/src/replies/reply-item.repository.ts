@@ -45,9 +45,9 @@ export class ReplyItemRepository {
 
   async counts(tx: TenantTx, { entity }: ReplyKind): Promise<ReplyCounts> {
     const { tenantId } = tx;
-    const all = await tx.manager.countBy(entity, { tenantId });
     const enabled = await tx.manager.countBy(entity, { tenantId, enabled: true });
-    return { all, enabled, disabled: all - enabled };
+    const disabled = await tx.manager.countBy(entity, { tenantId, enabled: false });
+    return { all: enabled + disabled, enabled, disabled };
   }
 
   /** Those of the ids that exist. */
