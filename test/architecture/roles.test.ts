@@ -28,12 +28,15 @@ function classesOf(text: string): string[] {
   return found;
 }
 
-/** Whether the file's name contains the last word of the class's, and the class's ends with the file's suffix. */
+/**
+ * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends
+ * with both: `OrderService` lies in `order.service.ts`.
+ */
 function agrees(file: string, name: string): boolean {
   const base = path.basename(file, '.ts');
+  if (base.includes('.')) return kebab(name).endsWith(base.replaceAll('.', '-'));
   const role = kebab(name).split('-').at(-1) ?? '';
-  if (!base.split(/[.-]/).some((word) => word === role || word === `${role}s`)) return false;
-  return kebab(name).endsWith(base.split('.').slice(1).join('-'));
+  return base.split('-').some((word) => word === role || word === `${role}s`);
 }
 
 const exceptionsIn = (sources: SourceFile[]): string[] =>
@@ -50,6 +53,7 @@ describe('roles of classes', () => {
 
   it.each([
     ['orders/order.service.ts', '@Injectable()\nexport class OrderRows {}', 'OrderRows'],
+    ['orders/orders.service.ts', '@Injectable()\nexport class OrderService {}', 'OrderService'],
     ['orders/rows.ts', '@Injectable()\nexport class OrderRepository {}', 'OrderRepository'],
     ['orders/order.repository.ts', "@Controller('/a')\nexport class OrderService {}", 'OrderService'],
     [

@@ -73,7 +73,7 @@ describe('tables', () => {
     ],
     ['with found as (select 1) select * from found', []],
   ])('%s is understood', (sql, expected) => {
-    const file = 'libs/domain/src/orders/orders.service.ts';
+    const file = 'libs/domain/src/orders/order.service.ts';
     const found = accessOf({ file, text: `tx.query(\`${sql}\`)` }, tables).accesses;
     expect(found.map(({ table, kind }) => ({ table, kind }))).toEqual(expected);
   });

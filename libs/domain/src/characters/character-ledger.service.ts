@@ -9,7 +9,7 @@ import {
   type CharacterSide,
   subAccountOf,
 } from './character-ledger.repository.js';
-import { fallsLow, notEnough } from './characters.policy.js';
+import { fallsLow, notEnough } from './character.policy.js';
 
 export interface CharacterMovement {
   kind: TransferKind;

@@ -5,7 +5,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { CharacterLedgerRepository, type LedgerPosting } from './character-ledger.repository.js';
 import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
 import { CharacterEvents } from './character.events.js';
-import { fallsLow } from './characters.policy.js';
+import { fallsLow } from './character.policy.js';
 
 /** How many characters were recalled, and the main balance before and after it. */
 export interface Recalled {

@@ -1,5 +1,5 @@
-export { AllocationService } from './allocations.service.js';
-export { AllocationQueries } from './allocations.queries.js';
+export { AllocationService } from './allocation.service.js';
+export { AllocationQueries } from './allocation.queries.js';
 export { AutoAllocationService } from './auto-allocation.service.js';
 export {
   CharacterAccountEntity,

@@ -11,7 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import { likePattern, type TenantTx } from '@parley/platform/database';
 import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { localDate, TenantRepository, tenantZones } from '../tenants/index.js';
-import { subAccountNotFound } from './characters.policy.js';
+import { subAccountNotFound } from './character.policy.js';
 
 interface OwnBalance {
   id: string;

@@ -16,7 +16,7 @@ import { AuditService } from '../audit/index.js';
 import { GroupRepository } from './group.repository.js';
 import { GroupItemRegistry } from './group-item.registry.js';
 import type { GroupEntity } from './material.entity.js';
-import { groupNotFound } from './materials.policy.js';
+import { groupNotFound } from './material.policy.js';
 
 const parts: Record<GroupKind, LibraryPart> = { material: 'materials', 'quick-reply': 'quick-replies' };
 

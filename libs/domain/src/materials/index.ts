@@ -3,7 +3,7 @@ export { GroupService } from './group.service.js';
 export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
 export { type MaterialHolder, MaterialUseRepository } from './material-use.repository.js';
 export { MaterialsModule } from './materials.module.js';
-export { MaterialService } from './materials.service.js';
+export { MaterialService } from './material.service.js';
 export { MaterialQueries } from './material.queries.js';
 export { groupNames, materialFiles } from './material-views.queries.js';
 export { materialExportSections } from './material-export.queries.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { MaterialEntity, MaterialUseEntity } from './material.entity.js';
-import { materialNotFound } from './materials.policy.js';
+import { materialNotFound } from './material.policy.js';
 
 export interface MaterialHolder {
   id: string;

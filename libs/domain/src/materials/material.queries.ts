@@ -4,7 +4,7 @@ import { likePattern, type TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { MediaService } from '../media/index.js';
 import { MaterialEntity } from './material.entity.js';
-import { materialNotFound } from './materials.policy.js';
+import { materialNotFound } from './material.policy.js';
 
 type Row = Omit<Material, 'medium' | 'createdAt' | 'updatedAt'> & {
   mediumId: string | null;

@@ -6,8 +6,8 @@ import { GroupItemRegistry } from './group-item.registry.js';
 import { GroupRepository } from './group.repository.js';
 import { GroupService } from './group.service.js';
 import { MaterialUseRepository } from './material-use.repository.js';
-import { MaterialRepository } from './materials.repository.js';
-import { MaterialService } from './materials.service.js';
+import { MaterialRepository } from './material.repository.js';
+import { MaterialService } from './material.service.js';
 import { MaterialQueries, mediumInMaterial } from './material.queries.js';
 
 @Module({

@@ -4,7 +4,7 @@ import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
-import { NoticeService } from './notices.service.js';
+import { NoticeService } from './notice.service.js';
 
 const hourMs = 3_600_000;
 /** Ports are closed at most that long before the notice of it. */

@@ -7,7 +7,7 @@ import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
-import { NoticeService } from './notices.service.js';
+import { NoticeService } from './notice.service.js';
 
 @Module({
   imports: [MailModule, SubAccountsModule, TenantsModule],

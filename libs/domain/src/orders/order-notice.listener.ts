@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../notifications/index.js';
-import { OrderQueries } from './orders.queries.js';
+import { OrderQueries } from './order.queries.js';
 
 /** Notifies an owner of fulfilled and refunded orders. */
 @Injectable()

@@ -12,13 +12,13 @@ import { ManualSettlementService } from './fulfilment/manual-settlement.service.
 import { OpenOrderRepository } from './fulfilment/open-order.repository.js';
 import { OrderGrantService } from './fulfilment/order-grant.service.js';
 import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
-import { OperatorOrderService } from './operator-orders.service.js';
+import { OperatorOrderService } from './operator-order.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
 import { OrderPollingRepository } from './order-polling.repository.js';
 import { OrderReviewRegistry } from './order-review.registry.js';
-import { OrderRepository } from './orders.repository.js';
-import { OrderService } from './orders.service.js';
-import { OrderQueries } from './orders.queries.js';
+import { OrderRepository } from './order.repository.js';
+import { OrderService } from './order.service.js';
+import { OrderQueries } from './order.queries.js';
 import { PackageCatalogueService } from './plans/package-catalogue.service.js';
 import { PlanSegmentRepository } from './plans/plan-segment.repository.js';
 import { TenantPackageService } from './plans/tenant-package.service.js';

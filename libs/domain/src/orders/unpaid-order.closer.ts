@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { OrderRepository } from './orders.repository.js';
+import { OrderRepository } from './order.repository.js';
 
 const batch = 200;
 

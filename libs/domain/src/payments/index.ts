@@ -5,14 +5,14 @@ export { ParkedRefundService } from './parked/parked-refund.service.js';
 export { WebhookService } from './webhooks/webhook.service.js';
 export { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 export { PaymentEntity } from './payment.entity.js';
-export { PaymentRepository } from './payments.repository.js';
+export { PaymentRepository } from './payment.repository.js';
 export { PaymentInboxService } from './payment-inbox.service.js';
 export { ProviderPollingService } from './reconciliation/provider-polling.service.js';
 export { WebhookIngest } from './webhooks/webhook-ingest.js';
 export { ReconciliationQueue } from './reconciliation/reconciliation.queue.js';
 export { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 export { PaymentsModule } from './payments.module.js';
-export { PaymentQueries } from './payments.queries.js';
+export { PaymentQueries } from './payment.queries.js';
 export { ProviderRefundService } from './refunds/provider-refund.service.js';
 export { ProviderRegistry } from './providers/provider.registry.js';
 export {

@@ -4,11 +4,11 @@ import { Database, type SystemTx, type TenantTx } from '@parley/platform/databas
 import { AppError } from '@parley/platform/errors';
 import { UnmatchedReports } from './webhooks/unmatched-reports.js';
 import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
-import { notParked } from './payments.policy.js';
+import { notParked } from './payment.policy.js';
 import { PaymentReviewService } from './payment-review.service.js';
-import { PaymentRepository } from './payments.repository.js';
+import { PaymentRepository } from './payment.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
-import { PaymentQueries } from './payments.queries.js';
+import { PaymentQueries } from './payment.queries.js';
 
 const unanswered = (): AppError =>
   new AppError(

@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 import { OrderReviewRegistry, OrderService, TenantPlanService } from '../orders/index.js';
-import { PaymentRepository } from './payments.repository.js';
+import { PaymentRepository } from './payment.repository.js';
 
 /** What accompanies the decisions of operators about reports. Orders stay in review while a report of theirs is parked. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { fanLimits, type PlatformCode } from '@parley/contracts/public';
 import { bareNumber, currentForm, internationalNumber, nationalNumber } from './phone.js';
-import { type PlatformRules, registry } from './registry.js';
+import { type PlatformRules, platformRules } from './platform-rules.js';
 
 export interface NormalAccount {
   /** Equal for two spellings of one account. */
@@ -24,13 +24,14 @@ const nameable = /[\p{L}\p{N}_]/u;
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
   const cleaned = clean(text);
   if (cleaned === null) return null;
-  const rules = registry[platform];
+  const rules = platformRules[platform];
   const written = unlinked(rules, cleaned);
   return rules.phone ? byPhone(rules, written) : byHandle(rules, written);
 }
 
 /** A link that opens a chat with this account, or null. */
-export const deepLink = (platform: PlatformCode, key: string): string | null => registry[platform].link(key);
+export const deepLink = (platform: PlatformCode, key: string): string | null =>
+  platformRules[platform].link(key);
 
 function clean(text: string): string | null {
   if (text.length > 4 * fanLimits.accountMax) return null;

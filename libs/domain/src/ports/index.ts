@@ -1,14 +1,14 @@
 export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
 export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
-export { PortRepository } from './ports.repository.js';
+export { PortRepository } from './port.repository.js';
 export { PortErasureRepository } from './port-erasure.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
 export type { PortHolder } from './port-rows.js';
 export { PortUseEntity } from './port-use.entity.js';
 export { PortsModule } from './ports.module.js';
 export { PortListService } from './port-list.service.js';
-export { PortService } from './ports.service.js';
-export { PortQueries } from './ports.queries.js';
+export { PortService } from './port.service.js';
+export { PortQueries } from './port.queries.js';
 export { SocialAccountRepository } from './social-account.repository.js';
 export { SocialAccountEntity } from './social-account.entity.js';
 export {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant } from '@parley/platform/database';
 import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
-import { PortRepository } from './ports.repository.js';
-import { PortService } from './ports.service.js';
+import { PortRepository } from './port.repository.js';
+import { PortService } from './port.service.js';
 
 /** Frees the ports of clients that fell silent. System path: it looks over all tenants. */
 @Injectable()

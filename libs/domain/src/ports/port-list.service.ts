@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PortList, PortQuery } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { assertSeen, SubAccountRepository } from '../sub-accounts/index.js';
-import { PortQueries } from './ports.queries.js';
+import { PortQueries } from './port.queries.js';
 
 /** Lists ports for consoles. */
 @Injectable()

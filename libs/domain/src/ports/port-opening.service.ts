@@ -9,9 +9,9 @@ import { TenantPlanRepository } from '../tenants/index.js';
 import { PortBudget } from './port-budget.js';
 import type { AccountRow, HolderRow, OpenedPort, PortHolder } from './port-rows.js';
 import { PortEvents } from './port.events.js';
-import { isOpen } from './ports.policy.js';
+import { isOpen } from './port.policy.js';
 import { PortHolderQueries } from './port-holder.queries.js';
-import { PortRepository } from './ports.repository.js';
+import { PortRepository } from './port.repository.js';
 
 type Opened = Answer<{ socialAccountId: string }>;
 type Asked = { port: OpenPort; accountKey: string; account: string };

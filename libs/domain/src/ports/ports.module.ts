@@ -9,10 +9,10 @@ import { PortHolderQueries } from './port-holder.queries.js';
 import { PortListService } from './port-list.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
-import { PortRepository } from './ports.repository.js';
+import { PortRepository } from './port.repository.js';
 import { SocialAccountRepository } from './social-account.repository.js';
-import { PortService } from './ports.service.js';
-import { PortQueries } from './ports.queries.js';
+import { PortService } from './port.service.js';
+import { PortQueries } from './port.queries.js';
 
 @Module({
   imports: [SubAccountsModule, TenantsModule],

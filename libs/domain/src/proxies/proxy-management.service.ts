@@ -14,8 +14,8 @@ import { Database } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { ProxyCheckService } from './checks/proxy-check.service.js';
 import { ProxyTaskService } from './proxy-task.service.js';
-import { ProxyQueries } from './proxies.queries.js';
-import { ProxyService } from './proxies.service.js';
+import { ProxyQueries } from './proxy.queries.js';
+import { ProxyService } from './proxy.service.js';
 
 /** Opens the transactions in which an owner manages proxies, and answers with what they are afterwards. */
 @Injectable()

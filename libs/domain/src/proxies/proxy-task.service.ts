@@ -14,8 +14,8 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { type TaskAtWork, TaskService } from '../tasks/index.js';
-import { proxyNotFound } from './proxies.policy.js';
-import { ProxyRepository } from './proxies.repository.js';
+import { proxyNotFound } from './proxy.policy.js';
+import { ProxyRepository } from './proxy.repository.js';
 
 /** An import waits with its lines sealed: they carry passwords. */
 export type ImportParams = Omit<ImportProxies, 'lines'> & { linesSealed: string };

@@ -30,10 +30,10 @@ export {
 } from './sub-account-views.queries.js';
 export { SubAccountEntity } from './sub-account.entity.js';
 export { SubAccountsModule } from './sub-accounts.module.js';
-export { assertSeen } from './sub-accounts.policy.js';
-export { SubAccountRepository } from './sub-accounts.repository.js';
-export { SubAccountService } from './sub-accounts.service.js';
-export { SubAccountQueries } from './sub-accounts.queries.js';
+export { assertSeen } from './sub-account.policy.js';
+export { SubAccountRepository } from './sub-account.repository.js';
+export { SubAccountService } from './sub-account.service.js';
+export { SubAccountQueries } from './sub-account.queries.js';
 export { subAccountExportSections } from './sub-account-export.queries.js';
 export { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
 export { SubAccountManagementService } from './sub-account-management.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import type { LockedPorts } from '../tenants/index.js';
 import { SubAccountEvents } from './sub-account.events.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /** Takes reservations back where a tenant has fewer ports than before. */
 @Injectable()

@@ -8,8 +8,8 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { TaskService } from '../tasks/index.js';
 import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-account-allowance.service.js';
-import { subAccountNotFound } from './sub-accounts.policy.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+import { subAccountNotFound } from './sub-account.policy.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /** What a task over existing sub-accounts carries. */
 export interface SubAccountsTask {

@@ -10,8 +10,8 @@ import {
   assertNotDefault,
   deletedAccount,
   statusesBefore,
-} from './sub-accounts.policy.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+} from './sub-account.policy.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /** The first and the last step of deleting a sub-account; what lies between is its erasure. Each may run again. */
 @Injectable()

@@ -3,8 +3,8 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { TaskRepository } from '../tasks/index.js';
 import { eraseInChunks, ErasureSectionRegistry } from './erasure-section.registry.js';
-import { deletedAccount } from './sub-accounts.policy.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+import { deletedAccount } from './sub-account.policy.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /**
  * Takes out of the tables, in chunks of a transaction each, who a sub-account was and whom it met. Gains, roll-ups,

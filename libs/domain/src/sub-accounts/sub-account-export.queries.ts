@@ -1,5 +1,5 @@
 import { columnName, type ExportSection, sameNames } from '@parley/platform/database';
-import { settingFields } from './sub-accounts.policy.js';
+import { settingFields } from './sub-account.policy.js';
 
 const settings = settingFields.filter((field) => field !== 'remark').map(columnName);
 

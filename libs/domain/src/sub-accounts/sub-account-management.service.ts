@@ -16,9 +16,9 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { type BatchVerb, SubAccountBatchService } from './sub-account-batch.service.js';
 import { SubAccountSecretService } from './sub-account-secret.service.js';
-import { assertSeen } from './sub-accounts.policy.js';
-import { SubAccountQueries } from './sub-accounts.queries.js';
-import { SubAccountService } from './sub-accounts.service.js';
+import { assertSeen } from './sub-account.policy.js';
+import { SubAccountQueries } from './sub-account.queries.js';
+import { SubAccountService } from './sub-account.service.js';
 
 /** Opens the transactions in which an owner manages sub-accounts, and answers with what they are afterwards. */
 @Injectable()

@@ -7,8 +7,8 @@ import { AuditQueries } from '../audit/index.js';
 import { TaskRepository } from '../tasks/index.js';
 import { activationCode, newSecret, sealSecret } from './activation-code.js';
 import { SubAccountEvents } from './sub-account.events.js';
-import { assertNotDeleting, subAccountNotFound } from './sub-accounts.policy.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+import { assertNotDeleting, subAccountNotFound } from './sub-account.policy.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /** The activation codes of sub-accounts. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { columnName } from '@parley/platform/database';
-import { settingFields } from './sub-accounts.policy.js';
+import { settingFields } from './sub-account.policy.js';
 
 /**
  * Name and status of sub-accounts, for other features to join. PostgreSQL flattens it, so it costs what the table

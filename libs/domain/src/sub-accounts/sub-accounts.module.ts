@@ -14,9 +14,9 @@ import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
 import { SubAccountManagementService } from './sub-account-management.service.js';
 import { SubAccountSecretService } from './sub-account-secret.service.js';
 import { SubAccountEvents } from './sub-account.events.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
-import { SubAccountService } from './sub-accounts.service.js';
-import { SubAccountQueries } from './sub-accounts.queries.js';
+import { SubAccountRepository } from './sub-account.repository.js';
+import { SubAccountService } from './sub-account.service.js';
+import { SubAccountQueries } from './sub-account.queries.js';
 
 @Module({
   imports: [AuditModule, BillingModule, TasksModule, TenantsModule],

@@ -4,7 +4,7 @@ export { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler, taskHandlerKey
 export { type TaskAsker, TaskEntity, TaskFilePartEntity } from './task.entity.js';
 export { type TaskTurn, TaskScheduler } from './task.scheduler.js';
 export { TasksModule } from './tasks.module.js';
-export { isOpen } from './tasks.policy.js';
-export { TaskRepository } from './tasks.repository.js';
-export { type AskedTask, TaskService } from './tasks.service.js';
+export { isOpen } from './task.policy.js';
+export { TaskRepository } from './task.repository.js';
+export { type AskedTask, TaskService } from './task.service.js';
 export { taskExportSections } from './task-export.queries.js';

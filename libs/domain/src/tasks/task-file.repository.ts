@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull, Not } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
-import { openStatuses } from './tasks.policy.js';
+import { openStatuses } from './task.policy.js';
 
 /** A piece of a file that a task makes. */
 export interface FilePiece {

@@ -4,7 +4,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { TaskFileRepository } from './task-file.repository.js';
 import type { TaskAtWork } from './task.handler.js';
-import { TaskRepository } from './tasks.repository.js';
+import { TaskRepository } from './task.repository.js';
 
 type Owner = Pick<TaskAtWork, 'id' | 'tenantId'>;
 

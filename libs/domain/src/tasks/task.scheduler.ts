@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import { Database } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { TaskRepository } from './tasks.repository.js';
+import { TaskRepository } from './task.repository.js';
 
 export type TaskTurn = EventPayload<'task.passed-on'>;
 

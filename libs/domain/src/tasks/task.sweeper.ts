@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { TaskRepository } from './tasks.repository.js';
+import { TaskRepository } from './task.repository.js';
 
 const dayMs = 86_400_000;
 const chunk = 500;

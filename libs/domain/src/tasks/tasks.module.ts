@@ -4,8 +4,8 @@ import { TaskFileRepository } from './task-file.repository.js';
 import { TaskFileStore } from './task-file.store.js';
 import { TaskSweeper } from './task.sweeper.js';
 import { TaskScheduler } from './task.scheduler.js';
-import { TaskRepository } from './tasks.repository.js';
-import { TaskService } from './tasks.service.js';
+import { TaskRepository } from './task.repository.js';
+import { TaskService } from './task.service.js';
 
 @Module({
   imports: [AuditModule],

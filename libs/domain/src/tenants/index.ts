@@ -15,7 +15,7 @@ export {
   type TenantPlan,
   TenantPlanRepository,
 } from './tenant-plan.repository.js';
-export { TenantRepository } from './tenants.repository.js';
+export { TenantRepository } from './tenant.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export {
@@ -26,4 +26,4 @@ export {
   tenantZones,
 } from './tenant-views.queries.js';
 export { readTenantProfile } from './tenant-export.queries.js';
-export { tenantNotFound } from './tenants.policy.js';
+export { tenantNotFound } from './tenant.policy.js';

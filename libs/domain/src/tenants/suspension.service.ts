@@ -4,8 +4,8 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
-import { statusesBefore } from './tenants.policy.js';
-import { TenantRepository } from './tenants.repository.js';
+import { statusesBefore } from './tenant.policy.js';
+import { TenantRepository } from './tenant.repository.js';
 
 type KnownTenant = Pick<Tenant, 'id' | 'email' | 'status'>;
 

@@ -3,7 +3,7 @@ import { noParty, partyText, plainParty, type TenantSettings } from '@parley/con
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../audit/index.js';
-import { TenantRepository } from './tenants.repository.js';
+import { TenantRepository } from './tenant.repository.js';
 
 /** Settings that an owner makes for the whole tenant. */
 @Injectable()

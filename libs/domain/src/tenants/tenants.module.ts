@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
 import { TenantPlanRepository } from './tenant-plan.repository.js';
-import { TenantRepository } from './tenants.repository.js';
+import { TenantRepository } from './tenant.repository.js';
 
 const parts = [TenantRepository, TenantPlanRepository, TenantSettingsService, SuspensionService];
 

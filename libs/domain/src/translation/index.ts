@@ -5,9 +5,9 @@ export { type AskModel, LanguageModelClient } from './engine/language-model.clie
 export { RunningProviderRegistry } from './engine/running-provider.registry.js';
 export { ProviderFailed } from './providers/provider.js';
 export { ProviderTestService } from './provider-test.service.js';
-export { ProviderRepository } from './providers.repository.js';
-export { ProviderService } from './providers.service.js';
-export { ProviderQueries } from './providers.queries.js';
+export { ProviderRepository } from './provider.repository.js';
+export { ProviderService } from './provider.service.js';
+export { ProviderQueries } from './provider.queries.js';
 export { type ChatMessage as ModelMessage } from './providers/openai.js';
 export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
 export { codePoints, readableText } from './translation.policy.js';

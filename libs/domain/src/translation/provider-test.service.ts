@@ -4,8 +4,8 @@ import { type ProviderTest, type TestProvider, translationLimits } from '@parley
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
-import { providerNotFound } from './providers.policy.js';
-import { ProviderRepository } from './providers.repository.js';
+import { providerNotFound } from './provider.policy.js';
+import { ProviderRepository } from './provider.repository.js';
 import { ProviderFailed } from './providers/provider.js';
 import { knownLanguage, readableText, storable } from './translation.policy.js';
 

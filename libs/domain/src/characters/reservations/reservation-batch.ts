@@ -18,7 +18,7 @@ import {
   ReservationRepository,
   type Spender,
 } from './reservation.repository.js';
-import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from '../characters.policy.js';
+import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from '../character.policy.js';
 
 /** Characters for a service, before it is called. */
 export interface Reservation {

@@ -7,7 +7,7 @@ import { Ids } from '@parley/platform/ids';
 import { InstallationSettingsService } from '../../settings/index.js';
 import { giftLine, givenAs } from './gift.policy.js';
 import type { OrderEntity } from '../order.entity.js';
-import { OrderRepository } from '../orders.repository.js';
+import { OrderRepository } from '../order.repository.js';
 import { PricingContextQueries } from '../quotes/pricing-context.queries.js';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import { planAt } from '../plans/tenant-plan.policy.js';

@@ -6,8 +6,8 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../../audit/index.js';
 import { type Changes, fieldsOf, FulfilmentService } from './fulfilment.service.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
-import { isTradeTaken } from '../orders.policy.js';
-import { OrderRepository } from '../orders.repository.js';
+import { isTradeTaken } from '../order.policy.js';
+import { OrderRepository } from '../order.repository.js';
 
 interface PaidElsewhere {
   id: string;

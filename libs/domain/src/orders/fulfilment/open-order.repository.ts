@@ -3,7 +3,7 @@ import type { OrderStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { sellerParty } from '../../settings/index.js';
 import { tenantBuyers } from '../../tenants/index.js';
-import { statesBefore } from '../orders.policy.js';
+import { statesBefore } from '../order.policy.js';
 import type { SoldOrder } from './fulfilment.policy.js';
 
 /** An order with what its fulfilment needs. */

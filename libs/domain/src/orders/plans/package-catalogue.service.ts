@@ -10,7 +10,7 @@ import type {
 } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { CatalogueQueries, CatalogueService } from '../../billing/index.js';
-import { OrderQueries } from '../orders.queries.js';
+import { OrderQueries } from '../order.queries.js';
 
 /** The catalogue with how often each package was sold. System path: it belongs to no tenant, and operators alone edit it. */
 @Injectable()

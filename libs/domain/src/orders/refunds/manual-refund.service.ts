@@ -6,7 +6,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../fulfilment/fulfilment.service.js';
-import { refundNotFound } from '../orders.policy.js';
+import { refundNotFound } from '../order.policy.js';
 import { RefundRepository } from './refund.repository.js';
 import { RefundService } from './refund.service.js';
 

@@ -6,7 +6,7 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import type { Changes } from '../fulfilment/fulfilment.service.js';
 import type { RefundEntity } from '../order.entity.js';
-import { orderNotFound } from '../orders.policy.js';
+import { orderNotFound } from '../order.policy.js';
 import { RefundEffectService } from './refund-effect.service.js';
 import { type ProviderRefund, type RefundableOrder, RefundRepository } from './refund.repository.js';
 import { refundFirst, renewalOf } from './refund.policy.js';

@@ -18,9 +18,9 @@ import {
   notMoney,
   notParked,
   notRefunding,
-} from '../payments.policy.js';
-import { PaymentQueries } from '../payments.queries.js';
-import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
+} from '../payment.policy.js';
+import { PaymentQueries } from '../payment.queries.js';
+import { type ParkedPayment, ParkedPaymentRepository } from './parked-payment.repository.js';
 import { ParkedUseService } from './parked-use.service.js';
 
 /** Uses a locked payment for the operator of that name. */

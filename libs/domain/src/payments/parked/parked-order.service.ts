@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { GiftService, ManualSettlementService, OrderService, TenantPlanService } from '../../orders/index.js';
-import { notApplicable } from '../payments.policy.js';
+import { notApplicable } from '../payment.policy.js';
 
 /** The orders that parked money is about, or pays for. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
-import { ParkedPaymentRepository, type PendingRefund } from './parked-payments.repository.js';
+import { ParkedPaymentRepository, type PendingRefund } from './parked-payment.repository.js';
 
 /** Refunds parked money at its provider; what the provider refuses is left to an operator. */
 @Injectable()

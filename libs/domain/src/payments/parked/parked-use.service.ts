@@ -6,10 +6,10 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../../orders/index.js';
 import { TenantRepository } from '../../tenants/index.js';
-import { isToldOf, mismatchOf, notApplicable, notParked } from '../payments.policy.js';
+import { isToldOf, mismatchOf, notApplicable, notParked } from '../payment.policy.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { ParkedOrderService } from './parked-order.service.js';
-import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
+import { type ParkedPayment, ParkedPaymentRepository } from './parked-payment.repository.js';
 
 interface Operator {
   /** Their e-mail. */

@@ -3,7 +3,7 @@ import type { Order } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { OrderPollingRepository, type PolledOrder, OrderService } from '../../orders/index.js';
-import { PaymentRepository } from '../payments.repository.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { CheckoutFailed } from '../providers/provider.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { WebhookIngest, type StoredReport } from '../webhooks/webhook-ingest.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { RefundService } from '../../orders/index.js';
-import { PaymentRepository, type ReconciliationOutcome } from '../payments.repository.js';
+import { PaymentRepository, type ReconciliationOutcome } from '../payment.repository.js';
 import type { PaymentReportRow } from '../reconciliation/payment-report.queries.js';
 
 /** Reconciles reports of money that a provider refunded. */

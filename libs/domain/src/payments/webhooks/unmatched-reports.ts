@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { PaymentRepository } from '../payments.repository.js';
+import { PaymentRepository } from '../payment.repository.js';
 
 /** Reports that came before their orders were known. System path: until then they belong to no tenant. */
 @Injectable()

@@ -6,8 +6,8 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import type { ProbeOutcome } from '../probe/proxy-probe.js';
-import { connectionFields } from '../proxies.policy.js';
-import { ProxyRepository, type StoredProxy } from '../proxies.repository.js';
+import { connectionFields } from '../proxy.policy.js';
+import { ProxyRepository, type StoredProxy } from '../proxy.repository.js';
 import { ProxyCheckEntity } from '../proxy.entity.js';
 
 /** How a test went, and where the exit is. */

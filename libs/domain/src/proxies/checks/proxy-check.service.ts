@@ -4,7 +4,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { CheckLimiter } from './check.limiter.js';
 import { type LocatedOutcome, ProxyCheckRepository } from './proxy-check.repository.js';
-import { ProxyRepository, type StoredProxy } from '../proxies.repository.js';
+import { ProxyRepository, type StoredProxy } from '../proxy.repository.js';
 import { ProxyProbe } from '../probe/proxy-probe.js';
 import type { ProxyTarget } from '../probe/proxy-target.js';
 import { RegionLookup } from './region-lookup.js';

@@ -5,11 +5,11 @@ import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { SocialAccountRepository } from '../../ports/index.js';
-import { ProxyRepository } from '../proxies.repository.js';
+import { ProxyRepository } from '../proxy.repository.js';
 import { EnvironmentQueries } from './environment.queries.js';
 import { EnvironmentRepository } from './environment.repository.js';
 import { canonicalLocale } from './environment-values.js';
-import { proxyNotFound } from '../proxies.policy.js';
+import { proxyNotFound } from '../proxy.policy.js';
 
 /** What is applied to each social account. */
 @Injectable()

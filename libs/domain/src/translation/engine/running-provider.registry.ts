@@ -3,7 +3,7 @@ import { Database } from '@parley/platform/database';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { HostResolver } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
-import { ProviderRepository } from '../providers.repository.js';
+import { ProviderRepository } from '../provider.repository.js';
 import { adapters } from '../providers/adapters.js';
 import type { ProviderAccess } from '../providers/provider.js';
 import { ServiceClient } from '../providers/service-client.js';

@@ -6,9 +6,9 @@ import { Ids } from '@parley/platform/ids';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../audit/index.js';
 import { type SubAccountEntity, SubAccountRepository } from '../sub-accounts/index.js';
-import { AllocationQueries } from './allocations.queries.js';
+import { AllocationQueries } from './allocation.queries.js';
 import { type CharacterMovement, CharacterLedgerService } from './character-ledger.service.js';
-import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './characters.policy.js';
+import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './character.policy.js';
 
 /** Moves characters between the main balance and a limited sub-account, as the owner asks. */
 @Injectable()

@@ -30,8 +30,8 @@ import {
   reservedOf,
   settingFields,
   statusesBefore,
-} from './sub-accounts.policy.js';
-import { SubAccountRepository } from './sub-accounts.repository.js';
+} from './sub-account.policy.js';
+import { SubAccountRepository } from './sub-account.repository.js';
 
 /** Settings that decide when a sub-account is refilled. */
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;

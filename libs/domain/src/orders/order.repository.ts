@@ -9,7 +9,7 @@ import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { owners } from '../identity/index.js';
 import { NoticeService } from '../notifications/index.js';
 import { OrderEntity } from './order.entity.js';
-import { orderNotFound, statesBefore } from './orders.policy.js';
+import { orderNotFound, statesBefore } from './order.policy.js';
 import type { PricedOrder } from './quotes/quote.policy.js';
 
 /** Written out, so that the index of unpaid orders is used. */

@@ -15,7 +15,7 @@ import { TenantPlanRepository } from '../tenants/index.js';
 import { PortOpeningService } from './port-opening.service.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortEvents } from './port.events.js';
-import { PortRepository } from './ports.repository.js';
+import { PortRepository } from './port.repository.js';
 
 type Done = Answer<{ socialAccountId: string }>;
 

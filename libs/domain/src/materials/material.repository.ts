@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { TenantRepository } from '../tenants/index.js';
 import { MaterialEntity } from './material.entity.js';
-import { materialNotFound, tooManyMaterials } from './materials.policy.js';
+import { materialNotFound, tooManyMaterials } from './material.policy.js';
 
 @Injectable()
 export class MaterialRepository {

@@ -3,7 +3,7 @@ import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '
 import { likePattern, type SystemTx } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import { orderView } from '../orders/index.js';
-import { isMoney, isToldOf, paymentNotFound } from './payments.policy.js';
+import { isMoney, isToldOf, paymentNotFound } from './payment.policy.js';
 import { ProviderRegistry } from './providers/provider.registry.js';
 
 /** A report as it is stored, without its body. */

@@ -16,9 +16,9 @@ import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
 import { MediaService } from '../media/index.js';
 import { GroupService } from './group.service.js';
 import type { MaterialEntity } from './material.entity.js';
-import { checkValues, inUse, type MaterialValues, mediumKinds, wrongMedium } from './materials.policy.js';
+import { checkValues, inUse, type MaterialValues, mediumKinds, wrongMedium } from './material.policy.js';
 import { MaterialQueries } from './material.queries.js';
-import { MaterialRepository } from './materials.repository.js';
+import { MaterialRepository } from './material.repository.js';
 
 const fields = ['title', 'content', 'link', 'groupId', 'mediumId'] as const;
 

@@ -6,7 +6,7 @@ import { ActorNameRegistry } from '../audit/index.js';
 import type { LockedPorts } from '../tenants/index.js';
 import type { SealedSecret } from './activation-code.js';
 import { SubAccountEntity } from './sub-account.entity.js';
-import { subAccountNotFound } from './sub-accounts.policy.js';
+import { subAccountNotFound } from './sub-account.policy.js';
 
 export type NewSubAccount = SubAccountSettings &
   SealedSecret & { id: string; account: string; isDefault: boolean; createdAt: Date };

@@ -14,7 +14,7 @@ import type {
   PortSelection,
 } from './port-rows.js';
 import { PortUseEntity } from './port-use.entity.js';
-import { openTransitions } from './ports.policy.js';
+import { openTransitions } from './port.policy.js';
 import { SocialAccountEntity } from './social-account.entity.js';
 
 /** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */

@@ -10,9 +10,9 @@ import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService, changesOf } from '../audit/index.js';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
-import { checkSettings, normalised, takesKey } from './providers.policy.js';
-import { ProviderQueries } from './providers.queries.js';
-import { ProviderRepository } from './providers.repository.js';
+import { checkSettings, normalised, takesKey } from './provider.policy.js';
+import { ProviderQueries } from './provider.queries.js';
+import { ProviderRepository } from './provider.repository.js';
 import { EndpointValidator } from './providers/endpoint.validator.js';
 import type { TranslationProviderEntity } from './translation.entity.js';
 

@@ -8,8 +8,8 @@ import { TenantRepository } from '../tenants/index.js';
 import { type Changes, FulfilmentService } from './fulfilment/fulfilment.service.js';
 import type { OrderEntity } from './order.entity.js';
 import { OrderReviewRegistry } from './order-review.registry.js';
-import { OrderRepository } from './orders.repository.js';
-import { OrderQueries } from './orders.queries.js';
+import { OrderRepository } from './order.repository.js';
+import { OrderQueries } from './order.queries.js';
 import { QuoteService } from './quotes/quote.service.js';
 
 /** Orders from their placement to their payment. */

@@ -14,7 +14,7 @@ import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/data
 import { owners, userNames } from '../identity/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { OrderEntity } from './order.entity.js';
-import { orderNotFound } from './orders.policy.js';
+import { orderNotFound } from './order.policy.js';
 import { refundableSql } from './refunds/refund.repository.js';
 
 interface Instants {

@@ -5,7 +5,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { orderView } from '../../orders/index.js';
 import { PaymentEntity } from '../payment.entity.js';
-import { refundsBefore } from '../payments.policy.js';
+import { refundsBefore } from '../payment.policy.js';
 
 type Tx = TenantTx | SystemTx;
 

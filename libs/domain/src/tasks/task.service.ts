@@ -7,7 +7,7 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 import type { TaskAsker } from './task.entity.js';
-import { TaskRepository, taskViewOf } from './tasks.repository.js';
+import { TaskRepository, taskViewOf } from './task.repository.js';
 
 export interface AskedTask {
   kind: TaskKind;

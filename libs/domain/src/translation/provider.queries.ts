@@ -4,7 +4,7 @@ import { providersOf, translationLanguages } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
-import { ProviderRepository } from './providers.repository.js';
+import { ProviderRepository } from './provider.repository.js';
 import type { TranslationProviderEntity } from './translation.entity.js';
 
 /** Providers as operators see them, without their keys, and the languages they make available. */

@@ -10,7 +10,7 @@ import { Clock } from '@parley/platform/clock';
 import { columnName, likePattern, type TenantTx } from '@parley/platform/database';
 import { localDate, startOfDay, TenantRepository } from '../tenants/index.js';
 import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
-import { settingFields, subAccountNotFound } from './sub-accounts.policy.js';
+import { settingFields, subAccountNotFound } from './sub-account.policy.js';
 
 type Row = Omit<SubAccount, 'createdAt' | 'lastActiveAt'> & {
   createdAt: Date;

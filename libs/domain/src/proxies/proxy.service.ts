@@ -15,8 +15,8 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
-import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } from './proxies.policy.js';
-import { ProxyRepository, type StoredProxy } from './proxies.repository.js';
+import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } from './proxy.policy.js';
+import { ProxyRepository, type StoredProxy } from './proxy.repository.js';
 
 const settingFields = [
   'name',

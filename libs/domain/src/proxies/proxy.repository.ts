@@ -3,7 +3,7 @@ import type { ApplicationRange } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { In, Not } from 'typeorm';
 import { socialAccounts } from '../ports/index.js';
-import { proxyNotFound } from './proxies.policy.js';
+import { proxyNotFound } from './proxy.policy.js';
 import { ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
 
 /** A proxy with the sub-accounts it is meant for. */

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { providerNotFound } from './providers.policy.js';
+import { providerNotFound } from './provider.policy.js';
 import { TranslationProviderEntity } from './translation.entity.js';
 
 /** Translation providers and their keys, each encrypted under its row's id. System path: they belong to no tenant. */

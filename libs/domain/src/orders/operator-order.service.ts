@@ -15,8 +15,8 @@ import { TenantPackageQueries } from '../billing/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { GiftService } from './fulfilment/gift.service.js';
 import { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
-import { orderNotFound, refundNotFound } from './orders.policy.js';
-import { nameOfActor, OrderQueries } from './orders.queries.js';
+import { orderNotFound, refundNotFound } from './order.policy.js';
+import { nameOfActor, OrderQueries } from './order.queries.js';
 import { ManualRefundService } from './refunds/manual-refund.service.js';
 import { RefundRepository } from './refunds/refund.repository.js';
 

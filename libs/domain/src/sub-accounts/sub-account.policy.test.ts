@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertSeen } from './sub-accounts.policy.js';
+import { assertSeen } from './sub-account.policy.js';
 
 const [own, other] = ['sub_01hzy0m2k8g5v3c9x7t4w6r1qd', 'sub_01hzy0m2k8g5v3c9x7t4w6r1qe'];
 const notFound = expect.objectContaining({ code: 'sub-accounts.not_found' });

@@ -55,7 +55,7 @@ const uuid = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
  * What each platform takes as an account. Lengths follow what the platforms write; names shorter than one can
  * register today are taken, as platforms have sold or given such ones.
  */
-export const registry: Record<PlatformCode, PlatformRules> = {
+export const platformRules: Record<PlatformCode, PlatformRules> = {
   whatsapp,
   'whatsapp-business': whatsapp,
   telegram: {

@@ -6,7 +6,7 @@ import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import { In } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
-import { openStatuses } from './tasks.policy.js';
+import { openStatuses } from './task.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'actor'>;
 

@@ -12,7 +12,7 @@ import { likePattern, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { isInRange } from './proxy-range.queries.js';
-import { proxyNotFound } from './proxies.policy.js';
+import { proxyNotFound } from './proxy.policy.js';
 import { ProxyCheckEntity } from './proxy.entity.js';
 import { isMismatch } from './checks/region-lookup.js';
 
