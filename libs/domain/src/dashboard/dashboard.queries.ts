@@ -29,6 +29,7 @@ export class DashboardQueries {
          (select count(*)::int from ${subAccountNames} s where tenant_id = $1 and status = 'normal'
            and ($2::text is null or id = $2)) as "subAccountsNormal"`,
       [tx.tenantId, filter.subAccountId ?? null, this.clock.now()],
+      { freshPlan: true },
     );
     if (!row) throw new Error('no counts');
     return row;

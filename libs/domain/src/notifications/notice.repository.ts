@@ -160,6 +160,7 @@ export class NoticeRepository {
        select n.id, $2, $1, $5 from ${visible} and r.read_at is null and ($4::text is null or n.id = $4)
        on conflict do nothing returning notice_id`,
       [...parametersOf(tx, reader), id, now],
+      { freshPlan: true },
     );
     return marked.length > 0;
   }
