@@ -140,6 +140,23 @@ describe('a feature', () => {
     expect(registries.filter((registry) => !guide.includes(registry))).toEqual([]);
   });
 
+  it('is documented with paths that exist', () => {
+    const paths = [...read('docs/adding-a-feature.md').matchAll(/`((?:libs|apps|test|docs)\/[\w./-]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.includes('labels'));
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((name) => !fs.existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  it('has its tables in the export of a tenant', () => {
+    const sections = read('libs/domain/src/export/export-sections.queries.ts');
+    const names = filesIn('libs/domain/src', '-export.queries.ts').flatMap((file) =>
+      [...read(file).matchAll(/^export const (\w+ExportSections)\b/gm)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !sections.includes(`...${name},`))).toEqual([]);
+  });
+
   it('names what is missing', () => {
     const registration = { folder: 'docs', ending: 'running.md', registry: 'README.md' };
     expect(missingOf({ ...registration, registry: 'package.json' })).toEqual([
