@@ -8,7 +8,7 @@ function isOne([name, text]: [string, unknown]): boolean {
   return isText && (profileFields as readonly string[]).includes(name);
 }
 
-/** Texts by the names of a profile's fields. */
+/** Accepts an object that maps names of profile fields to texts. */
 export const ProfileFields = (): PropertyDecorator =>
   ValidateBy({
     name: 'profileFields',

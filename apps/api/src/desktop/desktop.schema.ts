@@ -18,7 +18,7 @@ import {
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 const ajv = new Ajv({ discriminator: true });
-/** Texts that are looked up or kept as they are: no controls (PostgreSQL takes no NUL), no half characters. */
+/** Texts that are looked up or stored unchanged: no control characters (PostgreSQL takes no NUL), no lone surrogates. */
 ajv.addFormat('clean', { type: 'string', validate: (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) });
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -27,7 +27,7 @@ const idOf = (prefix: string) => ({ type: 'string', pattern: `^${prefix}_[0-9a-h
 const object = (properties: object, required: string[]) =>
   ({ type: 'object', properties, required }) as const;
 
-/** Longer than any token or code we make. */
+/** Longer than any token or code that the server issues. */
 const credentialMax = 4_096;
 
 const openPort = object(
@@ -59,7 +59,7 @@ const person = object(
   ['account'],
 );
 
-/** How long its texts may be is said by an error of its own. */
+/** The length of its texts is checked elsewhere, with a separate error. */
 const message = object(
   {
     kind: { enum: messageKinds },
@@ -94,7 +94,7 @@ const reportEvent = {
   ],
 };
 
-/** How long a text may be is said by its own error. */
+/** The length of a text is checked elsewhere, with a separate error. */
 const translate = object(
   {
     id: { type: 'string', pattern: uuid },
@@ -146,7 +146,7 @@ export const isTranslate = ajv.compile<Translate>(translate);
 export const isSocialAccountId = ajv.compile<string>(idOf('soc'));
 export const isCommandId = ajv.compile<string>(idOf('cmd'));
 
-/** What the validator that just said no found, with the field's path below `at`, such as `events[3].fan.account`. */
+/** Returns the violations that the validator found last; `at` prefixes their fields: `events[3].fan.account`. */
 export function violationsOf({ errors }: ValidateFunction, at: string): Violation[] {
   return (errors ?? []).slice(0, 1).map((error) => ({
     field: fieldOf(error, at),

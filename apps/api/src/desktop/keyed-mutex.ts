@@ -1,4 +1,4 @@
-/** Lets work on one key run one after another, in this process. */
+/** Runs the calls for one key one after another, within this process. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 

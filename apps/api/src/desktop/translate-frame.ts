@@ -5,7 +5,7 @@ import type { Connection } from './connection.js';
 import { isTranslate } from './desktop.schema.js';
 import { answerEach, refusalOf } from './frame-parser.js';
 
-/** Translates the texts of a frame side by side, each for itself. */
+/** Translates the texts of a frame concurrently and independently. */
 @Injectable()
 export class TranslateFrame {
   private readonly logger = new Logger(TranslateFrame.name);
@@ -25,7 +25,7 @@ export class TranslateFrame {
     const refusal = refusalOf(outcome.thrown);
     if (refusal.error.startsWith('server.'))
       this.logger.error({ err: outcome.thrown }, 'a translation failed');
-    // Why each service failed is told by their names, not by fields.
+    // The details name the services that failed, not fields.
     if (!refusal.details || refusal.error === 'translation.failed') return refusal;
     const details = refusal.details.map((one) => ({ ...one, field: `texts[${index}].${one.field}` }));
     return { ...refusal, details };

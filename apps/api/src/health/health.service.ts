@@ -17,7 +17,7 @@ export class HealthService {
     private readonly store: RedisStore,
   ) {}
 
-  /** Requests that come while one waits get its answer. Rejects where one of the two does not answer in time. */
+  /** Requests that arrive during a check share its result. Rejects if one of the two does not answer in time. */
   async ready(): Promise<object> {
     this.probing ??= this.probe().finally(() => (this.probing = undefined));
     return this.probing;

@@ -1,8 +1,8 @@
-/** Unit tests import parts where there is no document. */
+/** Unit tests import modules without a document. */
 const meta =
   typeof document === 'undefined'
     ? null
     : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 
-/** What the server lets style elements carry; undefined where it sets no policy. */
+/** The nonce that the server's policy requires of style elements; undefined without a policy. */
 export const cspNonce: string | undefined = meta?.nonce || undefined;

@@ -7,12 +7,12 @@ export function openWaitingTab(words: string): Window | null {
   if (!tab) return null;
   tab.document.title = words;
   tab.document.body.textContent = words;
-  // Whoever answers there must not reach back here.
+  // The provider's page must not reach this window.
   tab.opener = null;
   return tab;
 }
 
-/** Leads the tab on, or closes it where there is nowhere to go. */
+/** Navigates the tab, or closes it if there is no address. */
 export function navigateTab(tab: Window | null, payUrl: string | null): void {
   if (!tab) return;
   const url = payUrl === null ? null : new URL(payUrl, window.location.href);

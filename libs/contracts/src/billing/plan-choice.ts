@@ -1,38 +1,38 @@
 import type { Package, PackageFamily, PackageFamilyOffer } from './billing.types.js';
 
-/** What is bought and how: 1 new or characters, 2 renew or extend, 3 add ports, 4 change plan. */
+/** The kind of purchase: 1 new package or characters, 2 renewal or extension, 3 added ports, 4 change of plan. */
 export const buyTypes = [1, 2, 3, 4] as const;
 export type BuyType = (typeof buyTypes)[number];
 
-/** What the dialog is open for. */
+/** The mode in which the dialog is open. */
 export const planModes = ['new', 'add', 'change', 'add_port'] as const;
 export type PlanMode = (typeof planModes)[number];
 
-/** What a tenant has, as far as it decides what it may buy. */
+/** The facts about a tenant's plan that decide what it may buy. */
 export interface HeldPlan {
   family: PackageFamily;
-  /** The family before the free one, where a package ran out. */
+  /** The family before the free one, after a package expired. */
   oldFamily: PackageFamily | null;
   packageId: string | null;
-  /** The version held, where it is at hand: ports are added to it also when it is no longer on sale. */
+  /** The version of the current package, if loaded: ports are added to it even when it is no longer on sale. */
   package?: Package | null;
-  /** Ports owned; those of the old package, where one ran out. */
+  /** Ports owned; those of the old package after it expired. */
   portNum: number;
 }
 
 const free = 'MIAN_FEI_ROOT';
 const trial = 'TI_YAN_ROOT';
 const byCharacter = 'ZI_FU_ROOT';
-/** Sold by the port, for as many ports as are owned. */
+/** Sold by the port, for as many ports as the tenant owns. */
 const byPort: readonly (PackageFamily | null)[] = ['BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'];
-/** Sold as one, whatever the number. */
+/** Sold one at a time. */
 const singles: readonly string[] = ['ZI_FU_100W'];
 
-/** The family a renewal is of: the one held, or the one a free tenant held before. */
+/** The family that a renewal extends: the current one, or the one that a free tenant had before. */
 const ownFamily = ({ family, oldFamily }: HeldPlan): PackageFamily | null =>
   family === free ? oldFamily : family;
 
-/** What a tenant may open the dialog for, the likeliest first. */
+/** The modes in which a tenant may open the dialog, the likeliest first. */
 export function planModesOf(plan: HeldPlan): PlanMode[] {
   const own = ownFamily(plan);
   if (own === null || (plan.family === free && !byPort.includes(own))) return ['new'];
@@ -41,7 +41,7 @@ export function planModesOf(plan: HeldPlan): PlanMode[] {
   return ['add', 'change', 'add_port'];
 }
 
-/** Whether a family can be chosen in this mode, be it hidden from the dialog or not. */
+/** Whether a family can be chosen in this mode, even if the dialog hides it. */
 export function isFamilyOffered(plan: HeldPlan, mode: PlanMode, family: PackageFamily): boolean {
   if (family === free || !planModesOf(plan).includes(mode)) return false;
   if (mode === 'new') return true;
@@ -68,13 +68,13 @@ export const offeredFamilies = (
         : each,
     );
 
-/** How a package is bought in a mode: packs of characters only ever add. */
+/** The kind of purchase of a package in a mode; packs of characters are always added. */
 export function buyTypeOf(mode: PlanMode, chosen: Pick<Package, 'type'>): BuyType {
   if (chosen.type === 0 || mode === 'new') return 1;
   return ({ add: 2, change: 4, add_port: 3 } as const)[mode];
 }
 
-/** The mode a purchase speaks of; null where this plan has none in which it could be. */
+/** The mode that a purchase belongs to; null if the plan allows no such mode. */
 export function modeOf(
   plan: HeldPlan,
   buyType: BuyType,
@@ -85,7 +85,7 @@ export function modeOf(
   return planModesOf(plan).find(fits) ?? null;
 }
 
-/** How many ports or packs may be bought: exactly `min` where it is fixed. */
+/** How many ports or packs may be bought: exactly `min` if the number is fixed. */
 export interface NumRule {
   min: number;
   fixed: boolean;

@@ -1,7 +1,7 @@
 import type { MailKind, MailStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A letter on its way, and for some days after. Of the whole installation: many go to who has no tenant yet. */
+/** A mail, stored until some days after it was sent. It belongs to no tenant: many recipients have none yet. */
 @Entity('mails')
 @Index('mails_due', ['nextAttemptAt'], { where: "status = 'queued'" })
 @Index('mails_created', ['createdAt'])

@@ -1,7 +1,7 @@
 import { orderLimits, type ReceiptParty } from '@parley/contracts/public';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row: what an operator decides for the whole installation. */
+/** The single row of settings that operators make for the whole installation. */
 @Entity('installation_settings')
 @Check('installation_settings_one', 'id = 1')
 export class InstallationSettingsEntity {
@@ -12,6 +12,6 @@ export class InstallationSettingsEntity {
   @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
   /** How often the cache of translations was cleared. */
   @Column('int', { default: 0 }) translationCacheEpoch!: number;
-  /** Null until an operator said who it is. */
+  /** Null until an operator has entered it. */
   @Column('jsonb', { nullable: true }) seller!: ReceiptParty | null;
 }

@@ -23,7 +23,7 @@ interface Counts {
   waiting: number;
 }
 
-/** What is used of Engine.IO's connection. */
+/** The part of Engine.IO's connection that is used here. */
 interface Connection {
   request: IncomingMessage;
   /** The WebSocket's receiver holds the limit of frame sizes; `ws` has no public way to change it. */
@@ -45,7 +45,7 @@ const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: 
 const bounds = { depth: 32, values: 20_000 };
 /** In code units. Parsing a shorter frame costs too little to be bounded. */
 const smallFrame = 16_384;
-/** A text that Socket.IO refuses as no packet. */
+/** A text that Socket.IO refuses because it is no packet. */
 const noPacket = 'x';
 
 const isExcessive = (data: unknown): boolean =>

@@ -12,6 +12,6 @@ const Distinct = (max: number): PropertyDecorator =>
     },
   });
 
-/** A list of at most `max`, each once. */
+/** Accepts a list of at most `max` distinct elements. */
 export const DistinctList = (max: number): PropertyDecorator =>
   applyDecorators(IsArray(), ArrayMaxSize(max), Distinct(max));

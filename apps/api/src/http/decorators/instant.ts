@@ -3,7 +3,7 @@ import { ValidateBy } from 'class-validator';
 const pattern =
   /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
-/** A day that is in its month, too: `Date` would take the 30th of February for the 2nd of March. */
+/** Whether the text is an instant of an existing day: `Date` would take the 30th of February for the 2nd of March. */
 function isInstant(text: string): boolean {
   if (!pattern.test(text) || Number.isNaN(Date.parse(text))) return false;
   const day = text.slice(0, 10);

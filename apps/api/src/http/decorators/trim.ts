@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
 
-/** Without the blanks around it: one of blanks alone is empty. */
+/** Removes the blanks around a text; a text of blanks alone becomes empty. */
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

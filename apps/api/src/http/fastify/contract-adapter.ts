@@ -5,7 +5,7 @@ import { answerFailure } from '../filters/failure.filter.js';
 type Options = FastifyHttpOptions<RawServerDefault>;
 
 /**
- * Fastify, answering what fails before a handler as the contract says. Nest sets its own handler only once
+ * Fastify that answers errors before a handler in the contract's format. Nest sets its own handler only once
  * plugins have been loaded, which Fastify takes as too late for routes that were there before.
  */
 export class ContractAdapter extends FastifyAdapter {

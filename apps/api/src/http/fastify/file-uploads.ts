@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { cutIfSlow } from './cut-if-slow.js';
 import { routeNameOf } from './route-names.js';
 
-/** The routes that take a file as it is, as a stream. */
+/** The routes whose body is a file, read as a stream. */
 const fileRoutes = [
   'media.upload',
   'quick-replies.import',
@@ -19,24 +19,24 @@ export type FileRoute = (typeof fileRoutes)[number];
 const uploadType = 'application/octet-stream';
 const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 
-/** How long a body may take to come, but an uploaded file's. */
+/** The time limit for receiving a body that is not an uploaded file. */
 const bodySeconds = 30;
 
 const isUpload = ({ method, routeOptions }: FastifyRequest): boolean =>
   (fileRoutes as readonly (RouteName | undefined)[]).includes(routeNameOf(method, routeOptions.url));
 
-/** Lets files in as a stream, on the routes for them alone, whatever they say they are. */
+/** Accepts files of any content type as streams, only on their routes. */
 export function takeUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(uploadType, (request, payload, done) => {
     if (isUpload(request)) done(null, payload);
     else done(new AppError('request.unsupported_media_type', 'This path takes no file.'));
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // What it is, only its content says.
+    // The type is detected from the content, whatever the header says.
     if (isUpload(request)) request.headers['content-type'] = uploadType;
     done();
   });
-  // The server waits for the slowest upload there may be; nothing else may take as long.
+  // The server's limit allows the slowest upload; other requests have a shorter one.
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     const hasBody =
       Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
@@ -49,13 +49,13 @@ export function takeUploads(fastify: FastifyInstance): void {
   });
 }
 
-/** The uploaded file, unread. */
+/** Returns the uploaded file as an unread stream. */
 export const UploadedBody = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return (request.body as Readable | undefined) ?? request.raw;
 });
 
-/** A file to keep, unread. Rejects with `media.too_large` what says it is larger than any may be. */
+/** Returns a medium as an unread stream. Rejects with `media.too_large` if the announced length is above the limit. */
 export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   if (Number(request.headers['content-length'] ?? 0) > largest) {

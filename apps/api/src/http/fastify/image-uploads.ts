@@ -7,11 +7,11 @@ import type { FileRoute } from './file-uploads.js';
 
 type PictureRoute = Exclude<
   { [Name in RouteName]: BodyOf<Name> extends Blob ? Name : never }[RouteName],
-  // Take any file, as it comes.
+  // They accept any file, as a stream.
   FileRoute
 >;
 
-/** The routes that take a picture's bytes, and nothing else. */
+/** The routes whose body is the bytes of a picture. */
 const pictureRoutes: Record<PictureRoute, true> = {
   'identity.set-avatar': true,
   'certification.upload': true,
@@ -23,11 +23,11 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 const refused = (message: string): AppError => new AppError('request.unsupported_media_type', message);
 
-/** Lets pictures in as bytes, on the routes for them alone: they may be larger than any other body. */
+/** Accepts pictures as bytes, only on their routes: they may be larger than any other body. */
 export function takePictures(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: identityLimits.pictureBytesMax } as const;
   fastify.addContentTypeParser(pictureTypes, options, (_request, body, done) => done(null, body));
-  // Before any of the body is read.
+  // This runs before any of the body is read.
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;
     const isPicture = /^\s*image\//i.test(request.headers['content-type'] ?? '');
@@ -36,7 +36,7 @@ export function takePictures(fastify: FastifyInstance): void {
   });
 }
 
-/** The uploaded picture, unread. Rejects with `request.unsupported_media_type` whatever came as something else. */
+/** Returns the uploaded picture, not decoded. Rejects any other content type with `request.unsupported_media_type`. */
 export const PictureBytes = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   const { body } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!Buffer.isBuffer(body)) throw refused('Send a picture: PNG, JPEG or WebP.');

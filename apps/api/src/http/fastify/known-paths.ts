@@ -5,7 +5,7 @@ const known = Object.values(routes).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The methods the contract has for a path; none where it has no such path. */
+/** Returns the methods that the contract has for a path; empty for an unknown path. */
 export const methodsOf = (url: string): Method[] => {
   const [path = ''] = url.split('?');
   return [...new Set(known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))];

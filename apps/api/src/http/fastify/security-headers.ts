@@ -36,7 +36,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): vo
     reply.cspNonce = nonce;
     void reply.headers({
       'content-security-policy': looser.test(request.url) ? loosePolicy : policy(nonce),
-      // Whatever may be kept says so itself.
+      // Cacheable answers set this header themselves.
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { endpointKey } from '../decorators/endpoint.js';
 import { RouteAccessService } from './route-access.service.js';
 
-/** Lets a request reach its handler only as the contract's access for the route says, and names its actor. */
+/** Admits a request according to the route's access in the contract, and sets its actor. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -17,12 +17,12 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Gateways know their callers from the handshake.
+    // Gateways authenticate their callers in the handshake.
     if (context.getType() !== 'http') return true;
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     if (name === undefined) throw new AppError('request.forbidden', 'This route is not in the contract.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    // Decided already, before its body was read.
+    // This was decided before the body was read.
     await this.access.admit(name, request);
     const current = currentContext();
     if (!current) return true;

@@ -8,13 +8,13 @@ import { chatKeys, conversationQuery, messagesPage, type Stretch } from './queri
 type Lists = InfiniteData<CursorPage<Conversation>>;
 type Read = InfiniteData<Stretch>;
 
-/** Puts a conversation into every place it is shown; rows stay where they stand. */
+/** Updates a conversation everywhere it is shown; rows do not move. */
 export function showConversation(client: QueryClient, one: Conversation): void {
   client.setQueriesData<Lists>({ queryKey: chatKeys.lists }, (lists) => {
     if (!lists?.pages.some((page) => page.items.some(({ id }) => id === one.id))) return lists;
     const pages = lists.pages.map((page) => ({
       ...page,
-      // What a search found in it is known of the row alone.
+      // Only the row knows what the search found in it.
       items: page.items.map((row) => (row.id === one.id ? { ...one, match: row.match } : row)),
     }));
     return { ...lists, pages };
@@ -22,7 +22,7 @@ export function showConversation(client: QueryClient, one: Conversation): void {
   client.setQueryData(chatKeys.one(one.id), one);
 }
 
-/** Puts a message wherever its conversation is read. */
+/** Adds a message to each open view of its conversation. */
 export function showMessage(client: QueryClient, one: ChatMessage): void {
   client.setQueriesData<Read>({ queryKey: chatKeys.messages(one.conversationId) }, (read) => {
     const pages = read?.pages.map((page) => ({
@@ -38,7 +38,7 @@ const listed = (client: QueryClient): string[] =>
     .getQueriesData<Lists>({ queryKey: chatKeys.lists })
     .flatMap(([, lists]) => lists?.pages.flatMap((page) => page.items.map(({ id }) => id)) ?? []);
 
-/** Shown again as they are; those above which new ones belong are told of by a button, as nothing moves by itself. */
+/** Refreshes the rows that are shown; a button offers the others, because rows do not move by themselves. */
 async function readChanged(client: QueryClient, ids: string[]): Promise<void> {
   client.setQueryData<string[]>(chatKeys.news, (known = []) => [...new Set([...known, ...ids])]);
   const shown = new Set([...listed(client), ...openOnes(client)]);
@@ -55,7 +55,7 @@ const openOnes = (client: QueryClient): string[] =>
     .findAll({ queryKey: ['chat', 'messages'], type: 'active' })
     .map(({ queryKey }) => String(queryKey[2]));
 
-/** The latest messages of an open conversation beside those known; where they don't meet, all is read again. */
+/** Merges the latest messages of an open conversation with the loaded ones; after a gap everything is read again. */
 async function readTail(client: QueryClient, id: string): Promise<void> {
   const latest = await api.call('chat.messages', { params: { id }, query: { limit: messagesPage } });
   for (const [key, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(id) })) {
@@ -74,7 +74,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** What is known is shown as it is now; what is new comes after it. */
+/** Updates the messages that are loaded and appends the new ones. */
 function merged(pages: Stretch[], latest: ChatMessage[], known: Set<string>): Stretch[] {
   const now = new Map(latest.map((message) => [message.id, message]));
   const fresh = latest.filter(({ id }) => !known.has(id));

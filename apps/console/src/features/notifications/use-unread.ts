@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from './queries';
 
-/** How many notices are unread, and that in words; undefined until it is known. */
+/** The number of unread notices, as a number and as a text; undefined until it is loaded. */
 export function useUnread(): { unread: number | undefined; note: string | undefined } {
   const { t } = useTranslation();
   const { data } = useQuery(unreadQuery);

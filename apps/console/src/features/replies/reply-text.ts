@@ -4,7 +4,7 @@ import type { Format } from '../../lib/format';
 
 const named = /\{\{([^{}|]*)\}\}/g;
 
-/** What stands in braces and means nothing: it is sent as it stands. */
+/** Returns the unknown variables in braces; they are sent unchanged. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(named)].flatMap(([whole, name = '']) =>
@@ -13,13 +13,13 @@ export const unknownVariables = (text: string): string[] => [
   ),
 ];
 
-/** What is wrong with a text's variables, in words. */
+/** Describes what is wrong with a text's variables. */
 export function checkVariables(t: TFunction, text: string): string | true {
   const wrong = wrongFallback(text);
   return !wrong || t(`errors.rules.${wrong.problem}`, { written: wrong.written });
 }
 
-/** The text as somebody would get it today. */
+/** Returns the text with its variables filled in by example values of today. */
 export function sampleOf(t: TFunction, format: Format, text: string): string {
   const now = Date.now();
   const values: Record<ReplyVariable, string> = {
@@ -33,7 +33,7 @@ export function sampleOf(t: TFunction, format: Format, text: string): string {
   return fillVariables(text, (name) => values[name]);
 }
 
-/** What a language is called in the reader's own; its tag where it has no name. */
+/** Returns the name of a language in the reader's language, or its tag if it has no name. */
 export function languageName(reader: string, tag: string): string {
   try {
     return new Intl.DisplayNames(reader, { type: 'language' }).of(tag) ?? tag;

@@ -9,14 +9,14 @@ export interface Column<T> {
   head: string;
   /** Pixels; without it a column takes its share of what is left. */
   width?: number;
-  /** Stands to the right, its digits in columns. */
+  /** Aligns to the right, with digits of equal width. */
   figure?: boolean;
-  /** Set where the server can sort by it. */
+  /** Set if the server can sort by it. */
   sort?: 'ascending' | 'descending' | 'none';
   /** On a phone's card: beside the name, among the figures, or not at all. */
   phone?: 'state' | 'figure';
   cell: (row: T) => ReactNode;
-  /** The same where a card has no room for it. */
+  /** A shorter form for cards. */
   short?: (row: T) => ReactNode;
 }
 
@@ -133,12 +133,12 @@ function Cards<T>({ label, rows, columns, idOf, onOpen }: RowTableProps<T>) {
 
 interface NamedProps {
   name: string;
-  /** In place of the bare name. */
+  /** Replaces the plain name. */
   shown?: ReactNode;
   below: ReactNode;
 }
 
-/** A name over what tells it apart. */
+/** A name above the text that distinguishes it. */
 export function Named({ name, shown = name, below }: NamedProps) {
   return (
     <>

@@ -10,14 +10,14 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps {
   title: string;
   submit: string;
-  /** Only to be looked at. */
+  /** Read-only. */
   readOnly?: boolean;
   busy: boolean;
-  /** What it does can't simply be undone. */
+  /** The action cannot simply be undone. */
   destructive?: boolean;
-  /** Fields that need a change. */
+  /** The fields with errors. */
   wrong: number;
-  /** What no field is to blame for. */
+  /** An error that belongs to no field. */
   failure?: string | undefined;
   children: ReactNode;
   onSubmit(event: FormEvent): void;
@@ -25,7 +25,7 @@ interface FormDialogProps {
 }
 
 /**
- * Submit stays enabled: pressing it says what is missing. A click beside it loses nothing,
+ * Submit stays enabled: pressing it shows what is missing. A click outside loses nothing,
  * and Escape only after a question once something was typed or chosen.
  */
 export function FormDialog({

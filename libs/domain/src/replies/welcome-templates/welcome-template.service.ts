@@ -16,7 +16,7 @@ import {
 import { WelcomeTemplateQueries } from './welcome-template.queries.js';
 import { WelcomeTemplateRepository } from './welcome-template.repository.js';
 
-/** The templates that greet contacts: the first that fits, in their order, is sent. */
+/** Manages the templates that greet contacts; the first matching one, in their order, is sent. */
 @Injectable()
 export class WelcomeTemplateService {
   constructor(
@@ -32,7 +32,7 @@ export class WelcomeTemplateService {
     return this.database.asTenant(tenantId, (tx) => this.templateQueries.list(tx));
   }
 
-  /** Rejects as `createIn` does. */
+  /** Rejects with the same errors as `createIn`. */
   create(tenantId: string, given: SaveWelcomeTemplate): Promise<WelcomeTemplate> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, given, async () =>
@@ -42,7 +42,7 @@ export class WelcomeTemplateService {
   }
 
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `welcome-templates.too_many`,
+   * Returns the new template's id. Rejects with `request.invalid`, `welcome-templates.too_many`,
    * `sub-accounts.not_found` or `materials.not_found`.
    */
   async createIn(tx: TenantTx, given: SaveWelcomeTemplate): Promise<string> {
@@ -80,12 +80,12 @@ export class WelcomeTemplateService {
     });
   }
 
-  /** Puts one before another, or, with null, at the end. Rejects with `welcome-templates.not_found`. */
+  /** Moves a template before another, or to the end with null. Rejects with `welcome-templates.not_found`. */
   move(tenantId: string, id: string, before: string | null): Promise<void> {
     return this.database.asTenant(tenantId, (tx) => this.writer.move(tx, welcomeTemplateKind, id, before));
   }
 
-  /** Rejects with `welcome-templates.not_found` where one of them is not there; then none is deleted. */
+  /** Rejects with `welcome-templates.not_found` if one of them does not exist; then none is deleted. */
   delete(tenantId: string, ids: string[]): Promise<void> {
     return this.database.asTenant(tenantId, (tx) => this.writer.delete(tx, welcomeTemplateKind, ids));
   }

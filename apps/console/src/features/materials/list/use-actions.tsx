@@ -10,7 +10,7 @@ import { MoveDialog } from './MoveDialog';
 export interface MaterialActions {
   askMove(materials: Material[], then?: () => void): void;
   askDelete(materials: Material[], then?: () => void): void;
-  /** The dialog these open. */
+  /** The dialog that the actions open. */
   dialogs: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Moving {
   onMoved: () => void;
 }
 
-/** What an owner can do with materials, from a row, the bulk bar or the drawer. */
+/** The actions on materials, from a row, the bulk bar or the drawer. */
 export function useActions(): MaterialActions {
   const { confirmation, askDelete, close } = useAskDelete();
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -35,7 +35,7 @@ export function useActions(): MaterialActions {
   };
 }
 
-/** What replies send is not asked about: it says which to take out of them first. */
+/** Materials that replies use are not asked about: a message names the replies to change first. */
 function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../ui/form/SwitchField';
 
-/** Whether a reply is in use. */
+/** The switch that enables a reply. */
 export function StateField({ help }: { help: 'stateHelp' | 'stateHelpAuto' }) {
   const { t } = useTranslation();
   const { control } = useFormContext<{ enabled: boolean }>();

@@ -2,7 +2,7 @@ import { csvMark, csvOf } from '@parley/contracts/public';
 import { saveFile } from '../../../lib/save-file';
 import type { ReplyKind } from '../queries';
 
-/** The columns most files need, and a row as it may be. Columns left out are as a new one has them. */
+/** The columns that most files need, with an example row. A missing column takes the value that a new reply has. */
 const templates: Record<ReplyKind, [columns: string[], example: string[]]> = {
   'quick-replies': [
     ['name', 'title', 'content', 'variants', 'group', 'enabled'],

@@ -6,7 +6,7 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
 
-/** A name over a note. A button where it opens something. */
+/** A name above a note; a button if it opens something. */
 export function NameCell({ name, note, onOpen }: { name: string; note: string; onOpen?: () => void }) {
   const words = (
     <>
@@ -29,7 +29,7 @@ export function NameCell({ name, note, onOpen }: { name: string; note: string; o
   );
 }
 
-/** What is enabled is normal, and plain. */
+/** Enabled is the normal state and is shown plainly. */
 export function StateCell({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function StateCell({ enabled }: { enabled: boolean }) {
   );
 }
 
-/** The first message, and how many there are. */
+/** The first message and the number of messages. */
 export function PartsCell({ parts }: { parts: ShownPart[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -26,7 +26,7 @@ interface QuickGridProps {
   onTop(row: QuickReply): void;
 }
 
-/** Below these widths a column leaves, so that the actions stay in sight. */
+/** Below these widths a column is hidden, so that the actions stay visible. */
 const leaving: readonly (readonly [string, number])[] = [
   ['updatedAt', 1_150],
   ['languages', 1_040],
@@ -135,7 +135,7 @@ export default function QuickGrid(props: QuickGridProps) {
   const { t } = useTranslation();
   const calls = useStable({ onEdit, onTop });
   const acts = useStable({ ...actions, dialogs: null });
-  // Where a row may go depends on those around it.
+  // The possible moves of a row depend on its neighbours.
   const moves = useStable({ ...steps, among: rows });
   const columns = useMemo(
     () => columnsOf({ t, groups, steps: moves, ...calls, actions: acts }),
