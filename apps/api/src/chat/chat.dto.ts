@@ -30,7 +30,7 @@ import { Instant } from '../http/decorators/instant.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { IsLanguage } from './language.js';
-import { ProfileFields } from './profile-fields.js';
+import { IsProfileFields } from './is-profile-fields.js';
 
 const { pageMax, remarkMax, searchMax, tagMax, tagsMax } = chatLimits;
 const [idMax, cursorMax] = [64, 200];
@@ -179,7 +179,7 @@ export class EditContactProfileDto {
   language?: string | null;
 
   @ValidateIf((_, value) => value !== undefined)
-  @ProfileFields()
+  @IsProfileFields()
   fields?: Record<string, string>;
 }
 assertSameType<EditContactProfileDto, EditContactProfile>(true);

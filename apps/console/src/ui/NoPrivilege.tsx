@@ -1,7 +1,7 @@
 import type { PrivilegeCode } from '@parley/contracts/public';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPackageContact, openPackages } from '../lib/package-view';
+import { openPackageContact, openPackages } from '../lib/package-overlay';
 import { useRole } from '../lib/session';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';

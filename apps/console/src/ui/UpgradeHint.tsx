@@ -1,7 +1,7 @@
 import type { PrivilegeCode } from '@parley/contracts/public';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPackages } from '../lib/package-view';
+import { openPackages } from '../lib/package-overlay';
 import { useRole } from '../lib/session';
 import styles from './UpgradeHint.module.css';
 

@@ -4,7 +4,7 @@ import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../features/characters/public';
 import { useFormat } from '../../lib/format';
-import { openPackages } from '../../lib/package-view';
+import { openPackages } from '../../lib/package-overlay';
 import { useUser } from '../../lib/session';
 import styles from './Navbar.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { withWords } from '../../i18n/i18n';
-import { closePackages, packageView } from '../../lib/package-view';
+import { closePackages, packageOverlay } from '../../lib/package-overlay';
 import { useStore } from '../../lib/store';
 import { RenewReminder } from './renewal/RenewReminder';
 
@@ -8,16 +8,16 @@ const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialo
 const ContactDialog = lazy(() => withWords(import('./contact/ContactDialog'), 'packageDialog'));
 const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'packageDialog'));
 
-/** Whatever of packages lies over the page. */
+/** Draws the dialog about packages that is open, or the reminder to renew. */
 export default function PackageHost() {
-  const view = useStore(packageView);
-  if (!view) return <RenewReminder />;
+  const overlay = useStore(packageOverlay);
+  if (!overlay) return <RenewReminder />;
   return (
     <Suspense>
-      {view.show === 'choice' && <PackageDialog preset={view.preset} onClose={closePackages} />}
-      {view.show === 'contact' && <ContactDialog onClose={closePackages} />}
-      {view.show === 'payment' && (
-        <PaymentPendingDialog key={view.order.id} order={view.order} onClose={closePackages} />
+      {overlay.show === 'choice' && <PackageDialog preset={overlay.preset} onClose={closePackages} />}
+      {overlay.show === 'contact' && <ContactDialog onClose={closePackages} />}
+      {overlay.show === 'payment' && (
+        <PaymentPendingDialog key={overlay.order.id} order={overlay.order} onClose={closePackages} />
       )}
     </Suspense>
   );

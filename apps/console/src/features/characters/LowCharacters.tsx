@@ -1,7 +1,7 @@
 import { characterLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { openPackages } from '../../lib/package-view';
+import { openPackages } from '../../lib/package-overlay';
 import { useRole } from '../../lib/session';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './LowCharacters.module.css';

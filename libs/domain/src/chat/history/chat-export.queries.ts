@@ -10,7 +10,7 @@ import { visibleProfile } from '../profiles/visible-profile.queries.js';
 import type { ExportRow } from './chat-export.rows.js';
 import type { ChatScope, PageCursor } from './chat-history.policy.js';
 import { type Found, messagesStatement } from './chat-search.queries.js';
-import { pageCursorColumn } from './conversation-columns.queries.js';
+import { pageCursorColumn } from './chat-history-columns.queries.js';
 
 /** A message to export, and when it was stored, as a cursor has its instant. */
 export interface StoredFound extends Found {

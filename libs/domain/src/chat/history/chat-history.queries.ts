@@ -13,7 +13,7 @@ import {
   messageColumns,
   type MessageRow,
   pageCursorColumn,
-} from './conversation-columns.queries.js';
+} from './chat-history-columns.queries.js';
 
 export interface MatchRow extends Pick<MessageRow, 'id' | 'conversationId' | 'direction' | 'text' | 'at'> {
   translation: string | null;

@@ -25,7 +25,7 @@ import {
 } from './chat-history.policy.js';
 import { ChatHistoryQueries, type MatchRow, type MessageRange } from './chat-history.queries.js';
 import { ChatSearchQueries, type Found } from './chat-search.queries.js';
-import type { ConversationRow, MessageRow } from './conversation-columns.queries.js';
+import type { ConversationRow, MessageRow } from './chat-history-columns.queries.js';
 import { excerptOf, folded } from './search-ngrams.js';
 
 const conversationsShown = 30;

@@ -3,7 +3,7 @@ import type { ConversationQuery, MessageSearch } from '@parley/contracts/public'
 import { likePattern, Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
-import { conversationTables, pageCursorColumn } from './conversation-columns.queries.js';
+import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
 import { folded, ngramsOf } from './search-ngrams.js';
 
 /** A row that was found, and its position in the list. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openPackages } from '../../../lib/package-view';
+import { openPackages } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { heldPlanOf, openEntriesOf, packagesQuery, presetFor } from './package-offer';

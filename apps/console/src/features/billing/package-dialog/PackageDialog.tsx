@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackagePreset } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackagePreset } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { openWaitingTab } from '../../../lib/waiting-tab';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import type { PackagePreset } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-overlay';
 
 export interface Offer {
   plan: HeldPlan;

@@ -4,7 +4,7 @@ import { Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { openPayment } from '../../../lib/package-view';
+import { openPayment } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { CancelOrder } from '../payment/CancelOrder';

@@ -9,7 +9,7 @@ import {
   type PlanMode,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import type { PackagePreset } from '../../../lib/package-view';
+import type { PackagePreset } from '../../../lib/package-overlay';
 import { modeFor, type Offer, openEntriesOf, type PlanEntry, tabsOf } from './package-offer';
 
 /** What was chosen so far, and typed as a number. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
-import { closePackages, openPayment } from '../../../lib/package-view';
+import { closePackages, openPayment } from '../../../lib/package-overlay';
 import { currentUserQuery } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { navigateTab } from '../../../lib/waiting-tab';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { openPackageContact } from '../../../lib/package-view';
+import { openPackageContact } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { Quoted } from '../package-dialog/use-quoted';

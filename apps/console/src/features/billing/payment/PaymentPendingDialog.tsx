@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { openPackageContact, openPackages } from '../../../lib/package-view';
+import { openPackageContact, openPackages } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { Button, lookOf } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { openPackages } from '../../../lib/package-view';
+import { openPackages } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { IconAction } from '../../../ui/IconAction';

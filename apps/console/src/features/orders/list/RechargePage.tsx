@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
-import { openPackages } from '../../../lib/package-view';
+import { openPackages } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { openPayment } from '../../../lib/package-view';
+import { openPayment } from '../../../lib/package-overlay';
 import { toast } from '../../../lib/toasts';
 import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';

@@ -9,7 +9,7 @@ function isOne([name, text]: [string, unknown]): boolean {
 }
 
 /** Accepts an object that maps names of profile fields to texts. */
-export const ProfileFields = (): PropertyDecorator =>
+export const IsProfileFields = (): PropertyDecorator =>
   ValidateBy({
     name: 'profileFields',
     validator: {

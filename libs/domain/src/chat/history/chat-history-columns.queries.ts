@@ -4,7 +4,7 @@ import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 
-/** A conversation `c` with its sub-account `s`, social account `a`, contact `t` and the profile `p` it sees. */
+/** Conversations `c` joined with sub-account `s`, social account `a`, contact `t` and the profile `p` that `s` sees. */
 export const conversationTables = `conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
   join ${socialAccounts} a on a.id = c.social_account_id join ${contactView} t on t.id = c.contact_id
   ${visibleProfile('c.contact_id', 's')}`;
