@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { IsNull } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { EmailCodeEntity } from './email-code.entity.js';
 
 /** What a code is for and who asked for it. `askerKey` is null for a browser that never asked for any. */
@@ -43,13 +43,13 @@ export class EmailCodeRepository {
   async times(
     tx: SystemTx,
     { purpose, email, askerKey }: CodeKey,
-  ): Promise<{ createdAt: Date; expiresAt: Date } | undefined> {
-    const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
-      `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
-        where email = $1 and purpose = $2 and user_id = $3`,
-      [email, purpose, askerKey],
-    );
-    return row;
+  ): Promise<Pick<EmailCodeEntity, 'createdAt' | 'expiresAt'> | undefined> {
+    if (askerKey === null) return undefined;
+    const code = await tx.manager.findOne(EmailCodeEntity, {
+      select: { id: true, createdAt: true, expiresAt: true },
+      where: { email, purpose, userId: askerKey },
+    });
+    return code ?? undefined;
   }
 
   /** Counts a try, whatever becomes of the caller's transaction. Undefined where no code is left to be tried. */
@@ -81,6 +81,6 @@ export class EmailCodeRepository {
   }
 
   async deleteExpired(tx: SystemTx, now: Date): Promise<void> {
-    await tx.query('delete from email_codes where expires_at < $1', [now]);
+    await tx.manager.delete(EmailCodeEntity, { expiresAt: LessThan(now) });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { LessThan } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf } from '../sessions/caller.js';
 import type { OwnSessionRow } from '../sessions/session.queries.js';
@@ -82,6 +83,6 @@ export class RememberedFormRepository {
   }
 
   async deleteExpired(tx: SystemTx, now: Date): Promise<void> {
-    await tx.query('delete from remembered_forms where expires_at < $1', [now]);
+    await tx.manager.delete(RememberedFormEntity, { expiresAt: LessThan(now) });
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { SessionView, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { IsNull, MoreThan } from 'typeorm';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { tenantStatuses } from '../../tenants/index.js';
-import { type Principal, readerOf, type SessionKind } from './caller.js';
-import type { EndReason } from './session.entity.js';
+import type { Principal, SessionKind } from './caller.js';
+import { type EndReason, SessionEntity } from './session.entity.js';
 import { ownedBy } from './session.repository.js';
 
 export interface SessionRow extends Principal {
@@ -72,21 +73,37 @@ export class SessionQueries {
 
   /** The sessions of a person that go on. */
   async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
-    return tx.query<OwnSessionRow>(
-      `select id, kind, client, address, created_at as "createdAt", expires_at as "expiresAt",
-         greatest(rotated_at, last_ack_at) as "lastSeenAt"
-       from sessions where ${ownedBy(principal, '$1')} and ended_at is null and expires_at > $2`,
-      [readerOf(principal), this.clock.now()],
-    );
+    const rows = await tx.manager.find(SessionEntity, {
+      select: {
+        id: true,
+        kind: true,
+        client: true,
+        address: true,
+        createdAt: true,
+        expiresAt: true,
+        rotatedAt: true,
+        lastAckAt: true,
+      },
+      where: { ...ownedBy(principal), endedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
+    });
+    return rows.map(({ id, kind, client, address, createdAt, expiresAt, rotatedAt, lastAckAt }) => {
+      const lastSeenAt = lastAckAt !== null && lastAckAt > rotatedAt ? lastAckAt : rotatedAt;
+      return { id, kind, client, address, createdAt, expiresAt, lastSeenAt };
+    });
   }
 
   /** The sub-accounts whose agents are signed in to the console. */
   async agentsInConsole(tx: TenantTx): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select distinct sub_account_id as id from sessions
-       where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
-      [tx.tenantId, this.clock.now()],
-    );
-    return rows.map(({ id }) => id);
+    const rows = await tx.manager.find(SessionEntity, {
+      select: { id: true, subAccountId: true },
+      where: {
+        tenantId: tx.tenantId,
+        kind: 'console',
+        role: 'agent',
+        endedAt: IsNull(),
+        expiresAt: MoreThan(this.clock.now()),
+      },
+    });
+    return [...new Set(rows.flatMap(({ subAccountId }) => subAccountId ?? []))];
   }
 }

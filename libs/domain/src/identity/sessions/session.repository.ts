@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Any, type FindOptionsWhere, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf, type SessionKind } from './caller.js';
 import type { RefreshClaim } from './refresh-token.service.js';
-import type { EndReason } from './session.entity.js';
+import { type EndReason, SessionEntity } from './session.entity.js';
 
 export interface NewSession extends Principal {
   id: string;
@@ -56,20 +57,20 @@ export class SessionRepository {
     { sessionId, generation }: RefreshClaim,
     { kind, now, expiresAt }: { kind: SessionKind; now: Date; expiresAt: Date },
   ): Promise<boolean> {
-    const rotated = await tx.query(
-      `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
-        where id = $1 and generation = $2 and kind = $5 and ended_at is null and expires_at > $3
-        returning id`,
-      [sessionId, generation, now, expiresAt, kind],
+    const { affected } = await tx.manager.update(
+      SessionEntity,
+      { id: sessionId, generation, kind, endedAt: IsNull(), expiresAt: MoreThan(now) },
+      { generation: generation + 1, rotatedAt: now, expiresAt },
     );
-    return rotated.length === 1;
+    return affected === 1;
   }
 
   /** Ends those that go on. */
   async end(tx: TenantTx | SystemTx, ids: string[], { reason, endedAt }: SessionEnd): Promise<void> {
-    await tx.query(
-      'update sessions set ended_at = $2, end_reason = $3 where id = any($1) and ended_at is null',
-      [ids, endedAt, reason],
+    await tx.manager.update(
+      SessionEntity,
+      { id: Any(ids), endedAt: IsNull() },
+      { endedAt, endReason: reason },
     );
   }
 
@@ -80,14 +81,14 @@ export class SessionRepository {
     { reason, endedAt }: SessionEnd,
     { only, except }: { only?: string; except?: string },
   ): Promise<{ id: string; kind: SessionKind }[]> {
-    return tx.query(
-      `update sessions set ended_at = $2, end_reason = $3
-        where ${ownedBy(principal, '$1')} and ended_at is null
-          and ($4::text is null or id = $4) and id is distinct from $5
-        returning id, kind`,
-      [readerOf(principal), endedAt, reason, only ?? null, except ?? null],
-      { freshPlan: true },
+    const which = only ?? (except !== undefined && Not(except));
+    const { raw } = await tx.manager.update(
+      SessionEntity,
+      { ...ownedBy(principal), endedAt: IsNull(), ...(which !== false && { id: which }) },
+      { endedAt, endReason: reason },
+      { returning: ['id', 'kind'] },
     );
+    return raw as { id: string; kind: SessionKind }[];
   }
 
   /** Locks the sessions of a kind that are over, also those that ended since for such a reason, and returns their ids. */
@@ -101,13 +102,18 @@ export class SessionRepository {
   }
 
   async deleteOld(tx: SystemTx, before: Date): Promise<void> {
-    await tx.query('delete from sessions where ended_at < $1 or expires_at < $1', [before]);
+    await tx.manager.delete(SessionEntity, { endedAt: LessThan(before) });
+    await tx.manager.delete(SessionEntity, { expiresAt: LessThan(before) });
   }
 }
 
 /** An owner owns the sessions of their desktop clients; an agent owns none of a sub-account's desktop clients. */
-export const ownedBy = ({ role }: Principal, id: string): string =>
-  role === 'agent' ? `sub_account_id = ${id} and user_id is null and kind = 'console'` : `user_id = ${id}`;
+export const ownedBy = (principal: Principal): FindOptionsWhere<SessionEntity> => {
+  const id = readerOf(principal);
+  return principal.role === 'agent'
+    ? { subAccountId: id, userId: IsNull(), kind: 'console' }
+    : { userId: id };
+};
 
 /** The parameters are $2 and $3. */
 function outlivedSql(which: Outlived, tenantId: string): { condition: string; parameters: unknown[] } {

@@ -6,6 +6,7 @@ import { characterBalances } from '../../characters/index.js';
 import { openPorts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
+import { UserEntity } from './user.entity.js';
 
 /** What a user's own row says of them. */
 export type Person = Pick<
@@ -30,11 +31,6 @@ export type TenancyRow = Omit<
   charNum: string | null;
 };
 
-const userSql = `
-  select email as "userName", split_part(email, '@', 1) as "displayName", email as "emailAddress",
-         tg_contact as "tgContact", '/api/avatars/' || avatar_id as "headPortrait",
-         totp_confirmed_at is not null as "totpEnabled"
-    from users where id = $1`;
 const agentSql = `
   select account as "userName", coalesce(nullif(remark, ''), account) as "displayName", '' as "emailAddress",
          '' as "tgContact", null as "headPortrait", false as "totpEnabled"
@@ -66,8 +62,20 @@ const tenancySql = `
 @Injectable()
 export class CurrentUserQueries {
   async user(tx: TenantTx | SystemTx, userId: string): Promise<Person | undefined> {
-    const [person] = await tx.query<Person>(userSql, [userId]);
-    return person;
+    const user = await tx.manager.findOne(UserEntity, {
+      select: { id: true, email: true, tgContact: true, avatarId: true, totpConfirmedAt: true },
+      where: { id: userId },
+    });
+    if (!user) return undefined;
+    const { email, tgContact, avatarId, totpConfirmedAt } = user;
+    return {
+      userName: email,
+      displayName: email.split('@')[0] ?? '',
+      emailAddress: email,
+      tgContact,
+      headPortrait: avatarId === null ? null : `/api/avatars/${avatarId}`,
+      totpEnabled: totpConfirmedAt !== null,
+    };
   }
 
   async agent(tx: TenantTx, subAccountId: string): Promise<Person | undefined> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { IsNull, Not } from 'typeorm';
+import { ArrayContains, IsNull, LessThan, Not, Or } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
 type Tx = TenantTx | SystemTx;
@@ -18,13 +18,15 @@ const byId = (tx: Tx, id: string) => ({ id, ...('tenantId' in tx && { tenantId: 
 export class UserRepository {
   /** False where the e-mail is taken. */
   async insert(tx: Tx, user: NewUser): Promise<boolean> {
-    const { id, tenantId, role, email, passwordHash, tgContact, createdAt } = user;
-    const inserted = await tx.query(
-      `insert into users (id, tenant_id, role, email, password_hash, tg_contact, created_at, password_changed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (email) do nothing returning id`,
-      [id, tenantId, role, email, passwordHash, tgContact, createdAt],
-    );
-    return inserted.length === 1;
+    const { raw } = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(UserEntity)
+      .values({ ...user, passwordChangedAt: user.createdAt })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as object[]).length === 1;
   }
 
   async find(tx: Tx, id: string): Promise<UserEntity | null> {
@@ -78,23 +80,28 @@ export class UserRepository {
 
   /** Steps count up: false for a step that was used, and for one before it. */
   async useTotpStep(tx: Tx, id: string, totpSealed: string, step: number): Promise<boolean> {
-    const used = await tx.query(
-      `update users set totp_step = $2
-        where id = $1 and totp_confirmed_at is not null and totp_sealed = $3 and (totp_step is null or totp_step < $2)
-       returning id`,
-      [id, step, totpSealed],
+    const { affected } = await tx.manager.update(
+      UserEntity,
+      {
+        ...byId(tx, id),
+        totpSealed,
+        totpConfirmedAt: Not(IsNull()),
+        totpStep: Or(IsNull(), LessThan(step)),
+      },
+      { totpStep: step },
     );
-    return used.length === 1;
+    return affected === 1;
   }
 
   /** Uses up a recovery code; false where the user has no such code. */
   async useRecoveryHash(tx: Tx, id: string, hash: string): Promise<boolean> {
-    const used = await tx.query(
-      `update users set recovery_hashes = array_remove(recovery_hashes, $2)
-        where id = $1 and totp_confirmed_at is not null and $2 = any(recovery_hashes)
-       returning id`,
-      [id, hash],
-    );
-    return used.length === 1;
+    const { affected } = await tx.manager
+      .createQueryBuilder()
+      .update(UserEntity)
+      .set({ recoveryHashes: () => 'array_remove(recovery_hashes, :hash)' })
+      .where({ ...byId(tx, id), totpConfirmedAt: Not(IsNull()), recoveryHashes: ArrayContains([hash]) })
+      .setParameter('hash', hash)
+      .execute();
+    return affected === 1;
   }
 }
