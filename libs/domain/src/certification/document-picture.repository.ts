@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { IsNull, LessThan, Not } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { CertificationPictureEntity } from './certification.entity.js';
 
 @Injectable()
@@ -14,22 +14,26 @@ export class DocumentPictureRepository {
 
   /** Deletes the tenant's oldest pictures that belong to no submission, all but the latest `max`. */
   async deleteUnusedBeyond(tx: TenantTx, max: number): Promise<void> {
-    await tx.query(
-      `delete from certification_pictures where certification_id is null and id in (
-         select id from certification_pictures where tenant_id = $1 and certification_id is null
-         order by created_at desc, id desc offset $2)`,
-      [tx.tenantId, max],
-    );
+    const unused = { tenantId: tx.tenantId, certificationId: IsNull() };
+    const beyond = await tx.manager.find(CertificationPictureEntity, {
+      select: { id: true },
+      where: unused,
+      order: { createdAt: 'desc', id: 'desc' },
+      skip: max,
+    });
+    const ids = beyond.map(({ id }) => id);
+    await tx.manager.delete(CertificationPictureEntity, { ...unused, id: In(ids) });
   }
 
   /** Gives unused pictures to a submission and returns their ids. */
   async attach(tx: TenantTx, certificationId: string, ids: string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `update certification_pictures set certification_id = $1
-       where tenant_id = $2 and id = any($3) and certification_id is null returning id`,
-      [certificationId, tx.tenantId, ids],
+    const { raw } = await tx.manager.update(
+      CertificationPictureEntity,
+      { tenantId: tx.tenantId, id: In(ids), certificationId: IsNull() },
+      { certificationId },
+      { returning: ['id'] },
     );
-    return rows.map(({ id }) => id);
+    return (raw as { id: string }[]).map(({ id }) => id);
   }
 
   /** A picture that belongs to a submission. */

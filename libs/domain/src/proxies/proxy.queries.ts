@@ -13,7 +13,7 @@ import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { isInRange } from './proxy-range.queries.js';
 import { proxyNotFound } from './proxy.policy.js';
-import { ProxyCheckEntity } from './proxy.entity.js';
+import { ProxyCheckEntity, ProxyEntity } from './proxy.entity.js';
 import { isMismatch } from './checks/region-lookup.js';
 
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
@@ -92,14 +92,19 @@ export class ProxyQueries {
   }
 
   async counts(tx: TenantTx): Promise<ProxyCounts> {
-    const [counts] = await tx.query<ProxyCounts>(
-      `select count(*)::int as all, count(*) filter (where connection_status = 'unknown')::int as unknown,
-         count(*) filter (where connection_status = 'connected')::int as connected,
-         count(*) filter (where connection_status = 'failed')::int as failed
-       from proxies where tenant_id = $1`,
-      [tx.tenantId],
-    );
-    return counts ?? { all: 0, unknown: 0, connected: 0, failed: 0 };
+    const rows = await tx.manager
+      .createQueryBuilder(ProxyEntity, 'p')
+      .select('p.connectionStatus', 'status')
+      .addSelect('count(*)::int', 'proxies')
+      .where({ tenantId: tx.tenantId })
+      .groupBy('p.connectionStatus')
+      .getRawMany<{ status: Exclude<keyof ProxyCounts, 'all'>; proxies: number }>();
+    const counts: ProxyCounts = { all: 0, unknown: 0, connected: 0, failed: 0 };
+    for (const { status, proxies } of rows) {
+      counts[status] = proxies;
+      counts.all += proxies;
+    }
+    return counts;
   }
 
   /** The latest tests, the newest first. Rejects with `proxies.not_found`. */

@@ -42,11 +42,14 @@ export class ProxyRepository {
 
   /** Returns the names of those there were, by id. What hangs on them goes too; environments lose them. */
   async delete(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
-    const rows = await tx.query<{ id: string; name: string }>(
-      'delete from proxies where tenant_id = $1 and id = any($2) returning id, name',
-      [tx.tenantId, ids],
-    );
-    return new Map(rows.map((row) => [row.id, row.name]));
+    const { raw } = await tx.manager
+      .createQueryBuilder()
+      .delete()
+      .from(ProxyEntity)
+      .where({ tenantId: tx.tenantId, id: In(ids) })
+      .returning(['id', 'name'])
+      .execute();
+    return new Map((raw as Pick<ProxyEntity, 'id' | 'name'>[]).map(({ id, name }) => [id, name]));
   }
 
   async setSubAccounts(tx: TenantTx, id: string, subAccountIds: string[]): Promise<void> {

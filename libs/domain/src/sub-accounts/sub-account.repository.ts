@@ -107,12 +107,8 @@ export class SubAccountRepository {
 
   /** What fixed sub-accounts have reserved together, all but this one. */
   async reservedBeside(tx: TenantTx, exceptId: string | null): Promise<number> {
-    const [others] = await tx.query<{ reserved: number }>(
-      `select coalesce(sum(ports_reserved), 0)::int as reserved from sub_accounts
-       where tenant_id = $1 and ($2::text is null or id <> $2)`,
-      [tx.tenantId, exceptId],
-    );
-    return others?.reserved ?? 0;
+    const others = { tenantId: tx.tenantId, ...(exceptId !== null && { id: Not(exceptId) }) };
+    return (await tx.manager.sum(SubAccountEntity, 'portsReserved', others)) ?? 0;
   }
 
   /**
@@ -188,10 +184,13 @@ export class SubAccountRepository {
 
   /** Counts the epoch up and returns it. Locks the row: a session begins before it or after it, never beside it. */
   async nextEpoch(tx: TenantTx, id: string): Promise<number> {
-    const [row] = await tx.query<{ epoch: number }>(
-      'update sub_accounts set epoch = epoch + 1 where id = $1 returning epoch',
-      [id],
+    const { raw } = await tx.manager.update(
+      SubAccountEntity,
+      { id, tenantId: tx.tenantId },
+      { epoch: () => 'epoch + 1' },
+      { returning: ['epoch'] },
     );
+    const [row] = raw as Pick<SubAccountEntity, 'epoch'>[];
     if (!row) throw subAccountNotFound();
     return row.epoch;
   }

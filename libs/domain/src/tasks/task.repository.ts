@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
 
@@ -106,20 +106,24 @@ export class TaskRepository {
 
   /** Changes how many items there are, or what they need; parameters are merged into those there are. */
   async extend(tx: TenantTx, id: string, params: object, total?: number): Promise<void> {
-    await tx.query('update tasks set total = coalesce($2, total), params = params || $3 where id = $1', [
-      id,
-      total ?? null,
-      JSON.stringify(params),
-    ]);
+    await tx.manager
+      .createQueryBuilder()
+      .update(TaskEntity)
+      .set({ params: () => 'params || :added::jsonb', ...(total !== undefined && { total }) })
+      .where({ id, tenantId: tx.tenantId })
+      .setParameter('added', JSON.stringify(params))
+      .execute();
   }
 
   /** Sets one value within the parameters, by its path. */
   async setParam(tx: TenantTx, id: string, path: string[], value: string): Promise<void> {
-    await tx.query('update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1', [
-      id,
-      path,
-      value,
-    ]);
+    await tx.manager
+      .createQueryBuilder()
+      .update(TaskEntity)
+      .set({ params: () => 'jsonb_set(params, :path, to_jsonb(:value::text))' })
+      .where({ id, tenantId: tx.tenantId })
+      .setParameters({ path, value })
+      .execute();
   }
 
   /** Locks the tasks of this kind, the newest first, as whoever publishes a file does. Returns their ids. */
@@ -135,12 +139,15 @@ export class TaskRepository {
 
   /** Deletes tasks that ended before, at most so many, with their files. Returns how many. System path. */
   async dropFinished(tx: SystemTx, before: Date, limit: number): Promise<number> {
-    const dropped = await tx.query<{ id: string }>(
-      'delete from tasks where id in (select id from tasks where finished_at < $1 limit $2) returning id',
-      [before, limit],
-    );
-    await tx.manager.delete(TaskFilePartEntity, { taskId: In(dropped.map(({ id }) => id)) });
-    return dropped.length;
+    const old = await tx.manager.find(TaskEntity, {
+      select: { id: true },
+      where: { finishedAt: LessThan(before) },
+      take: limit,
+    });
+    const ids = old.map(({ id }) => id);
+    const { affected } = await tx.manager.delete(TaskEntity, { id: In(ids) });
+    await tx.manager.delete(TaskFilePartEntity, { taskId: In(ids) });
+    return affected ?? 0;
   }
 
   /** Names an item of failed tasks otherwise, in tasks whose kind begins so. */

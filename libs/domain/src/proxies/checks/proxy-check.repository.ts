@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { LessThan } from 'typeorm';
 import { AuditService } from '../../audit/index.js';
 import type { ProbeOutcome } from '../probe/proxy-probe.js';
 import { connectionFields } from '../proxy.policy.js';
@@ -50,10 +51,14 @@ export class ProxyCheckRepository {
   }
 
   private async forgetOld(tx: TenantTx, proxyId: string): Promise<void> {
-    await tx.query(
-      `delete from proxy_checks where tenant_id = $1 and proxy_id = $2 and id < (
-         select id from proxy_checks where proxy_id = $2 order by id desc offset $3 limit 1)`,
-      [tx.tenantId, proxyId, proxyLimits.checksKept - 1],
-    );
+    const ofProxy = { tenantId: tx.tenantId, proxyId };
+    const [oldest] = await tx.manager.find(ProxyCheckEntity, {
+      select: { id: true },
+      where: ofProxy,
+      order: { id: 'desc' },
+      skip: proxyLimits.checksKept - 1,
+      take: 1,
+    });
+    if (oldest) await tx.manager.delete(ProxyCheckEntity, { ...ofProxy, id: LessThan(oldest.id) });
   }
 }
