@@ -3,7 +3,7 @@ import { materialLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { TenantRepository } from '../tenants/index.js';
-import { MaterialEntity } from './material.entity.js';
+import { MaterialEntity, MaterialUseEntity } from './material.entity.js';
 import { materialNotFound, tooManyMaterials } from './material.policy.js';
 
 @Injectable()
@@ -40,11 +40,13 @@ export class MaterialRepository {
 
   /** How many replies send them, by id; those that none sends are left out. */
   async usesOf(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; uses: number }>(
-      `select material_id as id, count(*)::int as uses from material_uses
-       where tenant_id = $1 and material_id = any($2) group by 1`,
-      [tx.tenantId, ids],
-    );
+    const rows = await tx.manager
+      .createQueryBuilder(MaterialUseEntity, 'u')
+      .select('u.materialId', 'id')
+      .addSelect('count(*)::int', 'uses')
+      .where({ tenantId: tx.tenantId, materialId: Any(ids) })
+      .groupBy('u.materialId')
+      .getRawMany<{ id: string; uses: number }>();
     return new Map(rows.map(({ id, uses }) => [id, uses]));
   }
 

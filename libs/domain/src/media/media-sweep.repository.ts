@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx } from '@parley/platform/database';
-import { In } from 'typeorm';
+import { In, LessThan, MoreThan } from 'typeorm';
 import { MediumEntity } from './medium.entity.js';
 import { MediumReferenceRegistry } from './medium-reference.registry.js';
 
@@ -15,11 +15,13 @@ export class MediaSweepRepository {
    */
   async hideUnused(tx: SystemTx, { before, again, limit }: HideUnused): Promise<number> {
     // Locked first and decided then: who begins to refer to one locks it, too, until the reference can be seen.
-    const rows = await tx.query<{ id: string }>(
-      `select id from media where status = 'stored' and kept_from < $1
-       order by kept_from, id limit $2 for update skip locked`,
-      [before, limit],
-    );
+    const rows = await tx.manager.find(MediumEntity, {
+      select: { id: true },
+      where: { status: 'stored', keptFrom: LessThan(before) },
+      order: { keptFrom: 'asc', id: 'asc' },
+      take: limit,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
     const ids = rows.map((row) => row.id);
     await tx.query(
       `update media m set status = 'dropping' where m.id = any($1) and ${this.references.unused()}`,
@@ -34,12 +36,16 @@ export class MediaSweepRepository {
     tx: SystemTx,
     { after, uploadsBefore, limit }: { after: string; uploadsBefore: Date; limit: number },
   ): Promise<Pick<MediumEntity, 'id' | 'tenantId'>[]> {
-    return tx.query(
-      `select id, tenant_id as "tenantId" from media
-       where (status = 'dropping' or (status = 'storing' and kept_from < $1)) and id > $2
-       order by id limit $3`,
-      [uploadsBefore, after, limit],
-    );
+    const id = MoreThan(after);
+    return tx.manager.find(MediumEntity, {
+      select: { id: true, tenantId: true },
+      where: [
+        { status: 'dropping', id },
+        { status: 'storing', keptFrom: LessThan(uploadsBefore), id },
+      ],
+      order: { id: 'asc' },
+      take: limit,
+    });
   }
 
   /** An upload that still goes on finds then that its row is hidden. */

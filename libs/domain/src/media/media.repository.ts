@@ -34,12 +34,22 @@ export class MediaRepository {
 
   /** A stored one of these kinds, which is not deleted before the transaction ends. */
   async lockShared(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<MediumRow | undefined> {
-    const [row] = await tx.query<MediumRow>(
-      `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
-       for key share`,
-      [tx.tenantId, id, kinds],
-    );
-    return row;
+    const row = await tx.manager.findOne(MediumEntity, {
+      select: {
+        id: true,
+        kind: true,
+        type: true,
+        name: true,
+        bytes: true,
+        width: true,
+        height: true,
+        hasThumbnail: true,
+        createdAt: true,
+      },
+      where: { tenantId: tx.tenantId, id, status: 'stored', kind: Any([...kinds]) },
+      lock: { mode: 'for_key_share' },
+    });
+    return row ?? undefined;
   }
 
   /** Keeps these a while longer from now, should nothing else refer to them. */
@@ -59,10 +69,12 @@ export class MediaRepository {
   /** Makes those that nothing refers to unreachable; their bytes are deleted later. */
   async dropUnused(tx: TenantTx, ids: readonly string[]): Promise<void> {
     // Locked first and decided then, as the sweep does: of two transactions that release one, neither counts the other.
-    await tx.query('select from media where tenant_id = $1 and id = any($2) order by id for update', [
-      tx.tenantId,
-      ids,
-    ]);
+    await tx.manager.find(MediumEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: Any([...ids]) },
+      order: { id: 'asc' },
+      lock: { mode: 'pessimistic_write' },
+    });
     await tx.query(
       `update media m set status = 'dropping'
        where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${this.references.unused()}`,
@@ -72,10 +84,13 @@ export class MediaRepository {
 
   /** The id of an earlier upload with these bytes, which is kept a while longer; null where there is none. */
   async restore(tx: TenantTx, hash: string): Promise<string | null> {
-    const [row] = await tx.query<{ id: string }>(
-      `update media set kept_from = $3 where tenant_id = $1 and hash = $2 and status = 'stored' returning id`,
-      [tx.tenantId, hash, this.clock.now()],
+    const { raw } = await tx.manager.update(
+      MediumEntity,
+      { tenantId: tx.tenantId, hash, status: 'stored' },
+      { keptFrom: this.clock.now() },
+      { returning: ['id'] },
     );
+    const [row] = raw as Pick<MediumEntity, 'id'>[];
     return row?.id ?? null;
   }
 

@@ -5,23 +5,26 @@ import type { ReplyKind } from '../reply-item.repository.js';
 import { existingSubAccounts } from '../reply-sub-account.queries.js';
 import type { UsedReply } from './reply-columns.js';
 
+/** Keyword rules have no position. */
+type Order = { position?: 'asc'; id: 'asc' };
+
 /** The exported fields of a record `r`, and the order of the records. */
-const sources: Record<ReplyKind['table'], { fields: string; order: string }> = {
+const sources: Record<ReplyKind['table'], { fields: string; order: Order }> = {
   quick_replies: {
     fields: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
       (select g.name from ${groupNames} g where g.id = r.group_id) as group, r.enabled`,
-    order: 'position, id',
+    order: { position: 'asc', id: 'asc' },
   },
   keyword_rules: {
     fields: `r.keyword, r.title, r.match, r.method, r.scope,
       ${existingSubAccounts('r.sub_account_ids')} as "subAccounts", r.enabled, r.replies`,
-    order: 'id',
+    order: { id: 'asc' },
   },
   welcome_templates: {
     fields: `r.title, r.delay_seconds as "delaySeconds", r.scope,
       ${existingSubAccounts('r.sub_account_ids')} as "subAccounts", r.platforms, r.hours, r.audience, r.enabled,
       r.replies`,
-    order: 'position, id',
+    order: { position: 'asc', id: 'asc' },
   },
 };
 
@@ -29,11 +32,12 @@ const sources: Record<ReplyKind['table'], { fields: string; order: string }> = {
 @Injectable()
 export class ReplyFileQueries {
   /** The ids of all records, in their order. */
-  async ids(tx: TenantTx, { table }: ReplyKind): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select id from ${table} where tenant_id = $1 order by ${sources[table].order}`,
-      [tx.tenantId],
-    );
+  async ids(tx: TenantTx, { table, entity }: ReplyKind): Promise<string[]> {
+    const rows = await tx.manager.find(entity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId },
+      order: sources[table].order,
+    });
     return rows.map(({ id }) => id);
   }
 
