@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { IsNull, LessThan } from 'typeorm';
+import { Any, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
 
@@ -41,6 +41,11 @@ const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
     resolvedAt: resolvedAt?.toISOString() ?? null,
   }) as Notice;
 
+function noticeOf(row: NoticeEntity, read: boolean): Notice {
+  const { tenantId: _, cause: __, subAccountId: ___, ...notice } = row;
+  return viewOf({ ...notice, read } as Row);
+}
+
 @Injectable()
 export class NoticeRepository {
   /** The tenants that have no notice of the cause beside them, of all tenants. */
@@ -70,9 +75,10 @@ export class NoticeRepository {
    */
   async repeat(tx: TenantTx, notice: NewNotice, over: Date, readBefore: Date): Promise<string> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
-    await tx.query(
-      `update notices set cause = cause || ' ' || id where tenant_id = $1 and cause = $2 and last_at < $3`,
-      [tx.tenantId, cause, over],
+    await tx.manager.update(
+      NoticeEntity,
+      { tenantId: tx.tenantId, cause, lastAt: LessThan(over) },
+      { cause: () => `cause || ' ' || id` },
     );
     const [row] = await tx.query<{ id: string }>(
       `insert into notices as n (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
@@ -94,12 +100,13 @@ export class NoticeRepository {
 
   /** Marks the open notices of these causes as over; returns their ids. */
   async resolve(tx: TenantTx, causes: string[], now: Date): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `update notices set resolved_at = $3, level = 'success'
-       where tenant_id = $1 and cause = any($2) and resolved_at is null returning id`,
-      [tx.tenantId, causes, now],
+    const { raw } = await tx.manager.update(
+      NoticeEntity,
+      { tenantId: tx.tenantId, cause: Any(causes), resolvedAt: IsNull() },
+      { resolvedAt: now, level: 'success' },
+      { returning: ['id'] },
     );
-    return rows.map(({ id }) => id);
+    return (raw as Pick<NoticeEntity, 'id'>[]).map(({ id }) => id);
   }
 
   /** When the notice of a cause was created; null where it is over, or where there is none. */
@@ -112,9 +119,10 @@ export class NoticeRepository {
   }
 
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
-    await tx.query(
-      `update notices set level = 'info', params = params || '{"isOff": true}' where tenant_id = $1 and cause = any($2)`,
-      [tx.tenantId, causes],
+    await tx.manager.update(
+      NoticeEntity,
+      { tenantId: tx.tenantId, cause: Any(causes) },
+      { level: 'info', params: () => `params || '{"isOff": true}'` },
     );
   }
 
@@ -138,11 +146,14 @@ export class NoticeRepository {
   }
 
   async find(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice | null> {
-    const [row] = await tx.query<Row>(`select ${columns} from ${visible} and n.id = $4`, [
-      ...parametersOf(tx, reader),
+    const { readerId, subAccountId } = reader;
+    const row = await tx.manager.findOneBy(NoticeEntity, {
+      tenantId: tx.tenantId,
       id,
-    ]);
-    return row ? viewOf(row) : null;
+      ...(subAccountId !== null && { subAccountId }),
+    });
+    if (!row) return null;
+    return noticeOf(row, await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId }));
   }
 
   async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
@@ -169,8 +180,7 @@ export class NoticeRepository {
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
     const row = await tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
     if (!row) return null;
-    const { tenantId: _, cause: __, subAccountId, ...notice } = row;
-    return { notice: viewOf({ ...notice, read: false } as Row), subAccountId };
+    return { notice: noticeOf(row, false), subAccountId: row.subAccountId };
   }
 }
 

@@ -16,12 +16,12 @@ export class TenantRepository {
    * the other. Rows that refer to the tenant may be inserted meanwhile.
    */
   async lock(tx: TenantTx): Promise<void> {
-    await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
+    await this.lockFor(tx, 'for_no_key_update');
   }
 
   /** Keeps the transaction's tenant from being changed until its end; others may do so at the same time. */
   async lockShared(tx: TenantTx): Promise<void> {
-    await tx.query('select 1 from tenants where id = $1 for share', [tx.tenantId]);
+    await this.lockFor(tx, 'pessimistic_read');
   }
 
   /** Null where there is no such tenant. */
@@ -66,5 +66,13 @@ export class TenantRepository {
   ): Promise<boolean> {
     const { affected } = await tx.manager.update(TenantEntity, { id, status: In(statuses) }, values);
     return affected === 1;
+  }
+
+  private async lockFor(tx: TenantTx, mode: 'for_no_key_update' | 'pessimistic_read'): Promise<void> {
+    await tx.manager.findOne(TenantEntity, {
+      select: { id: true },
+      where: { id: tx.tenantId },
+      lock: { mode },
+    });
   }
 }
