@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { IsNull } from 'typeorm';
+import { Any, IsNull } from 'typeorm';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 import { DesktopCommandEntity } from './desktop-command.entity.js';
@@ -180,11 +180,11 @@ export class DesktopCommandRepository {
        on conflict (tenant_id, cause) do nothing`,
       [tx.tenantId, { reason }, now, new Date(now.getTime() + lifeMs), fresh, sessionIds],
     );
-    const rows = await tx.query<{ id: string; sessionId: string }>(
-      `select id, session_id as "sessionId" from desktop_commands where tenant_id = $1 and cause = any($2)`,
-      [tx.tenantId, sessionIds.map((id) => `kick ${id}`)],
-    );
-    return new Map(rows.map(({ id, sessionId }) => [sessionId, { id, kind: 'kick', reason }]));
+    const rows = await tx.manager.find(DesktopCommandEntity, {
+      select: { id: true, sessionId: true },
+      where: { tenantId: tx.tenantId, cause: Any(sessionIds.map((id) => `kick ${id}`)) },
+    });
+    return new Map(rows.map(({ id, sessionId }) => [sessionId ?? '', { id, kind: 'kick', reason }]));
   }
 
   /** Those that are neither confirmed nor expired, and that a connected session may carry out; oldest first. */

@@ -106,12 +106,22 @@ export class ContactDeletionRepository {
 
   async saveProgress(tx: TenantTx, id: string, progress: DeletionProgress): Promise<void> {
     const { last, contacts = 0, conversations = 0, messages = 0, profiles = 0, files = 0 } = progress;
-    await tx.query(
-      `update contact_deletions set step = step + case when $2::text is null then 1 else 0 end,
-         last = coalesce($2, ''), contacts = contacts + $3, conversations = conversations + $4,
-         messages = messages + $5, profiles = profiles + $6, files = files + $7 where id = $1`,
-      [id, last, contacts, conversations, messages, profiles, files],
-    );
+    const steps = last === null ? 1 : 0;
+    await tx.manager
+      .createQueryBuilder()
+      .update(ContactDeletionEntity)
+      .set({
+        step: () => 'step + :steps',
+        last: last ?? '',
+        contacts: () => 'contacts + :contacts',
+        conversations: () => 'conversations + :conversations',
+        messages: () => 'messages + :messages',
+        profiles: () => 'profiles + :profiles',
+        files: () => 'files + :files',
+      })
+      .where({ tenantId: tx.tenantId, id })
+      .setParameters({ steps, contacts, conversations, messages, profiles, files })
+      .execute();
   }
 
   /** False where it does not run any more. */

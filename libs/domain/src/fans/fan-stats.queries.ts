@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FanCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { FanTotalEntity } from './fan-total.entity.js';
 
 /** Without a sub-account: the whole tenant. */
 export interface FanFilter {
@@ -94,16 +95,18 @@ export class FanStatsQueries {
     from: Date | null,
     limit: number,
   ): Promise<{ subAccountId: string; gained: number }[]> {
-    return from
-      ? tx.query(
-          `select sub_account_id as "subAccountId", sum(gained)::int as gained from fan_quarters
-           where tenant_id = $1 and quarter >= $2 group by 1 order by 2 desc, 1 limit $3`,
-          [tx.tenantId, from, limit],
-        )
-      : tx.query(
-          `select sub_account_id as "subAccountId", gained from fan_totals
-           where tenant_id = $1 order by 2 desc, 1 limit $2`,
-          [tx.tenantId, limit],
-        );
+    if (from) {
+      return tx.query(
+        `select sub_account_id as "subAccountId", sum(gained)::int as gained from fan_quarters
+         where tenant_id = $1 and quarter >= $2 group by 1 order by 2 desc, 1 limit $3`,
+        [tx.tenantId, from, limit],
+      );
+    }
+    const rows = await tx.manager.find(FanTotalEntity, {
+      where: { tenantId: tx.tenantId },
+      order: { gained: 'desc', subAccountId: 'asc' },
+      take: limit,
+    });
+    return rows.map(({ subAccountId, gained }) => ({ subAccountId, gained }));
   }
 }

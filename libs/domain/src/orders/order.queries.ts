@@ -11,6 +11,7 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { IsNull, Not } from 'typeorm';
 import { owners, userNames } from '../identity/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { OrderEntity } from './order.entity.js';
@@ -92,13 +93,18 @@ export class OrderQueries {
   }
 
   async noticeFacts(tx: TenantTx, id: string): Promise<NoticeFacts | undefined> {
-    const [order] = await tx.query<NoticeFacts>(
-      `select coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
-         coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters
-       from orders where tenant_id = $1 and id = $2`,
-      [tx.tenantId, id],
-    );
-    return order;
+    const order = await tx.manager.findOneBy(OrderEntity, { tenantId: tx.tenantId, id });
+    if (!order) return undefined;
+    const { family, purchaseType, num, amount } = order;
+    return {
+      packageName: order.package?.name ?? '',
+      family,
+      purchaseType,
+      num,
+      isPacks: order.package?.type === 0,
+      amount,
+      characters: Number(order.characters),
+    };
   }
 
   /** Whether all of its money was refunded and none of its segments is still in force. */
@@ -114,13 +120,13 @@ export class OrderQueries {
 
   /** How often each package, or this one, was sold: gifts do not count. */
   async soldByPackage(tx: SystemTx, packageId: string | null = null): Promise<Map<string, number>> {
-    const rows = await tx.query<{ packageId: string; sold: number }>(
-      `select package_id as "packageId", count(*)::int as sold from orders
-       where status = 'success' and purchase_type <> 'gift' and package_id is not null
-         and ($1::text is null or package_id = $1) group by package_id`,
-      [packageId],
-      { freshPlan: true },
-    );
+    const rows = await tx.manager
+      .createQueryBuilder(OrderEntity, 'o')
+      .select('o.packageId', 'packageId')
+      .addSelect('count(*)::int', 'sold')
+      .where({ status: 'success', purchaseType: Not('gift'), packageId: packageId ?? Not(IsNull()) })
+      .groupBy('o.packageId')
+      .getRawMany<{ packageId: string; sold: number }>();
     return new Map(rows.map((row) => [row.packageId, row.sold]));
   }
 

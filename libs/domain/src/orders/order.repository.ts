@@ -5,7 +5,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, MoreThan, Not } from 'typeorm';
 import { owners } from '../identity/index.js';
 import { NoticeService } from '../notifications/index.js';
 import { OrderEntity } from './order.entity.js';
@@ -80,12 +80,14 @@ export class OrderRepository {
 
   /** Rejects with `orders.too_many_open`. The tenant must be locked. */
   async assertRoom(tx: TenantTx): Promise<void> {
-    const [row] = await tx.query<{ open: number; recent: number }>(
-      `select count(*) filter (where status = 'unpaid')::int as open, count(*) filter (where created_at > $2)::int as recent
-       from orders where tenant_id = $1 and (status = 'unpaid' or status <> 'success' and created_at > $2)`,
-      [tx.tenantId, new Date(this.clock.nowMs() - 3_600_000)],
-    );
-    const { open = 0, recent = 0 } = row ?? {};
+    const { tenantId } = tx;
+    const lastHour = MoreThan(new Date(this.clock.nowMs() - 3_600_000));
+    const open = await tx.manager.countBy(OrderEntity, { tenantId, status: 'unpaid' });
+    const recent = await tx.manager.countBy(OrderEntity, {
+      tenantId,
+      status: Not('success'),
+      createdAt: lastHour,
+    });
     if (open < orderLimits.openMax && recent < orderLimits.hourMax) return;
     const message =
       open < orderLimits.openMax

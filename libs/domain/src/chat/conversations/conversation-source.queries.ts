@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Any, MoreThanOrEqual } from 'typeorm';
 import { contactView } from '../../fans/index.js';
 import {
   type ConversationSource,
   ConversationSourceRegistry,
   type TestableConversation,
 } from '../../replies/index.js';
+import { ConversationEntity } from './conversation.entity.js';
 
 /** What replies ask about conversations. */
 @Injectable()
@@ -36,10 +38,10 @@ export class ConversationSourceQueries implements ConversationSource {
     conversationIds: readonly string[],
     since: Date,
   ): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; session: number }>(
-      'select id, session from conversations where id = any($1) and last_inbound_at >= $2',
-      [conversationIds, since],
-    );
+    const rows = await tx.manager.find(ConversationEntity, {
+      select: { id: true, session: true },
+      where: { id: Any([...conversationIds]), lastInboundAt: MoreThanOrEqual(since) },
+    });
     return new Map(rows.map(({ id, session }) => [id, session]));
   }
 }
