@@ -50,7 +50,7 @@ export async function demoUsage(
       app.get(AllocationService, { strict: false }).allocateIn(tx, {
         subAccountId,
         type: 'add',
-        amount: 1e4,
+        amount: 10_000,
         remark: '周末活动',
       }),
     ),

@@ -60,7 +60,7 @@ export class OrderRepository {
       method,
       offerCharacters: priced.firstPurchaseCharacters,
       createdAt: new Date(now),
-      closesAt: new Date(now + orderLimits.closeMinutes * 6e4),
+      closesAt: new Date(now + orderLimits.closeMinutes * 60_000),
     });
     return id;
   }

@@ -39,7 +39,7 @@ export class PortOpeningService {
     private readonly ports: PortRepository,
     private readonly portHolderQueries: PortHolderQueries,
     private readonly tenantPlanRepository: TenantPlanRepository,
-    private readonly tell: PortEvents,
+    private readonly events: PortEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -108,11 +108,11 @@ export class PortOpeningService {
     const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
     await this.ports.storeOpen(tx, holder, leaseUntil, outcome.stored);
     const { subAccountId } = holder;
-    await this.tell.closed(tx, outcome.takenOver, 'taken_over');
+    await this.events.closed(tx, outcome.takenOver, 'taken_over');
     const inFault = outcome.stored.filter(({ status }) => status === 'fault').map(({ id }) => id);
-    await this.tell.opened(tx, subAccountId, outcome.opened, new Set(inFault));
-    await this.tell.updated(tx, subAccountId, outcome.changed, new Set(inFault));
-    if (outcome.refused) await this.tell.refused(tx, subAccountId);
+    await this.events.opened(tx, subAccountId, outcome.opened, new Set(inFault));
+    await this.events.updated(tx, subAccountId, outcome.changed, new Set(inFault));
+    if (outcome.refused) await this.events.refused(tx, subAccountId);
   }
 }
 

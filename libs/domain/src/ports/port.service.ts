@@ -45,7 +45,7 @@ export class PortService {
     private readonly opening: PortOpeningService,
     private readonly ports: PortRepository,
     private readonly tenantPlanRepository: TenantPlanRepository,
-    private readonly tell: PortEvents,
+    private readonly events: PortEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -95,7 +95,7 @@ export class PortService {
     const mine = updates.filter((update) => known.get(update.socialAccountId)?.held);
     const changed = await this.ports.setStatuses(tx, holder.sessionId, mine);
     const inFault = mine.filter(({ status }) => status === 'fault').map((update) => update.socialAccountId);
-    await this.tell.updated(tx, holder.subAccountId, changed, new Set(inFault));
+    await this.events.updated(tx, holder.subAccountId, changed, new Set(inFault));
     return updates.map(({ socialAccountId }, index) => {
       if (known.get(socialAccountId)?.held) return done(socialAccountId);
       const field = `ports[${index}].socialAccountId`;
@@ -113,7 +113,7 @@ export class PortService {
   /** Closes open ports and returns how many there were. */
   async closeForSubAccount(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<number> {
     const closed = await this.ports.close(tx, which, reason);
-    await this.tell.closed(tx, closed, reason);
+    await this.events.closed(tx, closed, reason);
     return closed.length;
   }
 

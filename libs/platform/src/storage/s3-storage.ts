@@ -36,8 +36,8 @@ export class S3Storage extends Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        connectionTimeout: 5e3,
-        socketTimeout: 3e4,
+        connectionTimeout: 5_000,
+        socketTimeout: 30_000,
       },
     });
   }

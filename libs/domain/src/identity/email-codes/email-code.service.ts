@@ -127,8 +127,8 @@ export class EmailCodeService {
       askerKey: this.askerKeyOf(asker),
       codeHash: this.hash(id, code),
       createdAt: new Date(now),
-      expiresAt: new Date(now + emailCodeSeconds * 1e3),
-      replacesUntil: new Date(now - emailCodeEverySeconds * 1e3),
+      expiresAt: new Date(now + emailCodeSeconds * 1_000),
+      replacesUntil: new Date(now - emailCodeEverySeconds * 1_000),
     });
   }
 

@@ -14,7 +14,7 @@ const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({
   max,
   maxEach,
   retryAfterSeconds,
-  patienceMs: 5e3,
+  patienceMs: 5_000,
   full: 'Too many people are signing in. Try again shortly.',
 });
 /**

@@ -47,7 +47,7 @@ export class ServiceClient {
       },
       connections,
       pipelining: 1,
-      keepAliveTimeout: 3e4,
+      keepAliveTimeout: 30_000,
     });
   }
 
