@@ -88,7 +88,7 @@ export class DesktopFrameHandlers {
         this.inTenant(from, async (tx) => {
           const results = await this.ports.open(tx, holder, ports);
           const ids = results.flatMap((result) => (result.ok ? [result.data.socialAccountId] : []));
-          // Told to whoever holds the account: now there is somebody.
+          // Commands that waited for somebody to hold the account can be delivered now.
           return { opened: results, missed: await this.briefing.opened(tx, from, ids) };
         }),
       );

@@ -46,9 +46,9 @@ export const versionUnknown = (): AppError =>
 
 export interface FrameBody {
   items: unknown[];
-  /** Of a report: others wait behind it. */
+  /** For a report: the other frames wait behind it. */
   more: boolean;
-  /** Where a list that is read page by page goes on. */
+  /** The cursor of a list that is read page by page. */
   cursor?: string;
 }
 

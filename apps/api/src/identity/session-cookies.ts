@@ -12,7 +12,7 @@ import { QueueKeys } from '../operator/queue-keys.js';
 const { knownDeviceCookie, knownDeviceDays, refreshCookie, rememberCookie, rememberDays, xsrfCookie } =
   identityLimits;
 const { emailCodeCookie, emailCodeCookieSeconds } = identityLimits;
-/** Of our own making: 32 characters of base 32. */
+/** The secrets that the api generates: 32 characters of base 32. */
 const codeSecret = /^[0-9A-HJKMNP-TV-Z]{32}$/;
 
 /**

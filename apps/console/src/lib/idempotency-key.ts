@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { randomId } from './random-id';
 
 export interface IdempotencyKey {
-  /** Of this body: the same at each try, another one once the body differs. */
+  /** Returns the key of a body: the same for each attempt, a new one once the body differs. */
   forBody(body: object): string;
-  /** It was taken: the same body sent after this is another wish. */
+  /** The request succeeded: the same body sent again is a new request. */
   complete(): void;
 }
 

@@ -59,7 +59,7 @@ export const signInTotp = async (input: TotpLogin): Promise<Entered> =>
 export const register = async (input: RegisterInput): Promise<Entered> =>
   enter(await api.call('identity.register', { body: input }));
 
-/** Whoever was here before leaves nothing behind. */
+/** Starts a session and removes what the previous user left. */
 async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const before = storage.get('user')?.id;
   storage.remove('tenantId', 'user', 'roleRouters');

@@ -52,7 +52,7 @@ const plain: ReadonlySet<string> = new Set<Key>([
 
 const lifetimeMs: Partial<Record<Key, number>> = { loginForm: 30 * 86_400_000 };
 
-/** Where the browser refuses storage, the page's own memory serves until it closes. */
+/** If the browser refuses storage, values stay in memory until the page closes. */
 function areaOf(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (area: Storage) => T, instead: () => T): T => {

@@ -1,4 +1,4 @@
-/** Calls at most once every `ms`, and always once more after the last wish. */
+/** Calls at most once every `ms`, and always once after the last request. */
 export function throttled<Args extends unknown[]>(
   run: (...args: Args) => void,
   ms: number,

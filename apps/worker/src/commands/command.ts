@@ -56,7 +56,7 @@ export async function runCommand(
     }
   } catch (error) {
     console.error(error instanceof Refused ? error.message : error);
-    // Of an application that was never whole, nobody can close what it has opened.
+    // An application that failed to start cannot close what it has opened.
     process.exit(1);
   }
 }

@@ -17,7 +17,7 @@ export class TaskItems {
     private readonly works: TaskHandlerRegistry,
   ) {}
 
-  /** Whoever asked for the task is who its audit entries name. */
+  /** Runs as the actor who created the task; audit entries name that actor. */
   async run(task: TaskEntity): Promise<void> {
     const { kind, id, address, requestId } = task.actor;
     const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };

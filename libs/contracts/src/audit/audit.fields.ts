@@ -1,6 +1,6 @@
 import { switchValues } from '../sub-accounts/sub-accounts.types.js';
 
-/** How what an audited field holds is written: `money` is cents of USD, `choice` one of a few codes. */
+/** How the value of an audited field is shown: `money` is cents of USD, `choice` one of a few codes. */
 export type AuditFieldKind = 'text' | 'number' | 'money' | 'bytes' | 'choice';
 
 /** Every field an entry of the audit may name, and what it holds. The console has words for each. */

@@ -6,7 +6,7 @@ import { type PlatformCode, platformCodes } from '../platforms/platforms.types.j
 /** `deleting` while a job erases its data; `deleted` leaves only what must be kept, and is never listed. */
 export const subAccountStatuses = ['normal', 'stopped', 'deleting', 'deleted'] as const;
 export type SubAccountStatus = (typeof subAccountStatuses)[number];
-/** Those a list can be asked for. */
+/** The statuses by which lists can be filtered. */
 export const listedStatuses = ['normal', 'stopped', 'deleting'] as const satisfies SubAccountStatus[];
 export type ListedStatus = (typeof listedStatuses)[number];
 
@@ -14,13 +14,13 @@ export type ListedStatus = (typeof listedStatuses)[number];
 export const portModes = ['fixed', 'dynamic'] as const;
 export type PortMode = (typeof portModes)[number];
 
-/** Within which a fan gained again is a repeat. */
+/** The scope within which a fan who is gained again counts as a repeat. */
 export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account: what each is where nobody said otherwise, and the privilege that a package must have for
- * it. Columns, form, details, exported lists and the words of the audit follow this list.
+ * Switches of a sub-account: the default of each, and the privilege that the package must include for it. Columns,
+ * form, details, exported lists and the words of the audit follow this list.
  */
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },
@@ -56,7 +56,7 @@ export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   refillAmount: number;
 }
 
-/** What a sub-account is where nobody said otherwise. */
+/** The default settings of a sub-account. */
 export const defaultSettings: Readonly<SubAccountSettings> = {
   remark: '',
   platforms: [...platformCodes],
@@ -105,7 +105,7 @@ export interface CreateSubAccount extends SubAccountSettings {
   characters?: number;
 }
 
-/** Several alike; each gets its own made-up account. A remark is counted on: `Desk 1`, `Desk 2`. */
+/** Several identical sub-accounts, each with a generated account. The remark is numbered: `Desk 1`, `Desk 2`. */
 export interface CreateSubAccounts extends SubAccountSettings {
   count: number;
   /** For each. */
@@ -148,13 +148,13 @@ export interface SubAccountCounts {
   portsReserved: number;
 }
 
-/** Which codes are wanted: of these, or of those a task made. */
+/** Selects the codes of these sub-accounts, or of those that a task created. */
 export interface ActivationCodesQuery {
   ids?: string[];
   taskId?: string;
 }
 
-/** A code with what people know its sub-account by. */
+/** A code with the account and the remark of its sub-account. */
 export interface SubAccountCode {
   id: string;
   account: string;

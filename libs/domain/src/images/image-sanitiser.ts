@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { type Frame, reencode } from './reencode.js';
 
 const perPerson = { points: identityLimits.picturesPerMinute, duration: 60 };
-/** A few seconds of waiting; whoever comes later is told to try again. */
+/** The queue holds a few seconds of work; later requests are rejected and can be repeated. */
 const queue = {
   max: 8,
   retryAfterSeconds: 5,

@@ -29,7 +29,7 @@ const away = new RegExp(
     'Query read timeout',
     'Command timed out',
     'timeout exceeded when trying to connect',
-    // Of a transaction that lost its connection between two statements: TypeORM lets go of it at once.
+    // A transaction lost its connection between two statements; TypeORM releases it at once.
     'is not queryable',
     'query runner (was )?already released',
   ].join('|'),

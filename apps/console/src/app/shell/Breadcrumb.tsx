@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { breadcrumbOf, pageAt, titleOf } from '../pages';
 import styles from './Navbar.module.css';
 
-/** Where the page lies; a page at the top needs no telling. */
+/** Shows the path to the page; a page of the top level has none. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -17,7 +17,7 @@ export interface Proposal {
 
 const shown = (tags: string[]): string => tags.join(' · ');
 
-/** Where the proposal differs from what is known; what stands there already is no news. */
+/** Returns the fields in which the proposal differs from the stored profile. */
 export function proposalsOf(
   { fields, tags }: Pick<ContactProfile, 'fields' | 'tags'>,
   proposal: ProfileProposal,

@@ -21,7 +21,7 @@ export interface HistorySearch {
   /** The open conversation, and the message it is read around. */
   c?: string | undefined;
   m?: string | undefined;
-  /** Where there is no room beside the messages, the profile stands over them. */
+  /** Without room beside the messages, the profile covers them. */
   panel?: 'profile' | undefined;
   dialog?: 'export' | 'retention' | undefined;
 }

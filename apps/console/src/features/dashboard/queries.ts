@@ -30,7 +30,7 @@ export const messageTrendQuery = (period: TrendPeriod) =>
     queryKey: [...dashboardKeys.messageTrends, period],
     queryFn: ({ signal }) => api.call('dashboard.message-trend', { query: { period }, signal }),
     placeholderData: keepPreviousData,
-    // Where nothing is archived nothing is pushed.
+    // Polled as well, because messages that are not archived cause no push.
     refetchInterval: 60_000,
   });
 

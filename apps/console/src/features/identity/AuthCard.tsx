@@ -5,7 +5,7 @@ import styles from './AuthCard.module.css';
 interface AuthCardProps {
   title: string;
   note?: ReactNode;
-  /** Where nothing is to be typed: the heading tells that the step has changed. */
+  /** For steps without a field: the heading takes the focus, so that screen readers announce the step. */
   announced?: boolean;
   /** Below a line: the way to elsewhere. */
   foot?: ReactNode;

@@ -13,7 +13,7 @@ import { PayForm } from './PayForm';
 import { sandboxQuery } from './queries';
 import styles from './SandboxPage.module.css';
 
-/** Where the sandbox is paid: nobody signs in, and nothing is charged. */
+/** The payment page of the sandbox: it needs no sign-in and charges nothing. */
 export function SandboxPage({ token }: { token: string | undefined }) {
   const { t } = useTranslation();
   useTitle(t('sandbox.title'));

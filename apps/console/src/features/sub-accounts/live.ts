@@ -51,7 +51,7 @@ export const subAccountsLive: LiveHandlers = {
       { queryKey: subAccountKeys.lists },
       (page) => page && withoutRow(page, id),
     );
-    // Whoever looks at it sees why it leaves.
+    // An open drawer shows why the sub-account disappears.
     client.setQueryData<SubAccount>(
       subAccountKeys.one(id),
       (known) => known && { ...known, status: 'deleted' },

@@ -79,7 +79,7 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   );
 }
 
-/** Where the service itself said nothing: the detail is a technical one. */
+/** For failures without an answer of the service: the detail is a technical one. */
 const ours = new Set<ProviderFailure>([
   'unreachable',
   'not_allowed',

@@ -22,7 +22,7 @@ const needsKey: readonly ProviderKind[] = ['deepl', 'google', 'azure'];
 /** What a kind has beside a name and a timeout. */
 export const partsOf = (kind: ProviderKind): readonly Part[] => parts[kind];
 
-/** Where a service is found when no other address is given. */
+/** The default address of each service. */
 export const ownEndpoints: Record<ProviderKind, string> = {
   libretranslate: 'libretranslate.com',
   deepl: 'api.deepl.com',

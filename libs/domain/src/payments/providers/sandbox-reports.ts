@@ -19,7 +19,7 @@ export function signedAt(secret: string, header: string, body: Buffer): number |
 
 const tokenOf = (secrets: Secrets, orderId: string): string => secrets.keyedHash('sandbox payment', orderId);
 
-/** Names an order to the pay page, and lets whoever has it pay: the same each time, and made by us alone. */
+/** Returns the token that permits its holder to pay an order: a keyed hash, always the same for one order. */
 export const payToken = (secrets: Secrets, orderId: string): string =>
   `${orderId}.${tokenOf(secrets, orderId)}`;
 

@@ -15,7 +15,7 @@ export async function probeThroughHttp(target: ProxyTarget, way: Way): Promise<A
   }
   const path = `${check.hostname}:${check.port || 443}`;
   const { statusCode, socket } = await proxy.connect({ path, headers: { ...headers, host: path }, signal });
-  // Its errors are met by whoever uses it next; until then nobody does.
+  // Prevents a crash by an error that occurs before the socket's next user listens.
   socket.on('error', () => undefined);
   signal.addEventListener('abort', () => socket.destroy(), { once: true });
   if (statusCode === 407) throw new ProbeFailed('authentication');

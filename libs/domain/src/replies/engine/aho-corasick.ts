@@ -1,6 +1,6 @@
 import { codePoints } from '@parley/contracts/public';
 
-/** Called now and then while building: whoever builds may let others have their turn. */
+/** Called at intervals during the build, so that the caller can yield to the event loop. */
 export type Breather = () => Promise<void> | undefined;
 
 const none = -1;

@@ -15,7 +15,7 @@ export function PackageActions({ primary = false }: { primary?: boolean }) {
     families: data?.resultList ?? [],
     limited: user.buyLimitSetMeal,
   });
-  // Where one of them stands out, it stands at the end.
+  // A primary action comes last.
   return (primary ? entries.toReversed() : entries).map((entry) => (
     <Button
       key={entry}

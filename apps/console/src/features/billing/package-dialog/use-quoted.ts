@@ -5,7 +5,7 @@ import { useDebounced } from '../../../lib/hooks';
 import { quoteLifeMs, quoteQuery } from './dialog-queries';
 
 export interface Quoted {
-  /** Of what is asked for; while a price is waited for, the last of the same package bought in the same way. */
+  /** The quote of the current choice; while it loads, the last quote of the same package and kind of purchase. */
   quote: Quote | undefined;
   /** It is of what is asked for, and can be bought by. */
   isCurrent: boolean;

@@ -9,7 +9,7 @@ import { storage } from '../../../lib/storage';
 
 const RenewModal = lazy(() => withWords(import('./RenewModal'), 'packageDialog'));
 
-/** Whoever was reminded since the console was loaded. */
+/** The users who were reminded since the console was loaded. */
 const reminded = new Set<string>();
 
 const lookMs = 1_500;

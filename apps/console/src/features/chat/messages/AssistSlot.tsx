@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 /** What helps with a conversation, which another feature draws; nothing where nobody offers it. */
 export const AssistContext = createContext<(conversation: Conversation) => ReactNode>(() => null);
 
-/** Where help with this conversation is offered. */
+/** Offers help of the language model with this conversation. */
 export function AssistSlot({ conversation }: { conversation: Conversation }) {
   return use(AssistContext)(conversation);
 }

@@ -56,7 +56,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   const usernameNow = () => read('username').trim();
   const isStored = stored !== undefined && stored.username === name.trim();
 
-  // Whoever comes here comes to type; what is known already is passed over.
+  // The focus goes to the first field that is not filled in yet.
   const begin = !name ? 'username' : isStored ? 'captcha' : 'password';
   const [first] = useState(begin);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { MaterialActions } from './use-actions';
 interface RowMenuProps {
   material: Material;
   actions: MaterialActions;
-  /** Where the row has no buttons of its own for these. */
+  /** For rows without buttons for these actions. */
   complete?: boolean;
   onEdit(): void;
   onDeleted?(): void;

@@ -8,7 +8,7 @@ import type { ProxyActions } from './use-actions';
 interface RowMenuProps {
   proxy: Proxy;
   actions: ProxyActions;
-  /** Where the row has no buttons of its own for these. */
+  /** For rows without buttons for these actions. */
   complete?: boolean;
   onEdit(): void;
   onDeleted?(): void;

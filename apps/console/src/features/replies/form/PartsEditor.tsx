@@ -13,7 +13,7 @@ import { TextEditor } from './TextEditor';
 import { VariantsEditor } from './VariantsEditor';
 
 interface PartsEditorProps {
-  /** Of the first text: where an error sends the focus. */
+  /** Belongs to the first text; an error moves the focus there. */
   ref?: Ref<HTMLTextAreaElement>;
   value: EditedPart[];
   max?: number;

@@ -8,7 +8,7 @@ import styles from './Editors.module.css';
 interface TextEditorProps {
   id?: string;
   ref?: Ref<HTMLTextAreaElement>;
-  /** Where no label stands above it. */
+  /** The accessible name of an editor without a visible label. */
   label?: string;
   value: string;
   wrong?: boolean;

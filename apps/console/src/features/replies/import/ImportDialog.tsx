@@ -27,7 +27,7 @@ interface Chosen {
 const mostOthers = { rows: replyLimits.importRows, length: replyLimits.importMax };
 const mostRules = { rows: replyLimits.keywordImportRows, length: replyLimits.keywordImportMax };
 
-/** Of a character in UTF-8, counted as JavaScript counts. */
+/** The most bytes of one UTF-16 code unit in UTF-8. */
 const bytesMax = 3;
 
 /** Null for what is no text in UTF-8, such as a picture: it is not sent at all. */

@@ -7,9 +7,9 @@ import type { Named, ReplyActions } from './use-reply-actions';
 interface ReplyMenuProps {
   row: Named & { enabled: boolean };
   actions: ReplyActions;
-  /** Where the row has no button of its own for this. */
+  /** For rows without a button for this action. */
   onEdit?: () => void;
-  /** Where a list is too long to be put in order step by step. */
+  /** For lists that are too long to be ordered step by step. */
   onTop?: () => void;
 }
 

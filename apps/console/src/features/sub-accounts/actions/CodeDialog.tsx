@@ -13,7 +13,7 @@ interface CodeDialogProps {
   onClose(): void;
 }
 
-/** Where the clipboard is refused, and for a code just made: the code itself, selected. */
+/** Shows a new code, or one that the clipboard refused, selected for copying. */
 export function CodeDialog({ code, isNew, onClose }: CodeDialogProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -37,7 +37,7 @@ export function useActions(): SubAccountActions {
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
-  /** Of a task the navbar tells how far it is, and its end. */
+  /** A change of many runs as a task, whose progress and end the navbar shows. */
   const run = async (subAccounts: SubAccount[], to: Change) => {
     const done = await change.mutateAsync({ ids: subAccounts.map(({ id }) => id), to });
     if (!('kind' in done))

@@ -16,7 +16,7 @@ import { FormSection } from './FormSection';
 import type { FormValues } from './form-values';
 import styles from './SubAccountForm.module.css';
 
-/** How it works with people, and what of it the package must hold. */
+/** The switches and the deduplication of a sub-account; some need a privilege of the package. */
 export function ServiceFields() {
   const { t } = useTranslation();
   return (

@@ -16,9 +16,9 @@ import {
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 
-/** As typed: numbers are text until they are sent. */
+/** The values as typed: numbers are text until they are sent. */
 export interface FormValues extends Record<SubAccountSwitch, boolean> {
-  /** Of how many alike; 1 where it is about one. */
+  /** The number of identical sub-accounts to create; 1 for a single one. */
   count: string;
   remark: string;
   account: string;
@@ -27,7 +27,7 @@ export interface FormValues extends Record<SubAccountSwitch, boolean> {
   portsReserved: string;
   portLimit: string;
   characterMode: CharacterMode;
-  /** Of a new one, for the beginning. */
+  /** The initial characters of a new sub-account. */
   characters: string;
   autoAllocate: boolean;
   lowThreshold: string;
@@ -35,7 +35,7 @@ export interface FormValues extends Record<SubAccountSwitch, boolean> {
   dedupeScope: DedupeScope;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** The fields from top to bottom: the first one with an error takes the focus. */
 export const fieldOrder: readonly (keyof FormValues)[] = [
   'count',
   'remark',
@@ -60,7 +60,7 @@ type PrivilegedSwitch = {
 const isPrivileged = (name: SubAccountSwitch): name is PrivilegedSwitch =>
   subAccountSwitches[name].privilege !== null;
 
-/** What the package opens, of all that a sub-account can be set to. */
+/** The settings of a sub-account that the package allows. */
 export interface SubAccountPrivileges extends Record<PrivilegedSwitch, boolean> {
   tenantDedupe: boolean;
 }
@@ -102,7 +102,7 @@ export const valuesOf = (one: SubAccount): FormValues => ({
   ...switchValues((name) => one[name]),
 });
 
-/** What a mode has no use for is not sent, whatever was typed. */
+/** Returns the body to send, without values that the chosen modes do not use. */
 export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
   const isLimited = values.characterMode === 'limited';
   const refills = isLimited && values.autoAllocate;

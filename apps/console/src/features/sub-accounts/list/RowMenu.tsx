@@ -8,7 +8,7 @@ import type { SubAccountActions } from '../actions/use-actions';
 interface RowMenuProps {
   subAccount: SubAccount;
   actions: SubAccountActions;
-  /** Where the row has no buttons of its own for these. */
+  /** For rows without buttons for these actions. */
   complete?: boolean;
   onEdit(): void;
 }
