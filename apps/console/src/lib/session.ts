@@ -67,7 +67,11 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   api.resume();
   otherAccount.set(false);
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-  if (before !== user.id) windowStorage.remove('draft');
+  if (before !== user.id) {
+    windowStorage.remove('draft');
+    // Not at sign-out: the shell would be drawn again without its user.
+    clearServerMenu();
+  }
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);
   void import('./dictionaries').then(({ cacheDictionaries }) => cacheDictionaries());
@@ -77,29 +81,15 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
 
-/**
- * Signs out, here also if the server does not answer. `leave` leaves the shell before its data are cleared, because its
- * parts need the user until then.
- */
-export async function signOut(leave: () => Promise<void>): Promise<void> {
+/** Signs out, here also if the server does not answer. */
+export async function signOut(): Promise<void> {
   await api.call('identity.logout').catch(() => undefined);
-  forgetTokens();
-  await leave();
-  clearSessionData();
+  forgetSession();
 }
 
 export function forgetSession(): void {
-  forgetTokens();
-  clearSessionData();
-}
-
-function forgetTokens(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
   windowStorage.remove('draft');
   api.resume();
-}
-
-function clearSessionData(): void {
-  clearServerMenu();
   queryClient.clear();
 }

@@ -19,10 +19,9 @@ export function AvatarMenu() {
   const isPhone = useIsPhone();
   const leave = async () => {
     if (!(await mayLeave())) return;
-    await signOut(async () => {
-      forgetTabs();
-      await navigate({ to: '/login' });
-    });
+    await signOut();
+    forgetTabs();
+    await navigate({ to: '/login' });
   };
   const other = languages.find((language) => language !== i18n.language);
   const onlyPhone: MenuEntry[] = [
