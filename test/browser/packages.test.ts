@@ -222,6 +222,12 @@ it('what costs nothing takes effect at once, without a tab', async () => {
   await world.rows.change('packages', { code: 'TI_YAN_7' }, { discount: 100 });
   const owner = await makeOwner();
   const { page } = await enter(owner);
+  // The push that the package is in effect comes before the purchase's own answer.
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    await page.getByText('体验版 · 1 端口').waitFor();
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: '购买套餐' }).click();
   await dialogOf(page).getByText('体验套餐的端口数固定').waitFor();
   await dialogOf(page).getByRole('button', { name: '免费开通' }).click();

@@ -41,15 +41,16 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
   const [seen, setSeen] = useState(planText);
   const offer = { plan, families: listing.resultList, limited: user.buyLimitSetMeal };
   const choice = choiceOf(offer, preset);
-  const quoted = useQuoted(choice.request);
   const purchase = usePurchase();
+  const isBought = purchase.isPending || purchase.isSuccess;
+  const quoted = useQuoted(choice.request, isBought);
   const providers = useQuery(providersQuery);
   const ways = waysOf(providers.data ?? []);
   const way: PayWay | undefined = ways.find(({ key }) => key === wanted) ?? ways[0];
   const { quote, isCurrent } = quoted;
   const isFree = quote?.total === 0;
   // What it buys itself may be told of before its answer.
-  const isChanged = planText !== seen && !purchase.isPending && !purchase.isSuccess;
+  const isChanged = planText !== seen && !isBought;
   const isRefused = isOldQuote(purchase.error) && quoted.isWaiting;
   const payable = isCurrent && !isChanged && !isRefused && (isFree || way !== undefined);
 

@@ -16,12 +16,18 @@ export interface Quoted {
   error: unknown;
 }
 
-/** What is asked for costs, asked once it has not changed for a moment. */
-export function useQuoted(request: QuoteRequest | null): Quoted {
+/**
+ * The quote of a request, fetched once the request has not changed for a moment. A paused one is not fetched: while
+ * a purchase is under way its own effect may change every price, and may refuse the same purchase from then on.
+ */
+export function useQuoted(request: QuoteRequest | null, paused: boolean): Quoted {
   const text = JSON.stringify(request);
   const [debouncedText, setDebouncedText] = useState(text);
   useDebounced(text, setDebouncedText, 250);
-  const query = useQuery(quoteQuery(JSON.parse(debouncedText) as QuoteRequest | null));
+  const query = useQuery({
+    ...quoteQuery(JSON.parse(debouncedText) as QuoteRequest | null),
+    enabled: !paused,
+  });
   const [last, setLast] = useState<Quote>();
   if (query.data && query.data !== last) setLast(query.data);
   const isUpToDate = text === debouncedText;
