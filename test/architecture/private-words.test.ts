@@ -38,8 +38,8 @@ const fieldTerms: Record<string, string> = {
   // characters
   CharacterTellings: 'CharacterEvents',
   CharacterSpender: 'CharacterReservationService',
-  SpendBatch: 'ReservationBatch',
-  SpendSettlement: 'ReservationSettlement',
+  SpendBatch: 'ReservationBatchService',
+  SpendSettlement: 'ReservationSettlementService',
   KeptSpends: 'CaptureQueue',
   OpenSpends: 'ExpiredReservationSweeper',
   PaidWork: 'MeteredOperation',

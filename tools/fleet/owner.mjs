@@ -30,8 +30,9 @@ async function send(url, route, { params = {}, query = {}, body, token }) {
     },
     body: body && JSON.stringify(body),
   });
-  /** @type {any} */
-  const answer = await response.json().catch(() => ({}));
+  const answer = /** @type {{ data?: any, error?: string, message?: string }} */ (
+    await response.json().catch(() => ({}))
+  );
   if (response.ok) return answer.data;
   const error = new Error(`${route}: ${response.status} ${answer.error ?? ''} ${answer.message ?? ''}`);
   throw Object.assign(error, { status: response.status, error: answer.error });
@@ -61,9 +62,9 @@ export async function signIn(system, { username, password } = system.demo.owner)
 
 /**
  * A console's connection that keeps the last push of each kind. `heard` gets every push.
- * @param {any} system
- * @param {any} owner
- * @param {(name: string, push: any) => void} [heard]
+ * @param {{ url: string }} system
+ * @param {Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'login'>} owner
+ * @param {(name: string, push: { data: object, stream: string, seq: number }) => void} [heard]
  */
 export function openConsole(system, owner, heard = () => {}) {
   /** @type {Record<string, any>} */

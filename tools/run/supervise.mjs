@@ -61,7 +61,16 @@ function record(child, log, summarise) {
 /**
  * Starts `node file` as a child that tells us over IPC when it is ready.
  * `ready` fails with one sentence when it ends or stays silent before that; `stop` waits for its end.
- * @param {{ name: string, file: string, args?: string[], nodeArgs?: string[], [option: string]: any }} how
+ * @param {{
+ *   name: string,
+ *   file: string,
+ *   args?: string[],
+ *   nodeArgs?: string[],
+ *   env?: NodeJS.ProcessEnv,
+ *   log: string,
+ *   announces?: boolean,
+ *   changed?: () => void,
+ * }} how
  */
 export function supervise({
   name,

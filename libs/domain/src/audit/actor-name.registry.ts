@@ -6,17 +6,13 @@ import { Injectable } from '@nestjs/common';
  */
 @Injectable()
 export class ActorNameRegistry {
-  private readonly views: string[] = [];
+  private readonly registered: string[] = [];
 
-  register(view: string): void {
-    this.views.push(view);
+  get views(): readonly string[] {
+    return this.registered;
   }
 
-  /** An expression for the name of the person whose id `id` is, such as `$3`; null where nobody has that id. */
-  nameSql(id: string): string {
-    const names = this.views.map(
-      (view) => `(select people.name from ${view} people where people.id = ${id})`,
-    );
-    return `coalesce(${[...names, 'null::text'].join(', ')})`;
+  register(view: string): void {
+    this.registered.push(view);
   }
 }

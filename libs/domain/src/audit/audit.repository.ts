@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { actorNameSql } from './actor-name.queries.js';
 import { ActorNameRegistry } from './actor-name.registry.js';
 
 /** What all entries of one request have in common. */
@@ -36,7 +37,7 @@ export class AuditRepository {
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
          target_name, changes, address, request_id)
-       select r.id, r."tenantId", $1, $2, $3, coalesce(${this.actorNames.nameSql('$3')}, r."actorName"), r.action,
+       select r.id, r."tenantId", $1, $2, $3, coalesce(${actorNameSql(this.actorNames, '$3')}, r."actorName"), r.action,
          r."targetKind", r."targetId", r."targetName", r.changes, $4, $5
        from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, "targetKind" text,
          "targetId" text, "targetName" text, changes jsonb, "actorName" text)`,
@@ -46,9 +47,10 @@ export class AuditRepository {
 
   /** Empty where nobody has that id. */
   async actorName(tx: TenantTx | SystemTx, actorId: string): Promise<string> {
-    const [row] = await tx.query<{ name: string | null }>(`select ${this.actorNames.nameSql('$1')} as name`, [
-      actorId,
-    ]);
+    const [row] = await tx.query<{ name: string | null }>(
+      `select ${actorNameSql(this.actorNames, '$1')} as name`,
+      [actorId],
+    );
     return row?.name ?? '';
   }
 }

@@ -5,7 +5,7 @@ import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { IsNull } from 'typeorm';
-import { ActorNameRegistry } from '../audit/index.js';
+import { ActorNameRegistry, actorNameSql } from '../audit/index.js';
 import type { LockedAccount } from './character-account.repository.js';
 import { CharacterAccountEntity } from './character.entity.js';
 
@@ -130,12 +130,12 @@ export class CharacterLedgerRepository {
   async insertTransfer(tx: TenantTx, transfer: NewTransfer): Promise<boolean> {
     const actorId = currentContext()?.actor.id ?? '';
     const params = [tx.tenantId, JSON.stringify(transfer), actorId, this.clock.now()];
-    return (await tx.query(transferSql(this.actorNames.nameSql('$3')), params)).length > 0;
+    return (await tx.query(transferSql(actorNameSql(this.actorNames, '$3')), params)).length > 0;
   }
 
   /** Returns the main balance after it. PostgreSQL rejects a cause that has moved before. */
   async grant(tx: TenantTx, transfer: Omit<NewTransfer, 'subAccountId'>): Promise<number> {
-    const [main] = await tx.query<{ balance: number }>(grantSql(this.actorNames.nameSql('$3')), [
+    const [main] = await tx.query<{ balance: number }>(grantSql(actorNameSql(this.actorNames, '$3')), [
       tx.tenantId,
       JSON.stringify(transfer),
       currentContext()?.actor.id ?? '',

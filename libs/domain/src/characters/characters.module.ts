@@ -16,8 +16,8 @@ import { CharacterEvents } from './character.events.js';
 import { CaptureQueue } from './reservations/capture.queue.js';
 import { ExpiredReservationSweeper } from './reservations/expired-reservation.sweeper.js';
 import { MeteredOperation } from './reservations/metered-operation.js';
-import { ReservationBatch } from './reservations/reservation-batch.js';
-import { ReservationSettlement } from './reservations/reservation-settlement.js';
+import { ReservationBatchService } from './reservations/reservation-batch.service.js';
+import { ReservationSettlementService } from './reservations/reservation-settlement.service.js';
 import { SubAccountBalanceService } from './sub-account-balance.service.js';
 import { ReservationRepository } from './reservations/reservation.repository.js';
 import { UsageService } from './usage.service.js';
@@ -30,8 +30,8 @@ const parts = [
   CharacterAccountRepository,
   CharacterEvents,
   CaptureQueue,
-  ReservationBatch,
-  ReservationSettlement,
+  ReservationBatchService,
+  ReservationSettlementService,
   SubAccountBalanceService,
 ];
 const offered = [

@@ -14,7 +14,7 @@ export { CharacterRecallService } from './character-recall.service.js';
 export { CharacterReservationService } from './reservations/character-reservation.service.js';
 export { ExpiredReservationSweeper } from './reservations/expired-reservation.sweeper.js';
 export { MeteredOperation } from './reservations/metered-operation.js';
-export type { Reservation } from './reservations/reservation-batch.js';
+export type { Reservation } from './reservations/reservation-batch.service.js';
 export { CharactersModule } from './characters.module.js';
 export { UsageService } from './usage.service.js';
 export { UsageQueries } from './usage.queries.js';

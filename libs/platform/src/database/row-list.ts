@@ -1,3 +1,5 @@
+import { columnName } from './snake-case-naming.strategy.js';
+
 /** Rows that a statement reads as a table, with a parameter for each column. */
 export interface RowList<Row> {
   /** `unnest($4::text[], …) as name(column, …)`. Its parameters begin with the number `first`. */
@@ -12,7 +14,7 @@ export interface RowList<Row> {
  */
 export function rowList<Row>(types: { [Field in keyof Row]-?: string }): RowList<Row> {
   const columns = Object.entries<string>(types);
-  const names = columns.map(([field]) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const names = columns.map(([field]) => columnName(field));
   return {
     as: (name, first) => {
       const arrays = columns.map(([, type], index) => `$${first + index}::${type}[]`);

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { ReservationSettlement } from './reservation-settlement.js';
+import { ReservationSettlementService } from './reservation-settlement.service.js';
 
 /** Captures of this long are lost with their process, and released to the tenant. */
 const everyMs = 500;
@@ -19,7 +19,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly settlement: ReservationSettlement,
+    private readonly settlement: ReservationSettlementService,
   ) {}
 
   add(tenantId: string, cause: string): void {

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { CaptureQueue } from './capture.queue.js';
-import { type Reservation, type ReservationOutcome, ReservationBatch } from './reservation-batch.js';
-import { ReservationSettlement } from './reservation-settlement.js';
+import {
+  type Reservation,
+  type ReservationOutcome,
+  ReservationBatchService,
+} from './reservation-batch.service.js';
+import { ReservationSettlementService } from './reservation-settlement.service.js';
 
 const most = 2_000;
 
@@ -22,8 +26,8 @@ export class CharacterReservationService {
 
   constructor(
     database: Database,
-    batch: ReservationBatch,
-    settlement: ReservationSettlement,
+    batch: ReservationBatchService,
+    settlement: ReservationSettlementService,
     private readonly captures: CaptureQueue,
   ) {
     this.reserving = new KeyedBatcher<Reservation, ReservationOutcome>({

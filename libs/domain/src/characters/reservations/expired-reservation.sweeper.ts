@@ -3,7 +3,7 @@ import { characterLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { ReservationRepository } from './reservation.repository.js';
-import { ReservationSettlement } from './reservation-settlement.js';
+import { ReservationSettlementService } from './reservation-settlement.service.js';
 
 const batch = 1_000;
 
@@ -15,7 +15,7 @@ export class ExpiredReservationSweeper {
   constructor(
     private readonly database: Database,
     private readonly rows: ReservationRepository,
-    private readonly settlement: ReservationSettlement,
+    private readonly settlement: ReservationSettlementService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@parley/platform/errors';
 import { CharacterReservationService } from './character-reservation.service.js';
-import type { Reservation } from './reservation-batch.js';
+import type { Reservation } from './reservation-batch.service.js';
 
 /** One request, by its id. */
 interface PaidRequest<Made> extends Reservation {

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
-import { ChatExportQueries } from './chat-export.queries.js';
+import { MessageExportQueries } from './message-export.queries.js';
 import { cellsOf, exportColumns, exportedOf, type ExportRow } from './chat-export.rows.js';
 import { conversationNotFound, type PageCursor } from './chat-history.policy.js';
 
@@ -34,7 +34,7 @@ const chunkRows = 500;
 export class ChatExportService {
   constructor(
     private readonly database: Database,
-    private readonly messages: ChatExportQueries,
+    private readonly messages: MessageExportQueries,
     private readonly taskService: TaskService,
     private readonly taskRepository: TaskRepository,
     private readonly files: TaskFileStore,

@@ -16,7 +16,7 @@ import { MetContactErasureRepository } from '../retention/met-contact-erasure.re
 import { RetentionQueries } from '../retention/retention.queries.js';
 import { RetentionRepository } from '../retention/retention.repository.js';
 import { RetentionService } from '../retention/retention.service.js';
-import { ChatExportQueries } from './chat-export.queries.js';
+import { MessageExportQueries } from './message-export.queries.js';
 import { ChatExportService } from './chat-export.service.js';
 import { ChatHistoryQueries } from './chat-history.queries.js';
 import { ChatHistoryService } from './chat-history.service.js';
@@ -49,7 +49,7 @@ const services = [
     ContactProfileRepository,
     ChatHistoryQueries,
     ChatSearchQueries,
-    ChatExportQueries,
+    MessageExportQueries,
     ChatErasureRepository,
     MetContactErasureRepository,
     RetentionRepository,

@@ -12,7 +12,7 @@ import { type OpenReservation, ReservationRepository } from './reservation.repos
 
 /** Captures or releases reservations of one tenant, many in a transaction and each once. */
 @Injectable()
-export class ReservationSettlement {
+export class ReservationSettlementService {
   constructor(
     private readonly accounts: CharacterAccountRepository,
     private readonly rows: ReservationRepository,

@@ -56,7 +56,7 @@ const notifiedMs = 3_600_000;
 
 /** Decides many reservations of one tenant in one transaction: in their order, as far as the balances last. */
 @Injectable()
-export class ReservationBatch {
+export class ReservationBatchService {
   /** Tenants that were notified of late that their balance is too little. */
   private readonly notifiedShort = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
 

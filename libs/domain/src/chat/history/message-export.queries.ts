@@ -32,7 +32,7 @@ const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.pla
 
 /** Reads what an export writes. System path where it searches, as `ChatSearchQueries` says. */
 @Injectable()
-export class ChatExportQueries {
+export class MessageExportQueries {
   constructor(private readonly database: Database) {}
 
   async hasConversation(tx: TenantTx, id: string): Promise<boolean> {
