@@ -1,5 +1,6 @@
-// npm run bench -- [NAME…] [--rounds N] [--json]
-// Measures the hot paths beside what the machine allows. With --json each last line is one result's object.
+// npm run bench -- [NAME…] [--rounds N] [--full] [--json]
+// Measures the hot paths beside what the machine allows. With --json each last line is one result's object. With --full
+// the benches of many rows take ten times as many.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,11 @@ import { giveUp, Obstacle } from './run/say.mjs';
 
 async function choose() {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
+    },
     allowPositionals: true,
   });
   // By path: what is shipped does not lean on tests, it only runs them.
@@ -19,18 +24,24 @@ async function choose() {
     throw new Obstacle(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}.`);
   }
   const rounds = Math.max(5, Number.parseInt(values.rounds, 10) || 5);
-  return { names: positionals.length > 0 ? positionals : benches, measure, rounds, json: values.json };
+  return {
+    names: positionals.length > 0 ? positionals : benches,
+    measure,
+    rounds,
+    full: values.full,
+    json: values.json,
+  };
 }
 
 try {
   await installStep();
   await compileStep();
   await consoleStep();
-  const { names, measure, rounds, json } = await choose();
+  const { names, measure, rounds, full, json } = await choose();
   const results = [];
   for (const name of names) {
     console.log(name);
-    const measured = await measure(name, { rounds, say: (text) => console.log(`    ${text}`) });
+    const measured = await measure(name, { rounds, full, say: (text) => console.log(`    ${text}`) });
     for (const { name: what, ours, limit, unit, ratio, goal, reached } of measured) {
       const words = `${ours} beside ${limit} ${unit}: ratio ${ratio}, goal ${goal}`;
       console.log(`  ${reached ? '✓' : '✗'} ${what === name ? '' : `${what}: `}${words}`);

@@ -27,11 +27,11 @@ const rounded = (value) => Number(value.toPrecision(4));
  *   results are percentiles of all samples, at least 1,000 on each side.
  *
  * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, rounds}. The first
- * rounds, one unless `warmUp` says more, are not counted.
+ * rounds, one unless `warmUp` says more, are not counted. `full` asks `prepare` for ten times the rows.
  */
-export async function measure(name, { rounds = 5, say = () => {} } = {}) {
+export async function measure(name, { rounds = 5, full = false, say = () => {} } = {}) {
   const bench = await import(`./${name}.mjs`);
-  const { close, also = [], ...pair } = await bench.prepare({ say });
+  const { close, also = [], ...pair } = await bench.prepare({ say, full });
   const { goal, unit, warmUp = 1, operations } = bench;
   try {
     const results = [];

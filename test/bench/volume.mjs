@@ -1,0 +1,120 @@
+// Tenants with many rows, kept between runs: a PostgreSQL cluster of its own in `.data/volume`.
+import path from 'node:path';
+import pg from 'pg';
+import { fingerprint, root } from '../../tools/fingerprint.mjs';
+import { openDataFolder } from '../../tools/run/data-folder.mjs';
+import { asAdministrator } from '../../tools/run/database.mjs';
+import { appEnvironment } from '../../tools/run/environment.mjs';
+import { loadSecrets } from '../../tools/run/secrets.mjs';
+import { startServers } from '../../tools/servers.mjs';
+import { createMigrated, dropDatabase } from '../../tools/throwaway.mjs';
+
+const database = 'parley';
+const sectionsFolder = 'test/bench/volume';
+
+/** What time it is in the data: the last row is some seconds old. `env` shifts the clock of Parley's processes to it. */
+export const volumeAt = new Date('2026-11-15T12:00:00Z');
+
+/** An id of the contract's form, in SQL, for the row with the number `i` of the tenant with so many rows. */
+export const idSql = (prefix, rows, i) =>
+  `'${prefix}_' || lpad('${rows}', 10, '0') || lpad((${i})::text, 16, '0')`;
+
+export const volumeTenantId = (rows) => `tnt_${String(rows).padStart(10, '0')}${'0'.repeat(16)}`;
+
+/**
+ * Opens the cluster. The first run creates and migrates it; other migrations, or a section that was filled by other
+ * statements, create it anew.
+ *
+ *     const volume = await openVolume({ say });
+ *     const tenantId = await volume.tenant(1_000_000, ['fans']);
+ *     await volume.query('select …', [tenantId]);                 // as the system role
+ *     Object.assign(process.env, volume.env);                      // for services or an api in this process
+ *     await volume.stop();
+ *
+ * A section is a file `volume/<name>.mjs`. It is filled once for each tenant, after those that it requires:
+ *
+ *     export const requires = ['accounts'];
+ *     export const statements = ({ tenantId, rows, at }) => [`insert into … select … from generate_series(1, ${rows}) i`];
+ *     export const tables = ['…'];                                 // vacuumed and analysed afterwards
+ *
+ * `statements` run as a superuser in one transaction each; `at` is `volumeAt` as an SQL literal. Rows follow from their
+ * number alone, and roll-ups are filled by counting the rows. A bench leaves the data as it found them.
+ */
+export async function openVolume({ say = () => {} } = {}) {
+  const data = openDataFolder('.data/volume');
+  const unlock = data.lock();
+  const secrets = loadSecrets(data, {});
+  const servers = await startServers({ data, secrets, environment: {}, quiet: true });
+  const close = async () => {
+    await servers.stop();
+    unlock();
+  };
+  try {
+    const state = await openState({ data, servers, secrets, say });
+    const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, environment: {} });
+    const pool = new pg.Pool({ connectionString: env.SYSTEM_DATABASE_URL, max: 4 });
+    return {
+      env: {
+        ...env,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        CLOCK_OFFSET_MS: String(volumeAt.getTime() - Date.now()),
+      },
+      query: async (text, values) => (await pool.query(text, values)).rows,
+      tenant: (rows, sections) => fillTenant({ ...state, say }, rows, sections),
+      async stop() {
+        await pool.end();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Sections filled so far are remembered beside the cluster: `{ migrations, sections: { '<rows> <name>': fingerprint } }`. */
+async function openState({ data, servers, secrets, say }) {
+  const migrations = fingerprint(['libs/domain/src/migrations']);
+  const found = data.read('volume.json');
+  const isCurrent = found?.migrations === migrations && Object.entries(found.sections).every(isFilledAsNow);
+  const state = isCurrent ? found : { migrations, sections: {} };
+  if (!isCurrent) {
+    say('a new database: other migrations or sections than before');
+    await dropDatabase(servers, database);
+    await createMigrated({ ...servers, secrets }, database);
+    data.write('volume.json', state);
+  }
+  return { state, keep: () => data.write('volume.json', state), adminUrl: servers.adminUrl };
+}
+
+const fingerprintOf = (name) => fingerprint([path.join(sectionsFolder, `${name}.mjs`)]);
+const isFilledAsNow = ([key, filled]) => fingerprintOf(key.split(' ')[1]) === filled;
+
+async function fillTenant(volume, rows, names) {
+  const tenantId = volumeTenantId(rows);
+  for (const name of ['accounts', ...names]) await fillSection(volume, { tenantId, rows, name });
+  return tenantId;
+}
+
+async function fillSection(volume, { tenantId, rows, name }) {
+  const { state, keep, adminUrl, say } = volume;
+  const key = `${rows} ${name}`;
+  if (state.sections[key]) return;
+  const section = await import(path.join(root, sectionsFolder, `${name}.mjs`));
+  for (const required of section.requires ?? [])
+    await fillSection(volume, { tenantId, rows, name: required });
+  const began = performance.now();
+  const fill = async (client) => {
+    await client.query('set synchronous_commit = off');
+    const at = `timestamptz '${volumeAt.toISOString()}'`;
+    await client.query('begin');
+    for (const statement of section.statements({ tenantId, rows, at })) await client.query(statement);
+    await client.query('commit');
+    for (const table of section.tables) await client.query(`vacuum analyze ${table}`);
+  };
+  await asAdministrator(adminUrl, fill, database);
+  state.sections[key] = fingerprintOf(name);
+  keep();
+  say(`${name} of ${rows} rows filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+}
