@@ -73,7 +73,7 @@ describe('the spine', () => {
       ).map(([leaseOwner, leftMs]) => ({
         id: `evt_${leaseOwner}`,
         tenantId,
-        name: 'fans.reported',
+        name: 'messages.reported',
         payload: { batchId: 'bat_none' },
         createdAt: new Date(),
         availableAt: new Date(),

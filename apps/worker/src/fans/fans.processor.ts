@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FanGainProcessor } from '@parley/domain/fans';
-import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { FanPush } from './fan.push.js';
 
@@ -11,9 +11,12 @@ export class FansProcessor {
     private readonly push: FanPush,
   ) {}
 
-  @OnEvent('fans.count')
-  async count(event: EventDelivery<'fans.count'>, tx: TenantTx): Promise<void> {
-    await this.counter.countBatch(tx, event.payload.batchId);
+  @OnEvents('fans.count')
+  async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
+    await this.counter.countBatches(
+      tx,
+      events.map(({ payload }) => payload.batchId),
+    );
   }
 
   @OnEventAfterCommit('fans.push')

@@ -1,8 +1,8 @@
 import { event } from '../spine/event.js';
 
 export const fanEvents = {
-  /** Reports were stored under one batch and wait to be counted. */
-  'fans.reported': event<{ batchId: string }>(),
+  /** Reports were stored under one batch, `size` of them, and wait to be counted. */
+  'fans.reported': event<{ batchId: string; size?: number }>(),
   /** Gains were counted. */
   'fans.gained': event<{ subAccountIds: string[] }>(),
 } as const;

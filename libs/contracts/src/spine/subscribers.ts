@@ -1,4 +1,4 @@
-import type { EventName } from './events.js';
+import type { EventName, TenantEventName } from './events.js';
 import type { QueueName } from './queues.js';
 
 interface Subscriber<Name extends EventName = EventName> {
@@ -7,12 +7,27 @@ interface Subscriber<Name extends EventName = EventName> {
 }
 const on = <Name extends EventName>(event: Name, queue: QueueName): Subscriber<Name> => ({ event, queue });
 
+interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<Name> {
+  readonly coalesced: true;
+}
+/**
+ * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
+ * worker slot there, however many of its events wait.
+ */
+const coalesced = <Name extends TenantEventName>(
+  event: Name,
+  queue: QueueName,
+): CoalescedSubscriber<Name> => ({
+  ...on(event, queue),
+  coalesced: true,
+});
+
 /**
  * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
  * The worker refuses to start while one has no handler, or two.
  */
 export const subscribers = {
-  'fans.count': on('fans.reported', 'fans'),
+  'fans.count': coalesced('fans.reported', 'fans'),
   'fans.push': on('fans.gained', 'live'),
   'ports.push-opened': on('port.opened', 'live'),
   'ports.push-updated': on('port.updated', 'live'),
@@ -87,4 +102,11 @@ export const subscribers = {
 } as const;
 
 export type SubscriberName = keyof typeof subscribers;
+export type CoalescedSubscriberName = {
+  [Name in SubscriberName]: (typeof subscribers)[Name] extends { coalesced: true } ? Name : never;
+}[SubscriberName];
+
+export const isCoalesced = (name: SubscriberName): name is CoalescedSubscriberName =>
+  'coalesced' in subscribers[name];
+
 export type SubscribedEvent<Name extends SubscriberName> = (typeof subscribers)[Name]['event'];

@@ -19,9 +19,9 @@ export class FanGainProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one batch of reports and returns how many gains it made. */
-  async countBatch(tx: TenantTx, batchId: string): Promise<number> {
-    return this.count(tx, await this.fans.reportsOf(tx, batchId));
+  /** Counts batches of reports and returns how many gains they made. */
+  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<number> {
+    return this.count(tx, await this.fans.reportsOf(tx, batchIds));
   }
 
   /** Counts reports in the order of their time. */

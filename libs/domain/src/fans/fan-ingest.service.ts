@@ -41,7 +41,7 @@ export class FanIngestService {
     await lockSenders(tx, fans);
     const batchId = this.ids.next('bat');
     const inserted = await this.fans.insertReports(tx, { batchId, reports: fans, now: this.clock.now() });
-    if (inserted.length > 0) await this.outbox.add(tx, 'fans.reported', { batchId });
+    if (inserted.length > 0) await this.outbox.add(tx, 'fans.reported', { batchId, size: inserted.length });
     return new Set(inserted);
   }
 }

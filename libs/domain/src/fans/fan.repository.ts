@@ -65,15 +65,16 @@ const addGainsSql = `with added as (
 /** Reports of fans, the gains made of them, and their figures. */
 @Injectable()
 export class FanRepository {
-  async reportsOf(tx: TenantTx, batchId: string): Promise<ReportRow[]> {
+  /** The reports of these batches in the order of their time. */
+  async reportsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ReportRow[]> {
     return tx.query<ReportRow>(
       `select r.id, r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
          a.dedupe_scope as "dedupeScope", r.account, r.nickname, r.link, r.phone, r.gained_at as "gainedAt"
        from fan_reports r
        join ${socialAccounts} s on s.id = r.social_account_id
        join ${subAccountSettings} a on a.id = r.sub_account_id
-       where r.batch_id = $1 order by r.gained_at, r.id`,
-      [batchId],
+       where r.batch_id = any($1) order by r.gained_at, r.id`,
+      [batchIds],
     );
   }
 

@@ -11,7 +11,9 @@ import { DiscoveryModule } from '@nestjs/core';
 import { jobs, type QueueName, queues } from '@parley/contracts/server';
 import type { Job } from 'bullmq';
 import { EventDispatcher } from './event-dispatcher.js';
-import { EventQueues, type StoredEvent } from '../queue/index.js';
+import { CoalescedEventRepository } from './coalesced-event.repository.js';
+import { CoalescedEventRunner } from './coalesced-event-runner.js';
+import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
 
 function processorOf(queue: QueueName): Type<WorkerHost> {
   @Processor(queue, {
@@ -25,7 +27,7 @@ function processorOf(queue: QueueName): Type<WorkerHost> {
       super();
     }
 
-    override process(job: Job<StoredEvent>): Promise<void> {
+    override process(job: Job<StoredEvent | CoalescedJob>): Promise<void> {
       return this.eventDispatcher.run(job);
     }
   }
@@ -49,7 +51,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],
-      providers: [EventDispatcher, ...processors],
+      providers: [CoalescedEventRunner, CoalescedEventRepository, EventDispatcher, ...processors],
     };
   }
 

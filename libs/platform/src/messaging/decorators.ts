@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type {
+  CoalescedSubscriberName,
   EventPayload,
   EventTenant,
   JobName,
@@ -17,6 +18,7 @@ export interface EventDelivery<Name extends SubscriberName> {
 
 export type HandlerMetadata =
   | { kind: 'effect'; name: SubscriberName; turn: Turn }
+  | { kind: 'coalesced'; name: CoalescedSubscriberName; turn: Turn }
   | { kind: 'live'; name: SubscriberName; turn: Turn }
   | { kind: 'job'; name: JobName };
 
@@ -25,9 +27,12 @@ interface EffectOptions {
 }
 
 /** Consumers of events that have one tenant. */
-type TenantSubscriber = {
-  [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
-}[SubscriberName];
+type TenantSubscriber = Exclude<
+  {
+    [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
+  }[SubscriberName],
+  CoalescedSubscriberName
+>;
 
 export const handlerMetadataKey = 'parley:handling';
 
@@ -37,6 +42,13 @@ export const handlerMetadataKey = 'parley:handling';
  */
 export const OnEvent = (name: TenantSubscriber, { turn = 'any' }: EffectOptions = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'effect', name, turn } satisfies HandlerMetadata);
+
+/**
+ * Handles all events of a tenant that wait, the oldest first, in the transaction that confirms them: `(events, tx)`.
+ * Where it rejects, its halves are tried, so that an event which nobody can handle holds up no other.
+ */
+export const OnEvents = (name: CoalescedSubscriberName, { turn = 'any' }: EffectOptions = {}) =>
+  SetMetadata(handlerMetadataKey, { kind: 'coalesced', name, turn } satisfies HandlerMetadata);
 
 /** Handles an event and confirms it afterwards: `(event)`. It may run more than once: a push sends the latest state. */
 export const OnEventAfterCommit = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>

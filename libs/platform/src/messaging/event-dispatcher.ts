@@ -4,7 +4,8 @@ import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
-import type { StoredEvent } from '../queue/index.js';
+import type { CoalescedJob, StoredEvent } from '../queue/index.js';
+import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
 import { JobPriority } from './job-priority.js';
 
@@ -24,6 +25,7 @@ export class EventDispatcher implements OnModuleInit {
     private readonly reflector: Reflector,
     private readonly database: Database,
     private readonly inbox: Inbox,
+    private readonly coalesced: CoalescedEventRunner,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +37,7 @@ export class EventDispatcher implements OnModuleInit {
   }
 
   /** Runs one BullMQ job. Throws `UnrecoverableError` for a job no retry can help. */
-  async run(job: Job<StoredEvent>): Promise<void> {
+  async run(job: Job<StoredEvent | CoalescedJob>): Promise<void> {
     // A queue may deliver before every module is initialised.
     if (this.handlers.size === 0) this.collect();
     const handler = this.handlers.get(job.name);
@@ -44,7 +46,12 @@ export class EventDispatcher implements OnModuleInit {
       await handler.run(job.data);
       return;
     }
-    const event = job.data;
+    const { data } = job;
+    if (handler.kind === 'coalesced' && !('id' in data)) {
+      const { name, turn, run } = handler;
+      return this.priority.run(turn, () => this.coalesced.run(name, data.tenantId, run));
+    }
+    const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
     await this.priority.run(handler.turn, () => this.handle(handler, event));
   }
@@ -59,7 +66,8 @@ export class EventDispatcher implements OnModuleInit {
     if (typeof tenantId !== 'string')
       throw new UnrecoverableError(`${name} needs the tenant of ${event.name}`);
     const work = async (tx: TenantTx): Promise<void> => {
-      if (await this.inbox.claim(tx, name, event.id)) await handler.run(event, tx);
+      if (!(await this.inbox.claim(tx, name, event.id))) return;
+      await handler.run(handler.kind === 'coalesced' ? [event] : event, tx);
     };
     await this.database.asTenant(tenantId, work);
   }

@@ -1,3 +1,4 @@
+export { CoalescedEventRunner } from './coalesced-event-runner.js';
 export { ConsumersModule } from './consumers.module.js';
 export { Inbox } from './inbox.js';
 export { InboxEntity } from './inbox.entity.js';
@@ -8,4 +9,4 @@ export { OutboxModule } from './outbox.module.js';
 export { OutboxRepository } from './outbox.repository.js';
 export { OutboxSignal } from './outbox-signal.js';
 export { OutboxReconciler } from './outbox-reconciler.js';
-export { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from './decorators.js';
+export { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents, OnJob } from './decorators.js';

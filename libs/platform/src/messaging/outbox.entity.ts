@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('outbox')
 @Index('outbox_unsent', ['id'], { where: 'sent_at is null' })
 @Index('outbox_unconfirmed', ['sentAt'], { where: 'sent_at is not null and done_at is null' })
+@Index('outbox_unhandled', ['tenantId', 'name', 'id'], { where: 'done_at is null' })
 @Index('outbox_done', ['doneAt'], { where: 'done_at is not null' })
 export class OutboxEntity {
   @PrimaryColumn('text') id!: string;

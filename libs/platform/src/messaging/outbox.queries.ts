@@ -26,15 +26,12 @@ export class OutboxQueries {
 
 /**
  * A tenant's events that this consumer has not handled yet: id, payload and created_at. `tenantId` is the placeholder of
- * the tenant's id. Two parts, because each has a partial index.
+ * the tenant's id.
  */
 export function unhandledEvents(consumer: SubscriberName, tenantId: string): string {
-  const ofTenant = `o.tenant_id = ${tenantId} and o.name = '${subscribers[consumer].event}'`;
   return `(
-    select o.id, o.payload, o.created_at from outbox o where ${ofTenant} and o.sent_at is null
-    union all
     select o.id, o.payload, o.created_at from outbox o
-    where ${ofTenant} and o.sent_at is not null and o.done_at is null
+    where o.tenant_id = ${tenantId} and o.name = '${subscribers[consumer].event}' and o.done_at is null
       and not exists (select from inbox i where i.event_id = o.id and i.consumer = '${consumer}'))`;
 }
 

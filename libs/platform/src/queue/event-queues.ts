@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { getQueueToken } from '@nestjs/bullmq';
 import {
+  type CoalescedSubscriberName,
   type EventName,
+  isCoalesced,
   type QueueName,
   queues,
   type SubscriberName,
@@ -20,7 +22,12 @@ export interface StoredEvent {
   payload: object;
 }
 
-type Delivery = { name: SubscriberName; data: StoredEvent; opts: BulkJobOptions };
+/** A job of a coalesced consumer: whatever of the tenant waits for it. */
+export interface CoalescedJob {
+  tenantId: string;
+}
+
+type Delivery = { name: SubscriberName; data: StoredEvent | CoalescedJob; opts: BulkJobOptions };
 
 const consumersOf = new Map<string, SubscriberName[]>();
 for (const [consumer, { event }] of Object.entries(subscribers)) {
@@ -32,6 +39,25 @@ const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
   data: { id: event.id, tenantId: event.tenantId, name: event.name, payload: event.payload },
   opts: { jobId: `${event.id}.${consumer}` },
 });
+
+/**
+ * One job waits at most. Where one runs, the next is added as it ends: it may have read before the event was committed.
+ * Tries at short intervals, because meanwhile the tenant's new events wait for it too.
+ */
+const coalescedDelivery = (consumer: CoalescedSubscriberName, tenantId: string): Delivery => ({
+  name: consumer,
+  data: { tenantId },
+  opts: {
+    deduplication: { id: `${consumer}.${tenantId}`, keepLastIfActive: true },
+    backoff: { type: 'fixed', delay: 1_000 },
+    removeOnComplete: true,
+  },
+});
+
+const deliveryOf = (consumer: SubscriberName, event: StoredEvent): Delivery =>
+  isCoalesced(consumer) && event.tenantId !== null
+    ? coalescedDelivery(consumer, event.tenantId)
+    : delivery(consumer, event);
 
 /** Adds jobs to the queues. A job's id is made of its event's id and its consumer, so an event sent twice is one job. */
 @Injectable()
@@ -54,19 +80,29 @@ export class EventQueues {
     return Object.keys(queues).map((name) => this.queue(name as QueueName));
   }
 
-  /** Adds one job per event and subscriber. */
+  /** Adds one job per event and subscriber, and one per tenant and coalesced subscriber. */
   async add(events: StoredEvent[]): Promise<void> {
     await this.addDeliveries(
       events.flatMap((event) =>
-        (consumersOf.get(event.name) ?? []).map((consumer) => delivery(consumer, event)),
+        (consumersOf.get(event.name) ?? []).map((consumer) => deliveryOf(consumer, event)),
       ),
     );
+  }
+
+  /** Adds the job of a coalesced consumer behind those of other tenants. */
+  async addCoalesced(consumer: CoalescedSubscriberName, tenantId: string): Promise<void> {
+    await this.addDeliveries([coalescedDelivery(consumer, tenantId)]);
+  }
+
+  /** Adds an event's own job, also where the consumer is coalesced. */
+  async addAlone(consumer: SubscriberName, event: StoredEvent): Promise<void> {
+    await this.addDeliveries([delivery(consumer, event)]);
   }
 
   /**
    * Adds again the jobs of consumers that have not confirmed their event, and returns how many. A job that failed for
    * good or finished without a confirmation is removed first, because its id would keep the new one out; a job that
-   * still waits or runs stays.
+   * still waits or runs stays. Of a coalesced consumer, an event has a job of its own only after it failed.
    */
   async addAgain(events: (StoredEvent & { consumers: string[] })[]): Promise<number> {
     const missing: Delivery[] = [];
@@ -76,7 +112,8 @@ export class EventQueues {
         const job = await this.queue(subscribers[consumer].queue).getJob(next.opts.jobId ?? '');
         const state = await job?.getState();
         if (state === 'failed' || state === 'completed') await job?.remove();
-        if (!job || state === 'failed' || state === 'completed' || state === 'unknown') missing.push(next);
+        if (!job || state === 'unknown') missing.push(deliveryOf(consumer, event));
+        else if (state === 'failed' || state === 'completed') missing.push(next);
       }
     }
     await this.addDeliveries(missing);
@@ -85,7 +122,11 @@ export class EventQueues {
 
   private async addDeliveries(deliveries: Delivery[]): Promise<void> {
     const byQueue = new Map<QueueName, Delivery[]>();
+    const coalesced = new Set<string>();
     for (const next of deliveries) {
+      const { id } = next.opts.deduplication ?? {};
+      if (id !== undefined && coalesced.has(id)) continue;
+      if (id !== undefined) coalesced.add(id);
       const name = subscribers[next.name].queue;
       byQueue.set(name, [...(byQueue.get(name) ?? []), next]);
     }

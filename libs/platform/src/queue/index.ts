@@ -1,4 +1,4 @@
-export { EventQueues, type StoredEvent } from './event-queues.js';
+export { type CoalescedJob, EventQueues, type StoredEvent } from './event-queues.js';
 export { QueueModule } from './queue.module.js';
 export { connectRedis } from './connect-redis.js';
 export { RedisStore } from './redis.store.js';

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { CoalescedEventRunner, Outbox } from '@parley/platform/messaging';
+import { spineLimits } from '@parley/contracts/server';
+import { FanIngestService } from '@parley/domain/fans';
+import { Database, lockAdvisory } from '@parley/platform/database';
+import { EventQueues } from '@parley/platform/queue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handled } from '../support/events.js';
+import { awaitedLocks } from '../support/locks.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+// The reconciler sends nothing again meanwhile.
+const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '3600' } });
+
+const ofWorker = <T>(type: abstract new (...parameters: never[]) => T): T =>
+  world.worker?.get(type, { strict: false }) as T;
+const queue = () => ofWorker(EventQueues).queue('fans');
+const database = () => world.app.get(Database);
+
+afterEach(() => queue().resume());
+
+async function report(tenantId: string, sizes: (number | undefined)[]): Promise<string[]> {
+  const outbox = world.app.get(Outbox, { strict: false });
+  return database().asTenant(tenantId, async (tx) => {
+    const ids: string[] = [];
+    for (const size of sizes)
+      ids.push(await outbox.add(tx, 'fans.reported', { batchId: 'bat_none', ...(size && { size }) }));
+    return ids;
+  });
+}
+
+const confirmed = async (ids: string[]): Promise<number> =>
+  handled(
+    world,
+    ids.map((id) => ({ id })),
+    'fans.count',
+  );
+
+const waits = (ids: string[]) =>
+  vi.waitFor(async () => expect(await confirmed(ids)).toBe(ids.length), { timeout: 10_000, interval: 20 });
+
+/** Runs the consumer as its job does, with a handler of the test. */
+const run = (tenantId: string, handle: (ids: string[]) => void | Promise<void>): Promise<void> =>
+  ofWorker(CoalescedEventRunner).run('fans.count', tenantId, async (events) => {
+    await handle(events.map(({ id }) => id));
+  });
+
+const waitingJobs = async (): Promise<number> => {
+  const counts = await queue().getJobCounts('waiting', 'delayed');
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+};
+
+describe('a coalesced consumer', () => {
+  it('handles all that waits of a tenant in one job and one transaction, each tenant in its own', async () => {
+    const [one, two] = [await makeTenant(world), await makeTenant(world)];
+    const places = [
+      await makeSocialAccount(world, one.tenantId),
+      await makeSocialAccount(world, two.tenantId),
+    ] as const;
+    await queue().pause();
+    for (let i = 0; i < 30; i++) {
+      for (const [tenant, place] of [
+        [one, places[0]],
+        [two, places[1]],
+      ] as const) {
+        await world.app.get(FanIngestService).store(tenant.tenantId, [
+          {
+            ...place,
+            id: randomUUID(),
+            account: `fan${i}`,
+            nickname: '',
+            link: '',
+            phone: '',
+            gainedAt: new Date(),
+          },
+        ]);
+      }
+    }
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(2));
+    await queue().resume();
+    for (const { tenantId } of [one, two]) {
+      const reported = await world.rows.find('outbox', { tenantId, name: 'fans.reported' });
+      await waits(reported.map(({ id }) => id));
+      expect(await world.rows.find('outbox', { tenantId, name: 'fans.gained' })).toHaveLength(1);
+      expect(await world.rows.find('gains', { tenantId })).toHaveLength(30);
+    }
+  });
+
+  it('marks its events as done, so that no later run reads them', async () => {
+    const { tenantId } = await makeTenant(world);
+    const ids = await report(tenantId, [1, 1, 1]);
+    await waits(ids);
+    await vi.waitFor(async () => {
+      const rows = await world.rows.find('outbox', { id: ids });
+      expect(rows.every(({ sentAt, doneAt }) => sentAt !== null && doneAt !== null)).toBe(true);
+    });
+  });
+
+  it('handles an event that is committed while it runs', async () => {
+    const { tenantId } = await makeTenant(world);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = database().asTenant(tenantId, async (tx) => {
+      await lockAdvisory(tx, 'fanCounting', tenantId);
+      await released;
+    });
+    const before = await report(tenantId, [1]);
+    await vi.waitFor(async () => expect(await awaitedLocks(world)).toContain('advisory'));
+    const meanwhile = await report(tenantId, [1, 1]);
+    await vi.waitFor(async () => {
+      const rows = await world.rows.find('outbox', { id: meanwhile });
+      expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true);
+    });
+    expect(await confirmed([...before, ...meanwhile])).toBe(0);
+    release();
+    await holding;
+    await waits([...before, ...meanwhile]);
+  });
+
+  it('has one effect per event when its job runs again after the commit', async () => {
+    const { tenantId } = await makeTenant(world);
+    await queue().pause();
+    const ids = await report(tenantId, [1, 1]);
+    const seen: string[][] = [];
+    await run(tenantId, (found) => void seen.push(found));
+    await run(tenantId, (found) => void seen.push(found));
+    expect(seen).toEqual([ids]);
+  });
+
+  it('has one effect per event when two workers run at once', async () => {
+    const { tenantId } = await makeTenant(world);
+    await queue().pause();
+    const ids = await report(
+      tenantId,
+      Array.from({ length: 40 }, () => 1),
+    );
+    const seen: string[] = [];
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        run(tenantId, async (found) => {
+          seen.push(...found);
+        }),
+      ),
+    );
+    expect(seen.toSorted()).toEqual(ids);
+  });
+
+  it('takes the oldest events up to a size, and leaves the others to a job behind those of other tenants', async () => {
+    const { tenantId } = await makeTenant(world);
+    await queue().pause();
+    const half = spineLimits.batchSize / 2;
+    const ids = await report(tenantId, [half, half, 1, undefined]);
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(1));
+    await queue().drain();
+    const seen: string[][] = [];
+    await run(tenantId, (found) => void seen.push(found));
+    expect(await waitingJobs()).toBe(1);
+    await queue().drain();
+    await run(tenantId, (found) => void seen.push(found));
+    expect(seen).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  it('leaves an event that nobody can handle to a job of its own, and handles all others', async () => {
+    const { tenantId } = await makeTenant(world);
+    await queue().pause();
+    const ids = await report(
+      tenantId,
+      Array.from({ length: 20 }, () => 1),
+    );
+    const [poisoned = ''] = ids.slice(7);
+    let tries = 0;
+    const handle = (found: string[]): void => {
+      tries += 1;
+      if (found.includes(poisoned)) throw new Error('nobody can handle it');
+    };
+    await run(tenantId, handle);
+    expect(await confirmed(ids)).toBe(19);
+    expect(await confirmed([poisoned])).toBe(0);
+    expect((await queue().getJob(`${poisoned}.fans.count`))?.data).toMatchObject({ id: poisoned });
+    tries = 0;
+    const later = await report(tenantId, [1]);
+    await run(tenantId, handle);
+    expect([await confirmed(later), tries]).toEqual([1, 1]);
+    await queue().resume();
+    await waits([poisoned]);
+  });
+
+  it('handles nothing of a transaction that failed, and all of it once PostgreSQL answers', async () => {
+    const { tenantId } = await makeTenant(world);
+    await queue().pause();
+    const ids = await report(tenantId, [1, 1]);
+    const seen: string[][] = [];
+    const ping = vi.spyOn(ofWorker(Database), 'ping').mockRejectedValue(new Error('away'));
+    const failing = run(tenantId, () => {
+      throw new Error('away');
+    });
+    await expect(failing).rejects.toThrow('away');
+    ping.mockRestore();
+    expect(await confirmed(ids)).toBe(0);
+    await run(tenantId, (found) => void seen.push(found));
+    expect(seen).toEqual([ids]);
+  });
+});
