@@ -1,9 +1,10 @@
 import { idempotencyLimits } from '@parley/contracts/public';
-import type { EventName } from '@parley/contracts/server';
+import { type EventName, spineLimits } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
+import { Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { describe, expect, it, vi } from 'vitest';
+import { rowsRead } from '../support/rows-read.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -108,6 +109,51 @@ describe('the spine', () => {
       ]),
     );
     expect(await confirmed([later])).toBe(0);
+  });
+
+  it('deletes an event a day after its end, and its confirmations no sooner than the event', async () => {
+    const { tenantId } = await makeTenant(world);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const old = hoursAgo(spineLimits.keepHours + 1);
+    const event = { tenantId, name: 'port.updated' as const, payload: {}, createdAt: old, availableAt: old };
+    await world.rows.add('outbox', [
+      { ...event, id: 'evt_done', sentAt: old, doneAt: old },
+      { ...event, id: 'evt_young', sentAt: old, doneAt: hoursAgo(spineLimits.keepHours - 1) },
+      // Sent just now: nothing sends it again meanwhile.
+      { ...event, id: 'evt_waiting', sentAt: new Date(Date.now() + 3_600_000) },
+    ]);
+    const ids = ['evt_done', 'evt_young', 'evt_waiting', 'evt_forgotten'];
+    const consumer = 'notifications.port-fault';
+    await world.rows.add(
+      'inbox',
+      ids.map((eventId) => ({ eventId, tenantId, consumer, handledAt: old })),
+    );
+    const reconciler = world.worker?.get(OutboxReconciler, { strict: false });
+    await reconciler?.dropOld();
+    const left = {
+      events: (await world.rows.find('outbox', { id: ids })).map(({ id }) => id),
+      confirmed: (await world.rows.find('inbox', { eventId: ids })).map(({ eventId }) => eventId),
+    };
+    expect(left.events.toSorted()).toEqual(['evt_waiting', 'evt_young']);
+    expect(left.confirmed.toSorted()).toEqual(['evt_waiting', 'evt_young']);
+  });
+
+  it('polls without reading the events that are due later', async () => {
+    const { tenantId } = await makeTenant(world);
+    await world.rows.add(
+      'outbox',
+      Array.from({ length: 3_000 }, (_, n) => ({
+        id: `evt_later_${n}`,
+        tenantId,
+        name: 'fans.reported' as const,
+        payload: { batchId: 'bat_none' },
+        createdAt: new Date(),
+        availableAt: new Date(Date.now() + 3_600_000),
+      })),
+    );
+    await world.sql('analyze outbox');
+    const outbox = world.app.get(OutboxRepository, { strict: false });
+    expect(await rowsRead(world, () => outbox.leaseBatch(new Date()))).toBeLessThan(500);
   });
 
   it('drops the keys of requests after a day', async () => {

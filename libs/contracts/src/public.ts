@@ -59,6 +59,7 @@ export * from './ports/ports.types.js';
 export * from './ports/ports.limits.js';
 export * from './fans/fans.types.js';
 export * from './fans/fans.limits.js';
+export * from './notifications/notifications.limits.js';
 export * from './notifications/notifications.types.js';
 export * from './dashboard/dashboard.types.js';
 export * from './desktop/desktop.answers.js';

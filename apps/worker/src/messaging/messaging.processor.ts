@@ -15,6 +15,11 @@ export class MessagingProcessor {
     await this.outboxReconciler.sweep();
   }
 
+  @OnJob('spine.drop-old')
+  async dropOld(): Promise<void> {
+    await this.outboxReconciler.dropOld();
+  }
+
   @OnJob('spine.drop-keys')
   async dropKeys(): Promise<void> {
     await this.keys.sweep();

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '@parley/domain/identity';
 import { NotificationsModule } from '@parley/domain/notifications';
 import { NotificationsProcessor } from './notifications.processor.js';
+import { OldNoticesProcessor } from './old-notices.processor.js';
 
-@Module({ imports: [NotificationsModule, UsersModule], providers: [NotificationsProcessor] })
+@Module({
+  imports: [NotificationsModule, UsersModule],
+  providers: [NotificationsProcessor, OldNoticesProcessor],
+})
 export class NotificationsWorkerModule {}

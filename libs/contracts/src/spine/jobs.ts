@@ -6,6 +6,7 @@ import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
 import { mediaJobs } from '../media/media.jobs.js';
+import { notificationJobs } from '../notifications/notifications.jobs.js';
 import { orderJobs } from '../orders/orders.jobs.js';
 import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
@@ -31,6 +32,7 @@ export const jobs = {
   ...contactDataJobs,
   ...paymentJobs,
   ...orderJobs,
+  ...notificationJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

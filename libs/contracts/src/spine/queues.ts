@@ -17,7 +17,8 @@ export const queues = {
   tasks: { concurrency: 4 },
   /** Pushes to consoles; they wait out their coalescing here. */
   live: { concurrency: 64 },
-  spine: { concurrency: 1 },
+  /** A long deletion of old rows does not hold up what is sent again. */
+  spine: { concurrency: 4 },
 } as const;
 
 export type QueueName = keyof typeof queues;

@@ -7,6 +7,8 @@ export const spineLimits = {
   /** The most events that a coalesced consumer handles in one transaction, and the most that their sizes add up to. */
   batchEvents: 500,
   batchSize: 2_000,
-  /** Finished events and inbox rows are kept this long. */
-  keepDays: 7,
+  /** Events that every consumer has confirmed are kept this long, and then their confirmations. */
+  keepHours: 24,
+  /** Failed jobs are kept this long: less than confirmations are, so that one which runs again finds its own. */
+  failedJobHours: 12,
 } as const;

@@ -22,6 +22,7 @@ export class CertificationEntity {
 
 /** A picture of a document, drawn anew and encrypted under its id. */
 @Entity('certification_pictures')
+@Index('certification_pictures_old', ['createdAt'], { where: 'certification_id is null' })
 @Index('certification_pictures_unused', ['tenantId', 'createdAt'], { where: 'certification_id is null' })
 export class CertificationPictureEntity {
   @PrimaryColumn('text') id!: string;

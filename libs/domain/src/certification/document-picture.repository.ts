@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { In, IsNull, LessThan, Not } from 'typeorm';
+import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { In, IsNull, Not } from 'typeorm';
 import { CertificationPictureEntity } from './certification.entity.js';
 
 @Injectable()
@@ -41,10 +41,10 @@ export class DocumentPictureRepository {
     return tx.manager.findOneBy(CertificationPictureEntity, { id, certificationId: Not(IsNull()) });
   }
 
-  async deleteUnusedBefore(tx: SystemTx, instant: Date): Promise<void> {
-    await tx.manager.delete(CertificationPictureEntity, {
-      certificationId: IsNull(),
-      createdAt: LessThan(instant),
-    });
+  /** Deletes a chunk of those that belong to no submission; returns how many. */
+  async deleteUnusedBefore(tx: SystemTx, instant: Date): Promise<number> {
+    const where = 'r.certification_id is null and r.created_at < $1';
+    const old = { by: 'created_at', where, parameters: [instant] };
+    return deleteChunk(tx, { entity: CertificationPictureEntity, ...old });
   }
 }

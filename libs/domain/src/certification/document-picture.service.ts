@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Picture } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, inChunks, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
@@ -62,7 +62,7 @@ export class DocumentPictureService {
   /** System path: those of all tenants. */
   async dropUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - unusedMs);
-    await this.database.asSystem((tx) => this.pictureRepository.deleteUnusedBefore(tx, before));
+    await inChunks(this.database, (tx) => this.pictureRepository.deleteUnusedBefore(tx, before));
   }
 }
 

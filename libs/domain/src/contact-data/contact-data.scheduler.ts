@@ -33,19 +33,19 @@ export class ContactDataScheduler {
     }
   }
 
-  /** One step of each in turn, until none can continue. Several workers share them. */
+  /** One step of each in turn, tenants side by side, until none can continue. Several workers share them. */
   async deleteDue(): Promise<void> {
     const until = this.clock.nowMs() + runMs;
     let running = await this.deletions.running(chunk);
     while (running.length > 0 && this.clock.nowMs() < until) {
-      const next: RunningDeletion[] = [];
-      for (const one of running) {
-        const outcomes = await forEachTenant(this.database, [one.tenantId], (tx) =>
-          this.runner.runStep(tx, one.id),
-        );
-        if (outcomes.get(one.tenantId) === 'went-on') next.push(one);
-      }
-      running = next;
+      const turns = new Map<string, RunningDeletion>();
+      for (const one of running) if (!turns.has(one.tenantId)) turns.set(one.tenantId, one);
+      const outcomes = await forEachTenant(this.database, [...turns.keys()], (tx) =>
+        this.runner.runStep(tx, turns.get(tx.tenantId)?.id ?? ''),
+      );
+      running = running.filter(
+        (one) => turns.get(one.tenantId) !== one || outcomes.get(one.tenantId) === 'went-on',
+      );
     }
   }
 }

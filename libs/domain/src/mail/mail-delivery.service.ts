@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type MailStatus, mailLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { Database } from '@parley/platform/database';
+import { Database, inChunks } from '@parley/platform/database';
 import { MailClient, Undeliverable } from './mail.client.js';
 import { isExpired, nextTry } from './mail.policy.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
@@ -41,7 +41,7 @@ export class MailDeliveryService {
 
   async dropOld(): Promise<void> {
     const before = new Date(this.clock.nowMs() - mailLimits.keepDays * 86_400_000);
-    await this.database.asSystem((tx) => this.mailRepository.deleteBefore(tx, before));
+    await inChunks(this.database, (tx) => this.mailRepository.deleteBefore(tx, before));
   }
 
   private async claim(): Promise<ClaimedMail[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind, MailStatus } from '@parley/contracts/public';
-import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { In, LessThan, Like } from 'typeorm';
+import { deleteChunk, likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { In, Like } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
 import { statusesBefore } from './mail.policy.js';
 
@@ -105,7 +105,9 @@ export class MailRepository {
     );
   }
 
-  async deleteBefore(tx: SystemTx, instant: Date): Promise<void> {
-    await tx.manager.delete(MailEntity, { createdAt: LessThan(instant) });
+  /** Deletes a chunk of the letters that were stored before; returns how many. */
+  async deleteBefore(tx: SystemTx, instant: Date): Promise<number> {
+    const old = { by: 'created_at', where: 'r.created_at < $1', parameters: [instant] };
+    return deleteChunk(tx, { entity: MailEntity, ...old });
   }
 }

@@ -19,6 +19,7 @@ import { TranslationsSearched1790642000000 } from './1790642000000-translations-
 import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
 import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
+import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -46,6 +47,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       UsageByPurpose1790630000000,
       TranslationCacheEpoch1790631000000,
       CoalescedConsumers1790683000000,
+      OldRows1790686000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('notices')
 @Index('notices_cause', ['tenantId', 'cause'], { unique: true })
 @Index('notices_tenant', ['tenantId', 'id'])
+@Index('notices_last', ['lastAt'])
 @Index('notices_latest', ['tenantId', 'lastAt', 'id'])
 export class NoticeEntity {
   @PrimaryColumn('text') id!: string;

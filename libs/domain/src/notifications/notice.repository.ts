@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Any, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
@@ -174,6 +174,17 @@ export class NoticeRepository {
       { freshPlan: true },
     );
     return marked.length > 0;
+  }
+
+  /** Deletes a chunk of the notices that happened last before, of all tenants; returns how many. */
+  async deleteBefore(tx: SystemTx, before: Date): Promise<number> {
+    const old = await tx.query<{ id: string }>(
+      `delete from notices where id = any(array(
+         select id from notices where last_at < $1 order by last_at limit $2 for update skip locked)) returning id`,
+      [before, chunkRows],
+    );
+    await tx.manager.delete(NoticeReadEntity, { noticeId: Any(old.map(({ id }) => id)) });
+    return old.length;
   }
 
   /** A notice as its readers see it before they read it, and the sub-account that sees it. */

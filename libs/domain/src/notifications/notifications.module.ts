@@ -7,6 +7,7 @@ import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
+import { NoticeSweeper } from './notice.sweeper.js';
 import { NoticeService } from './notice.service.js';
 
 @Module({
@@ -18,7 +19,8 @@ import { NoticeService } from './notice.service.js';
     NoticeSubjectQueries,
     NoticeListener,
     NoticeMailService,
+    NoticeSweeper,
   ],
-  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
+  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, NoticeSweeper],
 })
 export class NotificationsModule {}

@@ -142,7 +142,9 @@ export class TaskRepository {
     const old = await tx.manager.find(TaskEntity, {
       select: { id: true },
       where: { finishedAt: LessThan(before) },
+      order: { finishedAt: 'asc' },
       take: limit,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
     const ids = old.map(({ id }) => id);
     const { affected } = await tx.manager.delete(TaskEntity, { id: In(ids) });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, inChunks } from '@parley/platform/database';
 import { TaskRepository } from './task.repository.js';
 
 const dayMs = 86_400_000;
-const chunk = 500;
+/** A task's files may be large. */
+const chunk = 100;
 
 /** Drops finished tasks and their files some days later. System path: it serves all tenants. */
 @Injectable()
@@ -18,8 +19,6 @@ export class TaskSweeper {
 
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - taskLimits.keepDays * dayMs);
-    for (let dropped = chunk; dropped === chunk; ) {
-      dropped = await this.database.asSystem((tx) => this.tasks.dropFinished(tx, before, chunk));
-    }
+    await inChunks(this.database, (tx) => this.tasks.dropFinished(tx, before, chunk), chunk);
   }
 }

@@ -126,6 +126,13 @@ export class Config extends PaymentConfig {
   @Min(1)
   RESEND_AFTER_SECONDS = 60;
 
+  /** How many tenants a recurring job over all tenants serves side by side; each takes a connection to PostgreSQL. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(16)
+  TENANTS_AT_ONCE = 4;
+
   /** How long a socket may stay open without being admitted. */
   @Type(() => Number)
   @IsInt()

@@ -10,7 +10,7 @@ export class DatabaseModule {
       const app = createDataSource({ url: config.APP_DATABASE_URL, entities, poolSize: 16 });
       const system = createDataSource({ url: config.SYSTEM_DATABASE_URL, entities, poolSize: 8 });
       await Promise.all([app.initialize(), system.initialize()]);
-      return new Database(app, system);
+      return new Database(app, system, config.TENANTS_AT_ONCE);
     };
     return {
       module: DatabaseModule,

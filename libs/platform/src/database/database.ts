@@ -11,6 +11,8 @@ export class Database implements OnApplicationShutdown {
   constructor(
     private readonly app: DataSource,
     private readonly system: DataSource,
+    /** How many tenants a job over all tenants serves side by side, each on a connection. */
+    readonly tenantsAtOnce: number,
   ) {}
 
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */

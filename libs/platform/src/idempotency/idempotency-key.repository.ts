@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
-import type { SystemTx, TenantTx } from '../database/index.js';
+import { deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** The keys that requests were sent with. */
@@ -40,7 +39,9 @@ export class IdempotencyKeyRepository {
     );
   }
 
-  async deleteCreatedBefore(tx: SystemTx, time: Date): Promise<void> {
-    await tx.manager.delete(IdempotencyKeyEntity, { createdAt: LessThan(time) });
+  /** Deletes a chunk of them; returns how many. */
+  async deleteCreatedBefore(tx: SystemTx, time: Date): Promise<number> {
+    const old = { by: 'created_at', where: 'r.created_at < $1', parameters: [time] };
+    return deleteChunk(tx, { entity: IdempotencyKeyEntity, ...old });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { idempotencyLimits } from '@parley/contracts/public';
 import { Clock } from '../clock/index.js';
-import { Database } from '../database/index.js';
+import { Database, inChunks } from '../database/index.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 /** Deletes keys that nobody sends again. System path: it serves all tenants. */
@@ -15,6 +15,6 @@ export class IdempotencyKeySweeper {
 
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - idempotencyLimits.keepHours * 3_600_000);
-    await this.database.asSystem((tx) => this.keys.deleteCreatedBefore(tx, before));
+    await inChunks(this.database, (tx) => this.keys.deleteCreatedBefore(tx, before));
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SubscriberName } from '@parley/contracts/server';
-import { Database, type TenantTx } from '../database/index.js';
+import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import { withAsyncCommit } from './async-commit.js';
+import { InboxEntity } from './inbox.entity.js';
 
 /** An event that a consumer has handled. */
 export interface HandledEvent {
@@ -47,7 +48,12 @@ export class InboxRepository {
     ]);
   }
 
-  async deleteHandled(before: Date): Promise<void> {
-    await this.database.querySystem('delete from inbox where handled_at < $1', [before]);
+  /**
+   * Deletes a chunk of the confirmations from before then, and returns how many. One stays as long as its event does:
+   * an event that another consumer has not confirmed yet is sent again to all that have no confirmation.
+   */
+  async deleteHandled(tx: SystemTx, before: Date): Promise<number> {
+    const where = 'r.handled_at < $1 and not exists (select from outbox o where o.id = r.event_id)';
+    return deleteChunk(tx, { entity: InboxEntity, by: 'handled_at', where, parameters: [before] });
   }
 }

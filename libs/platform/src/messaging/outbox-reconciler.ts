@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Config } from '../config/index.js';
+import { Database, inChunks } from '../database/index.js';
 import { EventQueues } from '../queue/index.js';
 import { InboxRepository } from './inbox.repository.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -15,6 +16,7 @@ export class OutboxReconciler {
   private readonly logger = new Logger(OutboxReconciler.name);
 
   constructor(
+    private readonly database: Database,
     private readonly outbox: OutboxRepository,
     private readonly inbox: InboxRepository,
     private readonly queues: EventQueues,
@@ -26,7 +28,13 @@ export class OutboxReconciler {
     const now = this.clock.now();
     await this.outbox.markDone(now);
     await this.sendLostAgain(now);
-    await this.dropOld(new Date(now.getTime() - spineLimits.keepDays * 86_400_000));
+  }
+
+  /** A late duplicate of a job finds the confirmation of its event for a day, longer than any job is kept. */
+  async dropOld(): Promise<void> {
+    const before = new Date(this.clock.nowMs() - spineLimits.keepHours * 3_600_000);
+    await inChunks(this.database, (tx) => this.outbox.deleteDone(tx, before));
+    await inChunks(this.database, (tx) => this.inbox.deleteHandled(tx, before));
   }
 
   /** An event that is sent again goes to the end of the list, so that one which nobody can handle never hides another. */
@@ -44,11 +52,5 @@ export class OutboxReconciler {
       );
     }
     if (added > 0) this.logger.warn({ added }, 'sent events again that were not confirmed');
-  }
-
-  private async dropOld(before: Date): Promise<void> {
-    await this.outbox.deleteDone(before);
-    // Inbox rows outlive their events: a late duplicate job still finds its confirmation.
-    await this.inbox.deleteHandled(new Date(before.getTime() - 86_400_000));
   }
 }

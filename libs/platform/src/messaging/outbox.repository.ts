@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { type EventName, eventNames, spineLimits, subscribers } from '@parley/contracts/server';
-import { Database, type SystemTx, type TenantTx } from '../database/index.js';
+import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { withAsyncCommit } from './async-commit.js';
+import { OutboxEntity } from './outbox.entity.js';
 
 /** Names this process in the leases of its events. */
 export const leaseOwner = `${hostname()}:${process.pid}`;
@@ -34,7 +35,7 @@ const leaseBatchSql = `
   with ${withAsyncCommit}, waiting as (
     select id, tenant_id from outbox
     where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)
-    order by id limit $4 * 10
+    order by available_at, id limit $4 * 10
   ), turns as (
     select id, row_number() over (partition by coalesce(tenant_id, id) order by id) as turn from waiting
   ), chosen as (
@@ -129,7 +130,9 @@ export class OutboxRepository {
     await this.database.querySystem('update outbox set sent_at = $1 where id = any($2)', [now, ids]);
   }
 
-  async deleteDone(before: Date): Promise<void> {
-    await this.database.querySystem('delete from outbox where done_at < $1', [before]);
+  /** Deletes a chunk of the events that were done before; returns how many. */
+  async deleteDone(tx: SystemTx, before: Date): Promise<number> {
+    const old = { by: 'done_at', where: 'r.done_at < $1', parameters: [before] };
+    return deleteChunk(tx, { entity: OutboxEntity, ...old });
   }
 }

@@ -1,6 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { queues } from '@parley/contracts/server';
+import { queues, spineLimits } from '@parley/contracts/server';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
@@ -24,7 +24,7 @@ const hour = 3_600;
           backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
           // An event that is sent twice finds its finished job; once that is removed, the inbox finds the event handled.
           removeOnComplete: { age: hour, count: 5_000 },
-          removeOnFail: { age: 7 * 24 * hour },
+          removeOnFail: { age: spineLimits.failedJobHours * hour },
         },
       }),
     }),

@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, forEachTenant } from '@parley/platform/database';
 import { ReservationRepository } from './reservation.repository.js';
 import { ReservationSettlementService } from './reservation-settlement.service.js';
 
@@ -10,8 +10,6 @@ const batch = 1_000;
 /** Releases reservations whose processes died before they captured or released them. */
 @Injectable()
 export class ExpiredReservationSweeper {
-  private readonly logger = new Logger(ExpiredReservationSweeper.name);
-
   constructor(
     private readonly database: Database,
     private readonly rows: ReservationRepository,
@@ -29,16 +27,12 @@ export class ExpiredReservationSweeper {
       const expired = { before, except: failed, most: batch };
       const open = await this.database.asSystem((tx) => this.rows.expired(tx, expired));
       if (open.length === 0) return closed;
-      for (const { tenantId, causes } of open) {
-        try {
-          closed += await this.database.asTenant(tenantId, (tx) =>
-            this.settlement.release(tx, causes, before),
-          );
-        } catch (error) {
-          failed.push(tenantId);
-          this.logger.error(`spendings of ${tenantId} did not go back: ${(error as Error).message}`);
-        }
-      }
+      const causesOf = new Map(open.map(({ tenantId, causes }) => [tenantId, causes]));
+      const released = await forEachTenant(this.database, [...causesOf.keys()], (tx) =>
+        this.settlement.release(tx, causesOf.get(tx.tenantId) ?? [], before),
+      );
+      for (const count of released.values()) closed += count;
+      failed.push(...[...causesOf.keys()].filter((tenantId) => !released.has(tenantId)));
     }
   }
 }

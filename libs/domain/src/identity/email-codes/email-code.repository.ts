@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { IsNull, LessThan } from 'typeorm';
+import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { IsNull } from 'typeorm';
 import { EmailCodeEntity } from './email-code.entity.js';
 
 /** What a code is for and who asked for it. `askerKey` is null for a browser that never asked for any. */
@@ -80,7 +80,9 @@ export class EmailCodeRepository {
     return affected === 1;
   }
 
-  async deleteExpired(tx: SystemTx, now: Date): Promise<void> {
-    await tx.manager.delete(EmailCodeEntity, { expiresAt: LessThan(now) });
+  /** Deletes a chunk of those that expired; returns how many. */
+  async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
+    const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
+    return deleteChunk(tx, { entity: EmailCodeEntity, ...old });
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { LessThan } from 'typeorm';
+import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf } from '../sessions/caller.js';
 import type { OwnSessionRow } from '../sessions/session.queries.js';
@@ -82,7 +81,9 @@ export class RememberedFormRepository {
     return affected ?? 0;
   }
 
-  async deleteExpired(tx: SystemTx, now: Date): Promise<void> {
-    await tx.manager.delete(RememberedFormEntity, { expiresAt: LessThan(now) });
+  /** Deletes a chunk of those that expired; returns how many. */
+  async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
+    const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
+    return deleteChunk(tx, { entity: RememberedFormEntity, ...old });
   }
 }

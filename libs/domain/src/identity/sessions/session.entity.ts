@@ -23,6 +23,8 @@ export type EndReason =
   where: "ended_at is null or end_reason = 'tenant_suspended'",
 })
 @Index('sessions_tenant', ['tenantId', 'id'])
+@Index('sessions_ended', ['endedAt'], { where: 'ended_at is not null' })
+@Index('sessions_expiry', ['expiresAt'])
 @Index('sessions_device', ['subAccountId', 'deviceId'], { where: 'device_id is not null' })
 export class SessionEntity {
   @PrimaryColumn('text') id!: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { Any, type FindOptionsWhere, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Any, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf, type SessionKind } from './caller.js';
 import type { RefreshClaim } from './refresh-token.service.js';
@@ -101,9 +101,16 @@ export class SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  async deleteOld(tx: SystemTx, before: Date): Promise<void> {
-    await tx.manager.delete(SessionEntity, { endedAt: LessThan(before) });
-    await tx.manager.delete(SessionEntity, { expiresAt: LessThan(before) });
+  /** Deletes a chunk of those that ended before; returns how many. */
+  async deleteEnded(tx: SystemTx, before: Date): Promise<number> {
+    const old = { by: 'ended_at', where: 'r.ended_at < $1', parameters: [before] };
+    return deleteChunk(tx, { entity: SessionEntity, ...old });
+  }
+
+  /** The same of those that expired before. */
+  async deleteExpired(tx: SystemTx, before: Date): Promise<number> {
+    const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [before] };
+    return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, inChunks } from '@parley/platform/database';
 import { AutomaticReplyErasureRepository, type ReplyCursor } from '../automatic-reply-erasure.repository.js';
 import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 
@@ -23,35 +23,38 @@ export class AutomaticReplySweeper {
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
     const [expired, old] = [new Date(now - replyLimits.offerHours * hourMs), new Date(now - keepMs)];
-    await this.inChunks((tx) => this.replies.expireOffered(tx, expired, chunk));
+    await inChunks(this.database, (tx) => this.replies.expireOffered(tx, expired, chunk), chunk);
     await this.deleteKeywordReplies(old);
     // The decision on an old one may still matter, its text does not.
-    await this.inChunks((tx) => this.replies.clearOld(tx, old, chunk));
+    await inChunks(this.database, (tx) => this.replies.clearOld(tx, old, chunk), chunk);
   }
 
   /** A session may last for ever: as long as it does, the rules that fired in it must not fire again. */
   private async deleteKeywordReplies(old: Date): Promise<void> {
     let cursor: ReplyCursor = { at: '-infinity', id: '' };
-    await this.inChunks(async (tx) => {
-      const page = await this.replies.findOldKeywordReplies(tx, { before: old, after: cursor, limit: chunk });
-      const sessions = await this.conversations.get().sessionsSince(
-        tx,
-        page.map(({ conversationId }) => conversationId),
-        old,
-      );
-      await this.replies.deleteAll(
-        tx,
-        page
-          .filter(({ conversationId, session }) => String(sessions.get(conversationId)) !== session)
-          .map(({ id }) => id),
-      );
-      cursor = page.at(-1) ?? cursor;
-      return page.length;
-    });
-  }
-
-  /** Runs a step in transactions of its own until it changes less than a chunk. */
-  private async inChunks(step: (tx: SystemTx) => Promise<number>): Promise<void> {
-    for (let count = chunk; count === chunk; ) count = await this.database.asSystem(step);
+    await inChunks(
+      this.database,
+      async (tx) => {
+        const page = await this.replies.findOldKeywordReplies(tx, {
+          before: old,
+          after: cursor,
+          limit: chunk,
+        });
+        const sessions = await this.conversations.get().sessionsSince(
+          tx,
+          page.map(({ conversationId }) => conversationId),
+          old,
+        );
+        await this.replies.deleteAll(
+          tx,
+          page
+            .filter(({ conversationId, session }) => String(sessions.get(conversationId)) !== session)
+            .map(({ id }) => id),
+        );
+        cursor = page.at(-1) ?? cursor;
+        return page.length;
+      },
+      chunk,
+    );
   }
 }

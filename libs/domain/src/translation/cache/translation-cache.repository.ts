@@ -108,7 +108,8 @@ export class TranslationCacheRepository {
   async deleteUntil(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(
       `delete from cached_translations where ctid = any(array(
-         select ctid from cached_translations where created_at <= $1 limit $2)) returning 1`,
+         select ctid from cached_translations where created_at <= $1 order by created_at limit $2
+         for update skip locked)) returning 1`,
       [before, limit],
     );
     return rows.length;

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { NoticeSweeper } from '@parley/domain/notifications';
+import { OnJob } from '@parley/platform/messaging';
+
+@Injectable()
+export class OldNoticesProcessor {
+  constructor(private readonly old: NoticeSweeper) {}
+
+  @OnJob('notifications.drop-old')
+  async dropOld(): Promise<void> {
+    await this.old.sweep();
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { World } from './world.js';
+
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** A scan of a bitmap's heap looks at the rows that the scan of its index found. */
+const scans = ['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
+
+/** Rows that scans of a plan looked at: those they gave on, and those they threw away. */
+function scanned(node: PlanNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const own = scans.includes(node['Node Type']) ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), 0);
+}
+
+/**
+ * How many rows of tables and indexes the statements of this work look at, as `explain analyze` of each tells once the
+ * work is done. Statements that write are left out.
+ */
+export async function rowsRead(world: World, work: () => Promise<unknown>): Promise<number> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [config] of query.mock.calls as unknown[][]) {
+      const { text, values } = (config ?? {}) as { text?: string; values?: unknown[] };
+      if (text && values && /^\s*(?:select|with)\b/i.test(text)) sent.push({ text, values });
+    }
+  } finally {
+    query.mockRestore();
+  }
+  let rows = 0;
+  for (const { text, values } of sent) {
+    const plans = await world.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, format json, timing off) ${text}`,
+      values,
+    );
+    for (const { 'QUERY PLAN': plan } of plans) for (const { Plan } of plan) rows += scanned(Plan);
+  }
+  return rows;
+}
