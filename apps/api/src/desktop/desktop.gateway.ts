@@ -103,8 +103,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
-    const briefing = await this.database.asTenant(to.tenantId, (tx) => this.briefing.loadWelcome(tx, to));
-    to.welcome({ ...welcome, ...briefing });
+    to.welcome({ ...welcome, ...(await this.briefing.loadWelcome(to)) });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */

@@ -18,11 +18,9 @@ export class DesktopProcessor {
 
   @OnEventAfterCommit('desktop.send-command')
   async send({ tenantId, payload }: EventDelivery<'desktop.send-command'>): Promise<void> {
-    const open = await this.database.asTenant(tenantId, async (tx) => {
-      const found = this.commands.open(tx, payload.commandIds);
-      await tx.commitWith(() => [found]);
-      return found;
-    });
+    const [open] = await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [this.commands.open(tx, payload.commandIds)]),
+    );
     await this.sender.send(open);
   }
 

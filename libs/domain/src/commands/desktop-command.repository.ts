@@ -213,6 +213,26 @@ export class DesktopCommandRepository {
     return rows.map((row) => addressed(row).command);
   }
 
+  /** The sessions among these for which there may be a command that is not confirmed yet. */
+  async awaitedBy(
+    tx: TenantTx,
+    sessions: readonly { sessionId: string; subAccountId: string }[],
+  ): Promise<Set<string>> {
+    const rows = await tx.query<{ sessionId: string }>(
+      `select g.session_id as "sessionId" from unnest($2::text[], $3::text[]) as g(session_id, sub_account_id)
+       where exists (select from desktop_commands c
+         where c.tenant_id = $1 and c.sub_account_id = g.sub_account_id and c.confirmed_at is null
+           and (c.session_id = g.session_id or c.session_id is null and c.expires_at > $4))`,
+      [
+        tx.tenantId,
+        sessions.map(({ sessionId }) => sessionId),
+        sessions.map(({ subAccountId }) => subAccountId),
+        this.clock.now(),
+      ],
+    );
+    return new Set(rows.map(({ sessionId }) => sessionId));
+  }
+
   /** The id of a command that tells a session of settings, and is not confirmed yet. */
   async missedSettings(tx: TenantTx, subAccountId: string, sessionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ id: string }>(

@@ -19,7 +19,7 @@ export class DesktopAllowanceQueries {
   constructor(private readonly clock: Clock) {}
 
   /** By sub-account. */
-  async forSubAccount(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
+  async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
     const [shares, rows] = await Promise.all([
       portAllowances(tx, subAccountIds),
       tx.query<{ id: string; characters: number }>(charactersSql, [tx.tenantId, subAccountIds]),
@@ -54,7 +54,7 @@ export class DesktopAllowanceQueries {
       { freshPlan: true },
     );
     if (rows.length === 0) return new Map();
-    return this.forSubAccount(
+    return this.forSubAccounts(
       tx,
       rows.map(({ id }) => id),
     );

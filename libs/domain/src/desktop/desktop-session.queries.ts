@@ -1,23 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { DesktopSettings, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
+import type { DesktopSettings, Role } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { desktopSessions } from '../identity/index.js';
-import { subAccountCredentials, subAccountNames } from '../sub-accounts/index.js';
+import { desktopSessions, type EndReason } from '../identity/index.js';
+import { subAccountCredentials, subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { tenantZones } from '../tenants/index.js';
+import type { ClientSubAccount } from './desktop-admission.policy.js';
 
-/** A sub-account as one of its clients comes in. */
-export interface ClientSubAccount extends DesktopSettings {
-  status: SubAccountStatus;
-  tenantStatus: TenantStatus;
-  secretHash: string;
-  epoch: number;
+/** A sub-account as a client of one of its sessions comes back, and that session; nulls where there is none. */
+export interface ReturningClient extends Omit<ClientSubAccount, 'epoch'> {
+  sessionId: string | null;
+  role: Role;
+  userId: string | null;
+  generation: number;
+  deviceId: string | null;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+  lastAckAt: Date;
 }
 
+const settingColumns = `s.remark, s.platforms, s.multi_device as "multiDevice", s.profile_sharing as "profileSharing",
+  s.auto_reply as "autoReply", s.session_archive as "sessionArchive"`;
+const admissionColumns = `s.status, s.secret_hash as "secretHash", ${settingColumns}, t.status as "tenantStatus"`;
+
 const subAccountSql = `
-  select s.status, s.secret_hash as "secretHash", s.epoch, s.remark, s.platforms, s.multi_device as "multiDevice",
-    s.profile_sharing as "profileSharing", s.auto_reply as "autoReply", s.session_archive as "sessionArchive",
-    t.status as "tenantStatus"
+  select ${admissionColumns}, s.epoch
   from ${subAccountCredentials} s join ${tenantZones} t on t.id = s.tenant_id where s.id = $1`;
+
+const returningSql = `
+  select ${admissionColumns}, g.place::int, x.id as "sessionId", x.role, x.user_id as "userId", x.generation,
+    x.device_id as "deviceId", x.expires_at as "expiresAt", x.ended_at as "endedAt", x.end_reason as "endReason",
+    coalesce(x.last_ack_at, x.created_at) as "lastAckAt"
+  from unnest($2::text[], $3::text[]) with ordinality as g(session_id, sub_account_id, place)
+    join ${subAccountCredentials} s on s.tenant_id = $1 and s.id = g.sub_account_id
+    join ${tenantZones} t on t.id = s.tenant_id
+    left join ${desktopSessions} x on x.id = g.session_id and x.sub_account_id = s.id`;
 
 /** Whether the sessions of clients go on, by the views of sessions, sub-accounts and tenants. */
 @Injectable()
@@ -31,6 +48,32 @@ export class DesktopSessionQueries {
   async lockSubAccount(tx: TenantTx, id: string): Promise<ClientSubAccount | undefined> {
     const [row] = await tx.query<ClientSubAccount>(`${subAccountSql} for no key update of s`, [id]);
     return row;
+  }
+
+  /** In the order of the clients; undefined where the tenant has no such sub-account. */
+  async returning(
+    tx: TenantTx,
+    clients: readonly { sessionId: string; subAccountId: string }[],
+  ): Promise<(ReturningClient | undefined)[]> {
+    const rows = await tx.query<ReturningClient & { place: number }>(returningSql, [
+      tx.tenantId,
+      clients.map(({ sessionId }) => sessionId),
+      clients.map(({ subAccountId }) => subAccountId),
+    ]);
+    const byPlace = new Map(rows.map((row) => [row.place - 1, row]));
+    return clients.map((_, index) => byPlace.get(index));
+  }
+
+  /** Of sessions that go on, and whose sub-account and tenant work: the settings of their sub-accounts. */
+  async liveSettings(tx: TenantTx, sessionIds: readonly string[]): Promise<Map<string, DesktopSettings>> {
+    const rows = await tx.query<DesktopSettings & { sessionId: string }>(
+      `select x.id as "sessionId", ${settingColumns}
+       from ${desktopSessions} x join ${subAccountSettings} s on s.id = x.sub_account_id
+         join ${tenantZones} t on t.id = x.tenant_id
+       where x.id = any($1) and x.ended_at is null and s.status = 'normal' and t.status = 'active'`,
+      [sessionIds],
+    );
+    return new Map(rows.map(({ sessionId, ...settings }) => [sessionId, settings]));
   }
 
   /** Whether the session goes on, and its sub-account and tenant work. */

@@ -1,34 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type DesktopSettings, identityLimits, type KickReason, kickReasons } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import {
   type Principal,
   DesktopSessionRepository,
   type DesktopSessionRow,
-  isGone,
-  assertNotSentAway,
   SessionService,
 } from '../identity/index.js';
 import { PortService } from '../ports/index.js';
-import { SubAccountRepository } from '../sub-accounts/index.js';
-import { type ClientSubAccount, DesktopSessionQueries } from './desktop-session.queries.js';
+import { assertAdmitted, type DesktopPrincipal, settingsOf } from './desktop-admission.policy.js';
+import { DesktopSessionQueries } from './desktop-session.queries.js';
 
 /** A device that comes in, and whose it is. */
 export interface Device {
   deviceId: string;
   clientVersion: string;
   address: string;
-}
-
-/** Who a device proved to be. */
-export interface DesktopPrincipal extends Principal {
-  tenantId: string;
-  subAccountId: string;
-  /** Of the secret that was shown; it must still be in force when the session starts. */
-  secretHash?: string;
 }
 
 export interface DesktopSession extends Principal {
@@ -51,37 +40,21 @@ export class DesktopSessionService {
     private readonly sessionService: SessionService,
     private readonly ports: PortService,
     private readonly desktopSessionRepository: DesktopSessionRepository,
-    private readonly subAccountRepository: SubAccountRepository,
     private readonly queries: DesktopSessionQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
-
-  /** Goes on with a session. Rejects with `desktop.session_ended`, `….replaced` or `….revoked`, or why its client may not come in. */
-  async resume(
-    tx: TenantTx,
-    principal: DesktopPrincipal,
-    sessionId: string,
-    deviceId: string,
-  ): Promise<DesktopSession> {
-    const subAccount = assertAdmitted(principal, await this.queries.subAccount(tx, principal.subAccountId));
-    const row = await this.desktopSessionRepository.findOpen(tx, sessionId, principal.subAccountId);
-    // A token works on the device it was given to.
-    if (row?.deviceId !== deviceId) return this.assertNotOver(tx, sessionId, deviceId);
-    await this.markActive(tx, principal.subAccountId);
-    return { ...row, settings: settingsOf(subAccount) };
-  }
 
   /**
    * Starts a session, or goes on with the one this device has: the same device is never a second one, and
    * keeps its ports. Where only one device is allowed, all others are sent away.
    */
   async start(tx: TenantTx, principal: DesktopPrincipal, device: Device): Promise<DesktopSession> {
-    const subAccount = assertAdmitted(
-      principal,
-      await this.queries.lockSubAccount(tx, principal.subAccountId),
-    );
-    const rows = await this.desktopSessionRepository.lockOpen(tx, principal.subAccountId);
+    const [locked, rows] = await pipelined([
+      this.queries.lockSubAccount(tx, principal.subAccountId),
+      this.desktopSessionRepository.lockOpen(tx, principal.subAccountId),
+    ]);
+    const subAccount = assertAdmitted(principal, locked);
     const own = rows.filter((row) => row.deviceId === device.deviceId);
     const now = this.clock.now();
     // One of an earlier epoch is about to be ended.
@@ -101,7 +74,6 @@ export class DesktopSessionService {
         rows.filter((row) => !own.includes(row)),
       );
     }
-    await this.markActive(tx, principal.subAccountId);
     return { ...session, settings: settingsOf(subAccount) };
   }
 
@@ -126,11 +98,6 @@ export class DesktopSessionService {
     return row ? settingsOf(row) : null;
   }
 
-  private async assertNotOver(tx: TenantTx, sessionId: string, deviceId: string): Promise<never> {
-    assertNotSentAway(await this.desktopSessionRepository.endReason(tx, sessionId, deviceId));
-    throw new AppError('desktop.session_ended', 'The session is over.');
-  }
-
   private async continue(
     tx: TenantTx,
     session: DesktopSessionRow,
@@ -148,17 +115,10 @@ export class DesktopSessionService {
     { deviceId, address, clientVersion: client }: Device,
   ): Promise<DesktopSessionRow> {
     const principal = { role, tenantId, userId, subAccountId };
-    const { sessionId, refreshExpiresAt: expiresAt } = await this.sessionService.start(tx, {
-      ...principal,
-      kind: 'desktop',
-      deviceId,
-      address,
-      client,
-    });
+    const start = { ...principal, kind: 'desktop', deviceId, address, client } as const;
+    const { sessionId, expiresAt } = await this.sessionService.insert(tx, start);
     // Reports that the device gathered before it came back may be as old as its last acknowledgement.
-    const earlier = await this.desktopSessionRepository.lastAckAt(tx, subAccountId, deviceId);
-    const lastAckAt = earlier ?? this.clock.now();
-    await this.desktopSessionRepository.setLastAckAt(tx, sessionId, lastAckAt);
+    const lastAckAt = await this.desktopSessionRepository.inheritLastAckAt(tx, sessionId);
     return { ...principal, sessionId, kind: 'desktop', generation: 1, expiresAt, deviceId, lastAckAt };
   }
 
@@ -169,31 +129,4 @@ export class DesktopSessionService {
     await this.ports.closeForSubAccount(tx, { sessionIds }, 'replaced_by_device');
     await this.outbox.add(tx, 'desktop.session-replaced', { subAccountId, sessionIds });
   }
-
-  private async markActive(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.subAccountRepository.markActive(tx, [subAccountId], this.clock.now());
-  }
 }
-
-/** Rejects where the client may not come in as this sub-account, and says why. */
-function assertAdmitted(
-  { secretHash }: DesktopPrincipal,
-  row: ClientSubAccount | undefined,
-): ClientSubAccount {
-  const isOther = secretHash !== undefined && secretHash !== row?.secretHash;
-  if (!row || isOther || isGone(row.status)) {
-    throw new AppError('desktop.credentials_wrong', 'The activation code is wrong.');
-  }
-  if (row.tenantStatus === 'suspended') throw new AppError('tenants.suspended', 'This account is suspended.');
-  if (row.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
-  return row;
-}
-
-const settingsOf = (row: DesktopSettings): DesktopSettings => ({
-  remark: row.remark,
-  platforms: row.platforms,
-  multiDevice: row.multiDevice,
-  profileSharing: row.profileSharing,
-  autoReply: row.autoReply,
-  sessionArchive: row.sessionArchive,
-});

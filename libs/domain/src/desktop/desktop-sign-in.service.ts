@@ -5,6 +5,7 @@ import {
   type DesktopWelcome,
   desktopLimits,
   type ErrorName,
+  identityLimits,
   portLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -19,11 +20,9 @@ import {
   SessionService,
 } from '../identity/index.js';
 import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index.js';
-import {
-  type DesktopPrincipal,
-  type DesktopSession,
-  DesktopSessionService,
-} from './desktop-session.service.js';
+import type { DesktopPrincipal } from './desktop-admission.policy.js';
+import { DesktopResumptionService } from './desktop-resumption.service.js';
+import { type DesktopSession, DesktopSessionService } from './desktop-session.service.js';
 
 /** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
 export interface Entered {
@@ -35,11 +34,22 @@ interface Proof {
   holder: DesktopPrincipal;
   /** The session it goes on with; undefined where it starts one. */
   sessionId?: string;
+  /** The access token that it showed, where that is still good for a while. */
+  accessToken?: string;
   /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
   confirm?(tx: TenantTx): Promise<void>;
   /** Once it was let in. */
   refund?(): Promise<void>;
 }
+
+interface Admitted {
+  session: Entered['session'];
+  /** Tokens that it has already; new ones are made where it has none. */
+  shown?: { accessToken: string; refreshToken?: string };
+}
+
+/** An access token that lives longer than this is not replaced. */
+const freshMs = identityLimits.accessTokenSeconds * 500;
 
 /** What identity calls it, and what a desktop client is told. */
 const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
@@ -56,17 +66,18 @@ export class DesktopSignInService {
     private readonly tokens: AccessTokenService,
     private readonly identity: SessionService,
     private readonly sessions: DesktopSessionService,
+    private readonly resumptions: DesktopResumptionService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with the names of the protocol. `address` is where the client connects from. */
   async enter(handshake: DesktopHandshake, address: string): Promise<Entered> {
-    const session = await this.admit(handshake, address).catch((error: unknown) => {
+    const { session, shown } = await this.admit(handshake, address).catch((error: unknown) => {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
       throw name ? new AppError(name, (error as AppError).message) : error;
     });
-    const { accessToken, refreshToken } = await this.identity.grant(session);
+    const { accessToken, refreshToken } = shown ?? (await this.identity.grant(session));
     const { tenantId, subAccountId } = session;
     return {
       session,
@@ -76,7 +87,7 @@ export class DesktopSignInService {
         tenantId,
         subAccountId,
         accessToken,
-        ...(handshake.by !== 'token' && { refreshToken }),
+        ...(handshake.by !== 'token' && refreshToken !== undefined && { refreshToken }),
         settings: session.settings,
         heartbeatSeconds: portLimits.heartbeatSeconds,
         batchEvents: desktopLimits.batchEvents,
@@ -85,21 +96,24 @@ export class DesktopSignInService {
     };
   }
 
-  private async admit(handshake: DesktopHandshake, address: string): Promise<Entered['session']> {
-    const { holder, sessionId, confirm, refund } = await this.prove(handshake, {
-      address,
-      deviceId: handshake.deviceId,
-    });
+  private async admit(handshake: DesktopHandshake, address: string): Promise<Admitted> {
     const { deviceId, clientVersion } = handshake;
+    const { holder, sessionId, accessToken, confirm, refund } = await this.prove(handshake, {
+      address,
+      deviceId,
+    });
     const { tenantId, subAccountId } = holder;
-    const session = await this.database.asTenant(tenantId, async (tx) => {
+    if (sessionId !== undefined) {
+      const resumed = await this.resumptions.resume({ principal: holder, sessionId, deviceId });
+      const session = { ...resumed, tenantId, subAccountId };
+      return accessToken === undefined ? { session } : { session, shown: { accessToken } };
+    }
+    const started = await this.database.asTenant(tenantId, async (tx) => {
       await confirm?.(tx);
-      return sessionId === undefined
-        ? this.sessions.start(tx, holder, { deviceId, clientVersion, address })
-        : this.sessions.resume(tx, holder, sessionId, deviceId);
+      return this.sessions.start(tx, holder, { deviceId, clientVersion, address });
     });
     await refund?.();
-    return { ...session, tenantId, subAccountId };
+    return { session: { ...started, tenantId, subAccountId } };
   }
 
   private async prove(credentials: DesktopCredentials, from: ClientOrigin): Promise<Proof> {
@@ -109,8 +123,14 @@ export class DesktopSignInService {
       case 'password':
         return this.byPassword(credentials, from);
       case 'token': {
-        const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
-        return { holder: desktopHolder(caller), sessionId: caller.sessionId };
+        const { accessToken } = credentials;
+        const caller = await this.tokens.verify(accessToken, 'desktop');
+        const isFresh = caller.tokenEndsAt - this.clock.nowMs() > freshMs;
+        return {
+          holder: desktopHolder(caller),
+          sessionId: caller.sessionId,
+          ...(isFresh && { accessToken }),
+        };
       }
       case 'refresh': {
         const grant = await this.identity.refresh('desktop', credentials.refreshToken);

@@ -5,18 +5,24 @@ import type {
   DesktopCommand,
   DesktopSettings,
 } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { KeyedBatcher } from '@parley/platform/batching';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { EnvironmentQueries } from '../proxies/index.js';
 import { DesktopCommandRepository } from '../commands/index.js';
 import { ClientQuickReplyQueries, type QuickReplyPage } from '../replies/index.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
+import { sessionEnded } from './desktop-admission.policy.js';
+import { DesktopSessionQueries } from './desktop-session.queries.js';
 import { DesktopSessionService } from './desktop-session.service.js';
 
 /** A client's session, and whose it is. */
 export interface ClientSession {
   sessionId: string;
   subAccountId: string;
+}
+
+export interface TenantClientSession extends ClientSession {
+  tenantId: string;
 }
 
 export interface Welcome {
@@ -26,10 +32,23 @@ export interface Welcome {
   commands: DesktopCommand[];
 }
 
+/** A client that has commands to carry out is read by itself. */
+type Loaded = Welcome | 'ended' | 'has-commands';
+
+/** Clients that are read together. */
+const most = 250;
+
 /** What a client is told on its own connection, and nowhere else. */
 @Injectable()
 export class DesktopSyncService {
+  private readonly batcher = new KeyedBatcher<ClientSession, Loaded>({
+    work: (tenantId, clients) => this.loadAll(tenantId, clients),
+    most,
+  });
+
   constructor(
+    private readonly database: Database,
+    private readonly queries: DesktopSessionQueries,
     private readonly sessions: DesktopSessionService,
     private readonly commands: DesktopCommandRepository,
     private readonly environments: EnvironmentQueries,
@@ -38,25 +57,61 @@ export class DesktopSyncService {
   ) {}
 
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
-  async loadWelcome(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Welcome> {
-    await this.checkLive(tx, sessionId);
-    const missed = await this.commands.missedSettings(tx, subAccountId, sessionId);
+  async loadWelcome({ tenantId, sessionId, subAccountId }: TenantClientSession): Promise<Welcome> {
+    const client = { sessionId, subAccountId };
+    const welcome = await this.batcher.add(tenantId, client);
+    if (welcome === 'ended') throw sessionEnded();
+    if (welcome !== 'has-commands') return welcome;
+    return this.database.asTenant(tenantId, (tx) => this.loadWithCommands(tx, client));
+  }
+
+  /** For clients of a tenant that come in together: all that is new for those without commands, by one round trip. */
+  private async loadAll(tenantId: string, clients: ClientSession[]): Promise<Loaded[]> {
+    const ids = [...new Set(clients.map(({ subAccountId }) => subAccountId))];
+    const sessionIds = clients.map(({ sessionId }) => sessionId);
+    // Commands first: what is told of by a later one reaches the client by itself.
+    const [awaited, settings, allowances, environments] = await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [
+        this.commands.awaitedBy(tx, clients),
+        this.queries.liveSettings(tx, sessionIds),
+        this.allowances.forSubAccounts(tx, ids),
+        this.environments.ofSubAccounts(tx, ids),
+      ]),
+    );
+    return clients.map(({ sessionId, subAccountId }) => {
+      const own = settings.get(sessionId);
+      const allowance = allowances.get(subAccountId);
+      if (!own || !allowance) return 'ended';
+      if (awaited.has(sessionId)) return 'has-commands';
+      return { settings: own, allowance, environments: environments.get(subAccountId) ?? [], commands: [] };
+    });
+  }
+
+  private async loadWithCommands(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Welcome> {
+    const [isLive, missed] = await pipelined([
+      this.sessions.isLive(tx, sessionId),
+      this.commands.missedSettings(tx, subAccountId, sessionId),
+    ]);
+    if (!isLive) throw sessionEnded();
     // Before its row, as whoever tells of a change.
     if (missed) await this.commands.lockTurn(tx, subAccountId);
-    // Quick replies are asked for after every welcome.
-    await this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']);
-    // Read after the commands that told of them were dropped, so they are as new.
-    const settings = await this.sessions.settings(tx, subAccountId);
-    const allowance = (await this.allowances.forSubAccount(tx, [subAccountId])).get(subAccountId);
-    if (!settings || !allowance) throw ended();
-    const environments = await this.environments.ofSubAccount(tx, subAccountId);
-    const commands = await this.commands.pending(tx, subAccountId, sessionId);
+    const [, settings, allowances, environments, commands] = await pipelined([
+      // Quick replies are asked for after every welcome.
+      this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']),
+      // Read after the commands that told of them were dropped, so they are as new.
+      this.sessions.settings(tx, subAccountId),
+      this.allowances.forSubAccounts(tx, [subAccountId]),
+      this.environments.ofSubAccounts(tx, [subAccountId]),
+      this.commands.pending(tx, subAccountId, sessionId),
+    ]);
+    const allowance = allowances.get(subAccountId);
+    if (!settings || !allowance) throw sessionEnded();
     if (missed) {
       // Older ones may reach it before its welcome, and what it hears then counts as newer: these come after both.
       const command = { kind: 'settings', settings } as const;
       await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause: `${missed} again` });
     }
-    return { settings, allowance, environments, commands };
+    return { settings, allowance, environments: environments.get(subAccountId) ?? [], commands };
   }
 
   /** Rejects with `desktop.session_ended`: who may not connect any more learns no password either. */
@@ -65,7 +120,7 @@ export class DesktopSyncService {
     { sessionId, subAccountId }: ClientSession,
   ): Promise<ClientEnvironment[]> {
     await this.checkLive(tx, sessionId);
-    return this.environments.ofSubAccount(tx, subAccountId);
+    return (await this.environments.ofSubAccounts(tx, [subAccountId])).get(subAccountId) ?? [];
   }
 
   /** Commands for a client that just opened these accounts: some may have come from another sub-account. */
@@ -98,8 +153,6 @@ export class DesktopSyncService {
   }
 
   private async checkLive(tx: TenantTx, sessionId: string): Promise<void> {
-    if (!(await this.sessions.isLive(tx, sessionId))) throw ended();
+    if (!(await this.sessions.isLive(tx, sessionId))) throw sessionEnded();
   }
 }
-
-const ended = (): AppError => new AppError('desktop.session_ended', 'The session is over. Sign in again.');

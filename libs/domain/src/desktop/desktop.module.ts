@@ -13,6 +13,7 @@ import { DesktopConfirmationService } from './desktop-confirmation.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 import { DesktopReportService } from './desktop-report.service.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
+import { DesktopResumptionService } from './desktop-resumption.service.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
 import { DesktopSessionService } from './desktop-session.service.js';
 import { DesktopSignInService } from './desktop-sign-in.service.js';
@@ -36,6 +37,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopConfirmationService,
     DesktopPresenceService,
     DesktopReportService,
+    DesktopResumptionService,
     DesktopSessionService,
     DesktopSignInService,
   ],

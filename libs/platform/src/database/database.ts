@@ -115,12 +115,14 @@ async function inTransaction<T>(
     sent.isOver = true;
     return (committed = connection.query('commit'));
   };
-  const commitWith = async (send: () => Promise<unknown>[]): Promise<void> => {
+  const commitWith: TenantTx['commitWith'] = async (send) => {
     const before = sent.statements;
     const last = send();
     // A promise that sent no statement may still reject: `commit` waits until that is known.
     if (sent.unsent || sent.statements - before < last.length) await pipelined(last);
-    await pipelined([...last, commit()]);
+    const settled = pipelined(last);
+    await pipelined([settled, commit()]);
+    return settled;
   };
   const begun = connection.query(begin);
   try {

@@ -1,3 +1,6 @@
+/** What several promises resolve with. */
+export type Settled<Work extends readonly unknown[]> = { -readonly [Key in keyof Work]: Awaited<Work[Key]> };
+
 /**
  * Waits for statements that were sent without waiting for each other's rows. A connection in pipeline mode sends each
  * statement at once, and PostgreSQL runs them in that order, so locks are taken in it too: one round trip for all. Each
@@ -7,7 +10,7 @@
  */
 export async function pipelined<Work extends readonly unknown[]>(
   work: readonly [...Work],
-): Promise<{ -readonly [Key in keyof Work]: Awaited<Work[Key]> }> {
+): Promise<Settled<Work>> {
   await Promise.allSettled(work);
   return Promise.all(work);
 }

@@ -1,3 +1,4 @@
+import type { Settled } from './pipelined.js';
 import type { QueryOptions } from './statement.js';
 import type { EntityManager } from 'typeorm';
 
@@ -17,10 +18,10 @@ interface Transaction {
    */
   query<Row>(sql: string, parameters?: unknown[], options?: QueryOptions): Promise<Row[]>;
   /**
-   * Sends the last statements and `commit` behind them: one round trip for all. Each promise has to send its statements
-   * before `send` returns. Where one of them rejects, nothing is committed.
+   * Sends the last statements and `commit` behind them: one round trip for all, and resolves with what they resolve with.
+   * Each promise has to send its statements before `send` returns. Where one of them rejects, nothing is committed.
    */
-  commitWith(send: () => Promise<unknown>[]): Promise<void>;
+  commitWith<Work extends readonly unknown[]>(send: () => readonly [...Work]): Promise<Settled<Work>>;
   /** Runs once the transaction is durable; never when it is rolled back. */
   afterCommit(work: () => void): void;
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { identityLimits, type Role, roles } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -22,13 +23,14 @@ interface Claims {
 /** Short-lived JWTs. The audience keeps a desktop client's token out of the console's API. */
 @Injectable()
 export class AccessTokenService {
-  private readonly key: Uint8Array;
+  /** Parsed once: of bytes, a key would be made for every token. */
+  private readonly key: KeyObject;
 
   constructor(
     private readonly clock: Clock,
     config: Config,
   ) {
-    this.key = new TextEncoder().encode(config.TOKEN_SECRET);
+    this.key = createSecretKey(config.TOKEN_SECRET, 'utf8');
   }
 
   async issue(session: Principal & { kind: SessionKind; sessionId: string }): Promise<string> {

@@ -53,20 +53,6 @@ const presenceSql = `
 export class DesktopSessionRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** A session of this sub-account that has neither ended nor expired. */
-  async findOpen(
-    tx: TenantTx,
-    sessionId: string,
-    subAccountId: string,
-  ): Promise<DesktopSessionRow | undefined> {
-    const [row] = await tx.query<DesktopSessionRow>(
-      `select ${columns} from sessions
-       where id = $1 and sub_account_id = $2 and kind = 'desktop' and ended_at is null and expires_at > $3`,
-      [sessionId, subAccountId, this.clock.now()],
-    );
-    return row;
-  }
-
   /** All sessions of a sub-account that have not ended, locked until the transaction ends. */
   async lockOpen(tx: TenantTx, subAccountId: string): Promise<(DesktopSessionRow & { epoch: number })[]> {
     return tx.query(
@@ -86,27 +72,20 @@ export class DesktopSessionRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Why a session of this device ended; null where it has not, or there is none. */
-  async endReason(tx: TenantTx, sessionId: string, deviceId: string): Promise<EndReason | null> {
-    const [row] = await tx.query<{ reason: EndReason | null }>(
-      'select end_reason as reason from sessions where id = $1 and device_id = $2',
-      [sessionId, deviceId],
+  /**
+   * Stores, for a session that begins, when a report of its device was last acknowledged, in whichever of its sessions;
+   * now where none was. Returns it.
+   */
+  async inheritLastAckAt(tx: TenantTx, sessionId: string): Promise<Date> {
+    const [row] = await tx.query<{ lastAckAt: Date }>(
+      `update sessions s set last_ack_at = coalesce((
+         select max(e.last_ack_at) from sessions e
+         where e.sub_account_id = s.sub_account_id and e.device_id = s.device_id and e.kind = 'desktop'), $2)
+       where id = $1 returning last_ack_at as "lastAckAt"`,
+      [sessionId, this.clock.now()],
     );
-    return row?.reason ?? null;
-  }
-
-  /** When a report of this device was last acknowledged, in whichever of its sessions. */
-  async lastAckAt(tx: TenantTx, subAccountId: string, deviceId: string): Promise<Date | null> {
-    const [row] = await tx.query<{ lastAckAt: Date | null }>(
-      `select max(last_ack_at) as "lastAckAt" from sessions
-       where sub_account_id = $1 and device_id = $2 and kind = 'desktop'`,
-      [subAccountId, deviceId],
-    );
-    return row?.lastAckAt ?? null;
-  }
-
-  async setLastAckAt(tx: TenantTx, sessionId: string, lastAckAt: Date): Promise<void> {
-    await tx.query('update sessions set last_ack_at = $2 where id = $1', [sessionId, lastAckAt]);
+    if (!row) throw new Error('a session is missing');
+    return row.lastAckAt;
   }
 
   async extend(

@@ -72,6 +72,14 @@ export class SessionService {
    * be locked by the transaction, for the session to be of its epoch.
    */
   async start(tx: TenantTx | SystemTx, start: StartSession): Promise<Grant> {
+    return this.grant({ ...start, generation: 1, ...(await this.insert(tx, start)) });
+  }
+
+  /** The same without tokens. Sends its statement at once. */
+  async insert(
+    tx: TenantTx | SystemTx,
+    start: StartSession,
+  ): Promise<{ sessionId: string; expiresAt: Date }> {
     const sessionId = this.ids.next('ses');
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
@@ -89,7 +97,7 @@ export class SessionService {
       createdAt: now,
       expiresAt,
     });
-    return this.grant({ ...start, sessionId, generation: 1, expiresAt });
+    return { sessionId, expiresAt };
   }
 
   /**

@@ -10,8 +10,8 @@ export const userNames = '(select id, tenant_id, role, email from users)';
 export const owners = `(select id, tenant_id, email from users where role = 'owner')`;
 
 /** Sessions of desktop clients, the ended ones too. A client is online until `online_until`. */
-export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, created_at, ended_at, end_reason,
-  expires_at, online_until from sessions where kind = 'desktop')`;
+export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, role, user_id, generation, created_at,
+  ended_at, end_reason, expires_at, online_until, last_ack_at from sessions where kind = 'desktop')`;
 
 /** Sessions of consoles that have not ended: `id`, `tenant_id`, `role`, `user_id`, `sub_account_id`, `expires_at`. */
 export const openConsoleSessions = `(select id, tenant_id, role, user_id, sub_account_id, rotated_at, expires_at

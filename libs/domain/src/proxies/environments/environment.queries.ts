@@ -70,18 +70,24 @@ export class EnvironmentQueries {
   }
 
   /**
-   * What a sub-account's clients apply, passwords and all: only ever for a client's own connection. A package that
-   * ran out takes no proxy away: accounts would show the world another address.
+   * What the clients of these sub-accounts apply, passwords and all, by sub-account: only ever for a client's own
+   * connection. A package that ran out takes no proxy away: accounts would show the world another address.
    */
-  async ofSubAccount(tx: TenantTx, subAccountId: string): Promise<ClientEnvironment[]> {
-    const rows = await tx.query<ClientRow>(
-      `select ${settings}, p.network_protocol as "networkProtocol", p.host, p.port, p.proxy_user_name as "userName",
+  async ofSubAccounts(
+    tx: TenantTx,
+    subAccountIds: readonly string[],
+  ): Promise<Map<string, ClientEnvironment[]>> {
+    const rows = await tx.query<ClientRow & { subAccountId: string }>(
+      `select ${settings}, a.sub_account_id as "subAccountId", p.network_protocol as "networkProtocol", p.host, p.port, p.proxy_user_name as "userName",
          p.password_sealed as "passwordSealed"
        from environments e join ${socialAccounts} a on a.id = e.social_account_id ${withProxy}
-       where e.tenant_id = $1 and a.sub_account_id = $2 order by a.id`,
-      [tx.tenantId, subAccountId],
+       where e.tenant_id = $1 and a.tenant_id = $1 and a.sub_account_id = any($2) order by a.id`,
+      [tx.tenantId, subAccountIds],
     );
-    return rows.map((row) => this.forClient(row));
+    const environments = new Map<string, ClientEnvironment[]>();
+    for (const { subAccountId, ...row } of rows)
+      environments.set(subAccountId, [...(environments.get(subAccountId) ?? []), this.forClient(row)]);
+    return environments;
   }
 
   /** Whether anything was set for one of these social accounts. */

@@ -1,0 +1,45 @@
+import type { DesktopSettings, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { isGone, type Principal } from '../identity/index.js';
+
+/** A sub-account as one of its clients comes in. */
+export interface ClientSubAccount extends DesktopSettings {
+  status: SubAccountStatus;
+  tenantStatus: TenantStatus;
+  secretHash: string;
+  epoch: number;
+}
+
+/** Who a device proved to be. */
+export interface DesktopPrincipal extends Principal {
+  tenantId: string;
+  subAccountId: string;
+  /** Of the secret that was shown; it must still be in force when the session starts. */
+  secretHash?: string;
+}
+
+/** Rejects where the client may not come in as this sub-account, and says why. */
+export function assertAdmitted<Row extends Omit<ClientSubAccount, 'epoch'>>(
+  { secretHash }: DesktopPrincipal,
+  row: Row | undefined,
+): Row {
+  const isOther = secretHash !== undefined && secretHash !== row?.secretHash;
+  if (!row || isOther || isGone(row.status)) {
+    throw new AppError('desktop.credentials_wrong', 'The activation code is wrong.');
+  }
+  if (row.tenantStatus === 'suspended') throw new AppError('tenants.suspended', 'This account is suspended.');
+  if (row.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
+  return row;
+}
+
+export const sessionEnded = (): AppError =>
+  new AppError('desktop.session_ended', 'The session is over. Sign in again.');
+
+export const settingsOf = (row: DesktopSettings): DesktopSettings => ({
+  remark: row.remark,
+  platforms: row.platforms,
+  multiDevice: row.multiDevice,
+  profileSharing: row.profileSharing,
+  autoReply: row.autoReply,
+  sessionArchive: row.sessionArchive,
+});
