@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { IsNull, Not } from 'typeorm';
 import type { PackageFamily } from '@parley/contracts/public';
 import {
+  ChatErasureRepository,
+  MessageCountService,
   MessageProcessor,
   MessageIngestService,
   MessageTranslationService,
@@ -98,6 +100,14 @@ const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<
   world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId));
+
+/** Counts all that was handled, as one batch. */
+async function count({ tenantId }: Desk): Promise<void> {
+  const batches = await eventsOf(world, tenantId, 'messages.handled');
+  await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(MessageCountService, { strict: false }).count(tx, batches));
+}
 
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
   handle(desk, await store(desk, ...messages));
@@ -202,6 +212,7 @@ describe('handling messages', () => {
     expect(await conversations(desk)).toMatchObject([
       { messages: 0, lastText: '', lastArchivedAt: null, session: 1, lastInboundAt: expect.any(Date) },
     ]);
+    await count(desk);
     const counts = await world.rows.find('message_quarters', { tenantId: desk.tenantId }, [
       'received',
       'sent',
@@ -264,6 +275,7 @@ describe('handling messages', () => {
             );
           }
           expect(rows).toHaveLength(all.length);
+          await count(desk);
           await equalToRecount(desk);
         },
       ),
@@ -422,6 +434,34 @@ describe('handling messages', () => {
   });
 });
 
+describe('counting messages', () => {
+  it('holds up no message that is handled meanwhile', async () => {
+    const desk = await makeDesk();
+    await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
+      await tx.query('lock table message_quarters, active_contacts, chat_days in share mode');
+      await tell(desk, said(desk, 'Hello'));
+    });
+    expect(await archived(desk)).toHaveLength(1);
+    await count(desk);
+    await equalToRecount(desk);
+  });
+
+  it('adds up where archived messages are deleted before they are counted', async () => {
+    const desk = await makeDesk();
+    await tell(desk, said(desk, 'a'), said(desk, 'b'));
+    const ids = (await conversations(desk)).map(({ id }) => id);
+    await world.app
+      .get(Database)
+      .asTenant(desk.tenantId, (tx) =>
+        world.app.get(ChatErasureRepository, { strict: false }).deleteMessages(tx, ids, 1),
+      );
+    await count(desk);
+    const days = await world.rows.find('chat_days', { tenantId: desk.tenantId }, ['messages']);
+    expect(days).toEqual([{ messages: 1 }]);
+    expect(await archived(desk)).toHaveLength(1);
+  });
+});
+
 /** The roll-ups against the reports themselves, and the archive. */
 async function equalToRecount({ tenantId }: Desk): Promise<void> {
   const [row] = await world.sql<{ rolled: object; recount: object }>(
@@ -522,21 +562,14 @@ describe('a translation of a message', () => {
     const desk = await makeDesk();
     const message = said(desk, '多少钱？');
     const batchId = await store(desk, message);
-    // Counting comes last: it waits for whoever else counts first.
-    const [handled, settled] = await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
-      await tx.query(
-        `insert into message_quarters (tenant_id, quarter, sub_account_id, platform, received, sent, automatic)
-         select $1, date_bin('15 minutes', $2::timestamptz, 'epoch'), $3, platform, 0, 0, 0
-         from social_accounts where id = $4`,
-        [desk.tenantId, message.at, desk.subAccountId, desk.socialAccountId],
-      );
-      const handling = handle(desk, batchId);
-      await doneOrBlocked(handling);
-      await attach(desk, message.id);
-      const settling = settle(desk, message.id);
-      await doneOrBlocked(settling);
-      return [handling, settling];
-    });
+    let commit = (): void => undefined;
+    answered.mockImplementationOnce(() => new Promise<void>((resolve) => (commit = resolve)));
+    const handled = handle(desk, batchId);
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    await attach(desk, message.id);
+    const settled = settle(desk, message.id);
+    await doneOrBlocked(settled);
+    commit();
     await Promise.all([handled, settled]);
     expect(await archived(desk)).toMatchObject([{ translation: 'How much?' }]);
     expect(await waiting(desk)).toEqual([]);

@@ -63,7 +63,16 @@ export async function reconcileMessages({ system, tenantId, fleet, before, withi
     withinMs,
     250,
   );
-  const { rolled, recount } = await counted(system, tenantId, before?.at ?? new Date(0));
+  let figures;
+  await until(
+    async () => {
+      figures = await counted(system, tenantId, before?.at ?? new Date(0));
+      return figures.rolled === figures.recount;
+    },
+    withinMs,
+    250,
+  );
+  const { rolled, recount } = figures;
   const twice = [...fleet.replies.values()].filter((texts) => new Set(texts).size < texts.length).length;
   const row = (what, one, other) => ({ what, one, other, equal: one === other });
   return [

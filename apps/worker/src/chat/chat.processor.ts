@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MessageProcessor, MessageTranslationService } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
+import { MessageCountService, MessageProcessor, MessageTranslationService } from '@parley/domain/chat';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
 
@@ -8,6 +8,7 @@ import { ChatPush } from './chat.push.js';
 export class ChatProcessor {
   constructor(
     private readonly messages: MessageProcessor,
+    private readonly counts: MessageCountService,
     private readonly translations: MessageTranslationService,
     private readonly push: ChatPush,
   ) {}
@@ -15,6 +16,14 @@ export class ChatProcessor {
   @OnEvent('chat.handle')
   async handle({ payload }: EventDelivery<'chat.handle'>, tx: TenantTx): Promise<void> {
     await this.messages.handle(tx, payload.batchId);
+  }
+
+  @OnEvents('chat.count')
+  async count(events: EventDelivery<'chat.count'>[], tx: TenantTx): Promise<void> {
+    await this.counts.count(
+      tx,
+      events.map(({ payload }) => payload),
+    );
   }
 
   @OnEvent('chat.attach-translation')

@@ -6,6 +6,8 @@ import {
   ConversationEntity,
   ConversationRepository,
   MessageArchiveRepository,
+  MessageCountService,
+  toHandledMessages,
 } from '@parley/domain/chat';
 import { ContactRepository } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
@@ -267,7 +269,8 @@ async function keep(app: INestApplicationContext, tx: TenantTx, lines: Conversat
     const storedAt = new Date(Math.max(...said.map(({ message }) => message.at.getTime())));
     const archive = app.get(MessageArchiveRepository, { strict: false });
     await archive.archive(tx, { written: said, archived: said }, storedAt);
-    await archive.count(tx, { written: said, archived: said }, storedAt);
+    const handled = toHandledMessages({ written: said, archived: said }, storedAt);
+    await app.get(MessageCountService, { strict: false }).count(tx, [handled]);
   }
 }
 

@@ -76,6 +76,7 @@ export const subscribers = {
   'tasks.run': on('task.created', 'tasks'),
   'tasks.go-on': on('task.passed-on', 'tasks'),
   'chat.handle': on('messages.reported', 'chat'),
+  'chat.count': coalesced('messages.handled', 'chat'),
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': on('conversations.changed', 'live'),
   'replies.send-due': on('automatic-reply.due', 'replies'),

@@ -6,6 +6,7 @@ import { ConversationRepository } from './conversations/conversation.repository.
 import { ConversationSourceQueries } from './conversations/conversation-source.queries.js';
 import { MessageArchiveRepository } from './messages/message-archive.repository.js';
 import { MessageStatsQueries } from './messages/message-stats.queries.js';
+import { MessageCountService } from './messages/message-count.service.js';
 import { MessageProcessor } from './messages/message.processor.js';
 import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
@@ -19,6 +20,7 @@ import { MessageTranslationService } from './messages/message-translation.servic
     ConversationRepository,
     ConversationSourceQueries,
     MessageArchiveRepository,
+    MessageCountService,
     MessageStatsQueries,
     MessageProcessor,
     MessageIngestService,
@@ -26,6 +28,12 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageTranslationRepository,
     MessageTranslationService,
   ],
-  exports: [MessageStatsQueries, MessageProcessor, MessageIngestService, MessageTranslationService],
+  exports: [
+    MessageCountService,
+    MessageStatsQueries,
+    MessageProcessor,
+    MessageIngestService,
+    MessageTranslationService,
+  ],
 })
 export class ChatModule {}

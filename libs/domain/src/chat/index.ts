@@ -17,6 +17,7 @@ export { MessageReportEntity, WaitingTranslationEntity } from './messages/messag
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';
 export { MessageStatsQueries } from './messages/message-stats.queries.js';
+export { MessageCountService, toHandledMessages } from './messages/message-count.service.js';
 export { MessageProcessor } from './messages/message.processor.js';
 export { MessageIngestService } from './messages/message-ingest.service.js';
 export type { StorableMessage } from './messages/message-rows.js';

@@ -79,37 +79,40 @@ const insertSql = `
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
-interface CountedRow {
+/** A message as it is counted. */
+export interface CountedMessage {
   at: Date;
+  storedAt: Date;
   subAccountId: string;
   platform: string;
   contactId: string;
   inbound: boolean;
   automatic: boolean;
+  archived: boolean;
 }
 
-const countedRows = rowList<CountedRow>({
+const countedRows = rowList<CountedMessage>({
   at: 'timestamptz',
+  storedAt: 'timestamptz',
   subAccountId: 'text',
   platform: 'text',
   contactId: 'text',
   inbound: 'bool',
   automatic: 'bool',
+  archived: 'bool',
 });
 
-/** $2 now, $3 when the archived messages were written. */
 const countSql = `
   with written as (
-    select date_bin('15 minutes', at, 'epoch') as quarter, sub_account_id, platform, contact_id, inbound, automatic
-    from ${countedRows.as('message', 4)}
+    select date_bin('15 minutes', at, 'epoch') as quarter, message.* from ${countedRows.as('message', 2)}
   ), active as (
     insert into active_contacts (tenant_id, quarter, sub_account_id, contact_id)
     select distinct $1, quarter, sub_account_id, contact_id from written order by 2, 3, 4
     on conflict do nothing
-  ), archived as (
+  ), days as (
     insert into chat_days (tenant_id, day, messages, oldest, newest)
-    select $1, ($2::timestamptz at time zone 'UTC')::date, count(*), min(at), max(at)
-    from unnest($3::timestamptz[]) as message(at) having count(*) > 0
+    select $1, (stored_at at time zone 'UTC')::date, count(*), min(at), max(at)
+    from written where archived group by 2 order by 2
     on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
       oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)
   )
@@ -146,24 +149,9 @@ export class MessageArchiveRepository {
     await tx.query(insertSql, [tx.tenantId, now, reportIds, ...archivedRows.parameters(rows)]);
   }
 
-  /** Adds messages to the figures, and the archived ones to their day. */
-  async count(
-    tx: TenantTx,
-    { written, archived }: Pick<ArchivedMessages, 'written' | 'archived'>,
-    now: Date,
-  ): Promise<void> {
-    const rows = written.map(
-      ({ conversation, message }): CountedRow => ({
-        at: message.at,
-        subAccountId: conversation.subAccountId,
-        platform: conversation.platform,
-        contactId: conversation.contactId,
-        inbound: message.direction === 'in',
-        automatic: originOf(message) === 'automatic',
-      }),
-    );
-    const archivedAt = archived.map(({ message }) => message.at);
-    await tx.query(countSql, [tx.tenantId, now, archivedAt, ...countedRows.parameters(rows)]);
+  /** Adds messages to the figures, and the archived ones to their days. */
+  async count(tx: TenantTx, messages: readonly CountedMessage[]): Promise<void> {
+    await tx.query(countSql, [tx.tenantId, ...countedRows.parameters(messages)]);
   }
 
   private rowOf(

@@ -7,6 +7,7 @@ import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
+import { toHandledMessages } from './message-count.service.js';
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 
@@ -20,7 +21,7 @@ interface BatchOutcome {
   nicknames: Map<string, string>;
 }
 
-/** Turns reported messages into conversations, the archive, figures and replies, in order within a conversation. */
+/** Turns reported messages into conversations, the archive and replies, in order within a conversation. */
 @Injectable()
 export class MessageProcessor {
   constructor(
@@ -65,8 +66,7 @@ export class MessageProcessor {
       this.engine.humanReplied(tx, answered),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
-      // Last: other batches wait for rows that all conversations share.
-      this.archive.count(tx, { written, archived }, now),
+      this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
     ]);
   }
 }

@@ -99,7 +99,10 @@ export class ChatErasureRepository {
     });
   }
 
-  /** Deletes up to `limit` archived messages of these conversations, also from the count of their days. */
+  /**
+   * Deletes up to `limit` archived messages of these conversations, also from the count of their days, which is below
+   * zero while they still wait to be counted.
+   */
   async deleteMessages(
     tx: TenantTx,
     conversationIds: readonly string[],
@@ -109,12 +112,11 @@ export class ChatErasureRepository {
       `with gone as (
          delete from messages m using (
            select id, stored_at from messages where conversation_id = any($1) limit $3) g
-         where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id, m.stored_at
+         where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id, m.stored_at, m.at
        ), fewer as (
-         update chat_days d set messages = d.messages - g.messages
-         from (
-           select (stored_at at time zone 'UTC')::date as day, count(*)::int as messages from gone group by 1) g
-         where d.tenant_id = $2 and d.day = g.day
+         insert into chat_days (tenant_id, day, messages, oldest, newest)
+         select $2, (stored_at at time zone 'UTC')::date, -count(*), min(at), max(at) from gone group by 2 order by 2
+         on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages
        )
        select medium_id as "mediumId" from gone`,
       [conversationIds, tx.tenantId, limit],
