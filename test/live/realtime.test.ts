@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { ConsoleEvents, ConsoleHello, Push } from '@parley/contracts/public';
-import { SessionService } from '@parley/domain/identity';
-import { Database } from '@parley/platform/database';
-import { Realtime } from '@parley/platform/realtime';
+import { Realtime, rooms } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../apps/api/src/create-app.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 const sockets: Socket[] = [];
+let redis: Redis;
 
+beforeAll(() => {
+  redis = new Redis(world.database.redisUrl);
+});
+afterAll(() => redis.disconnect());
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
@@ -23,13 +26,19 @@ interface Console {
   pushes: Push<{ unread: number }>[];
 }
 
-async function open(tenant: TestTenant): Promise<Console> {
-  const socket: Socket<ConsoleEvents> = io(`${world.url}/console`, {
+interface Coming {
+  accessToken: string;
+  /** Where a console was that comes back. */
+  positions?: Record<string, number>;
+  url?: string;
+}
+
+async function come({ accessToken, positions, url = world.url }: Coming): Promise<Console> {
+  const socket: Socket<ConsoleEvents> = io(`${url}/console`, {
     transports: ['websocket'],
-    auth: { accessToken: tenant.token },
+    auth: { accessToken, ...(positions && { positions }) },
     forceNew: true,
-    reconnectionDelay: 20,
-    reconnectionDelayMax: 50,
+    reconnection: false,
   });
   sockets.push(socket);
   const pushes: Console['pushes'] = [];
@@ -41,62 +50,51 @@ async function open(tenant: TestTenant): Promise<Console> {
   return { socket, hello, pushes };
 }
 
-/** What a client knows of its connection, which is cut after a first push. */
-interface Left {
-  pid: string;
-  offset: string;
+const open = (tenant: TestTenant): Promise<Console> => come({ accessToken: tenant.token });
+
+/** A console that was there and has gone: where its streams stood. */
+async function leave(tenant: TestTenant): Promise<Record<string, number>> {
+  const { socket, hello } = await open(tenant);
+  socket.close();
+  return hello.streams;
 }
 
-async function leave(tenant: TestTenant): Promise<Left> {
-  const console = await open(tenant);
-  await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
-  await vi.waitFor(() => expect(console.pushes).toHaveLength(1));
-  const { _pid: pid, _lastOffset: offset } = console.socket as unknown as Record<string, string>;
-  const left = { pid: pid ?? '', offset: offset ?? '' };
-  const redis = new Redis(world.database.redisUrl);
-  console.socket.io.reconnection(false);
-  console.socket.io.engine.close();
-  const kept = `${world.database.redisPrefix}:io:s:${left.pid}`;
-  await vi.waitFor(async () => expect(await redis.exists(kept)).toBe(1));
-  redis.disconnect();
-  return left;
+const key = (...parts: string[]): string => [world.database.redisPrefix, ...parts].join(':');
+
+/** Redis knows which rooms have members, and that these have none. */
+async function forgetMembers(...roomNames: string[]): Promise<void> {
+  await redis.set(key('members-since'), 1);
+  await redis.del(roomNames.map((room) => key('members', room)));
 }
 
-/** Comes with the name of an earlier connection. */
-async function present(accessToken: string, left: Left, url = world.url) {
-  const heard: number[] = [];
-  const socket: Socket<ConsoleEvents> = io(`${url}/console`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { accessToken },
-  });
-  Object.assign(socket, { _pid: left.pid, _lastOffset: left.offset });
-  sockets.push(socket);
-  socket.on('notice:unread', (push) => heard.push(push.data.unread));
-  await new Promise((resolve, reject) => {
-    socket.once('hello', resolve);
-    socket.once('connect_error', reject);
-  });
-  return { socket, heard: () => heard };
+async function withNode(use: (url: string) => Promise<void>): Promise<void> {
+  const node = await createApp();
+  await node.listen(0, '127.0.0.1');
+  try {
+    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
+  } finally {
+    await node.close();
+  }
 }
 
 const realtime = (): Realtime => world.app.get(Realtime);
-const numbers = (pushes: Console['pushes']) => pushes.map((push) => [push.seq, push.data.unread]);
+const unreadOf = (pushes: Console['pushes']) => pushes.map((push) => push.data.unread);
+const entries = (): Promise<number> => redis.xlen(key('io'));
 
 describe('pushes to consoles', () => {
   it('arrive in order, numbered from where the hello said the stream stands', async () => {
     const tenant = await makeTenant(world);
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 100 });
     const console = await open(tenant);
-    expect(console.hello.streams[`t:${tenant.tenantId}`]).toBe(1);
+    const from = console.hello.streams[rooms.tenant(tenant.tenantId)] ?? 0;
     await Promise.all(
       Array.from({ length: 50 }, (_, unread) =>
         realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }),
       ),
     );
     await vi.waitFor(() => expect(console.pushes).toHaveLength(50));
-    expect(numbers(console.pushes)).toEqual(Array.from({ length: 50 }, (_, n) => [n + 2, n]));
+    const expected = Array.from({ length: 50 }, (_, n) => [from + 1 + n, n]);
+    expect(console.pushes.map(({ seq, data }) => [seq, data.unread])).toEqual(expected);
   });
 
   it('carry text as it was written, also text that looks like a number of the stream', async () => {
@@ -116,7 +114,8 @@ describe('pushes to consoles', () => {
       resolvedAt: null,
     } as const;
     await realtime().toTenant(tenant.tenantId, 'notice:created', notice);
-    expect(await received).toEqual({ data: notice, stream: `t:${tenant.tenantId}`, seq: 1 });
+    const stream = rooms.tenant(tenant.tenantId);
+    expect(await received).toEqual({ data: notice, stream, seq: (console.hello.streams[stream] ?? 0) + 1 });
   });
 
   it('reach their tenant and their reader alone', async () => {
@@ -130,84 +129,29 @@ describe('pushes to consoles', () => {
     expect(a.pushes[0]?.data).toEqual({ unread: 3 });
   });
 
-  it('sent while a console was cut are made up for, without a gap', async () => {
+  it('of one turn go to Redis in one call', async () => {
     const tenant = await makeTenant(world);
     const console = await open(tenant);
-    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
-    await vi.waitFor(() => expect(console.pushes).toHaveLength(1));
-    console.socket.io.engine.close();
-    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
-    await vi.waitFor(
-      () =>
-        expect(numbers(console.pushes)).toEqual([
-          [1, 1],
-          [2, 2],
-        ]),
-      { timeout: 5_000 },
-    );
-    expect(console.socket.recovered).toBe(true);
+    const connection = (realtime() as unknown as { redis: Redis }).redis;
+    const sent = vi.spyOn(connection, 'sendCommand');
+    await Promise.all([
+      ...[1, 2, 3].map((unread) => realtime().toTenant(tenant.tenantId, 'notice:unread', { unread })),
+      realtime().toUser(tenant.ownerId, 'notice:unread', { unread: 4 }),
+    ]);
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]));
   });
 
-  it('are made up for by another node, to the same session', async () => {
-    const node = await createApp();
-    await node.listen(0, '127.0.0.1');
-    try {
-      const { port } = node.getHttpServer().address() as AddressInfo;
-      const tenant = await makeTenant(world);
-      const left = await leave(tenant);
-      await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
-      const back = await present(tenant.token, left, `http://127.0.0.1:${port}`);
-      expect([back.socket.recovered, back.heard()]).toEqual([true, [2]]);
-    } finally {
-      await node.close();
-    }
-  });
-
-  it('missed by one tenant are replayed to nobody else who names its connection', async () => {
-    const [mine, theirs] = [await makeTenant(world), await makeTenant(world)];
-    const left = await leave(mine);
-    await realtime().toTenant(mine.tenantId, 'notice:unread', { unread: 2 });
-    const stranger = await present(theirs.token, left);
-    await realtime().toTenant(theirs.tenantId, 'notice:unread', { unread: 3 });
-    await vi.waitFor(() => expect(stranger.heard()).toContain(3));
-    expect([stranger.socket.recovered, stranger.heard()]).toEqual([false, [3]]);
-  });
-
-  it('missed by one session are not replayed to another of the same person', async () => {
-    const tenant = await makeTenant(world);
-    const left = await leave(tenant);
-    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
-    const second = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-      world.app.get(SessionService).start(tx, {
-        kind: 'console',
-        role: 'owner',
-        tenantId: tenant.tenantId,
-        userId: tenant.ownerId,
-        subAccountId: null,
-      }),
-    );
-    const other = await present(second.accessToken, left);
-    expect([other.socket.recovered, other.heard()]).toEqual([false, []]);
-  });
-
-  it('missed are kept for their own session, whoever names its connection without a token', async () => {
-    const tenant = await makeTenant(world);
-    const left = await leave(tenant);
-    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
-    await expect(present('', left)).rejects.toThrow('Sign in first.');
-    const back = await present(tenant.token, left);
-    expect([back.socket.recovered, back.heard()]).toEqual([true, [2]]);
-  });
-
-  it('start over at one when Redis lost the stream’s number, which no console takes for the next', async () => {
+  it('above the last number when Redis lost the stream’s: no console takes the next for its own', async () => {
     const tenant = await makeTenant(world);
     const console = await open(tenant);
     for (const unread of [1, 2, 3]) await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread });
-    const redis = new Redis(world.database.redisUrl);
-    await redis.del(`${world.database.redisPrefix}:seq:t:${tenant.tenantId}`);
-    redis.disconnect();
+    await redis.del(key('pos', rooms.tenant(tenant.tenantId)));
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 4 });
-    await vi.waitFor(() => expect(console.pushes.map((push) => push.seq)).toEqual([1, 2, 3, 1]));
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]));
+    const [third = 0, fourth = 0] = console.pushes.slice(2).map((push) => push.seq);
+    expect(fourth).toBeGreaterThan(third + 1);
   });
 
   it('leave out what was read before something that was pushed already, of the same thing alone', async () => {
@@ -234,9 +178,7 @@ describe('pushes to consoles', () => {
     const push = async (unread: number) =>
       realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }, await realtime().nextReadVersion());
     for (const unread of [1, 2, 3]) await push(unread);
-    const redis = new Redis(world.database.redisUrl);
-    await redis.del(`${world.database.redisPrefix}:moments`);
-    redis.disconnect();
+    await redis.del(key('versions'));
     await push(4);
     await vi.waitFor(() => expect(console.pushes.map((push) => push.data.unread)).toEqual([1, 2, 3, 4]));
   });
@@ -250,3 +192,160 @@ describe('pushes to consoles', () => {
     expect(b.socket.connected).toBe(true);
   });
 });
+
+describe('a console that comes back', () => {
+  it('is told at another node which events it missed, and nothing is replayed', async () => {
+    await withNode(async (url) => {
+      const tenant = await makeTenant(world);
+      await realtime().toTenant(tenant.tenantId, 'library:changed', { parts: [] });
+      const positions = await leave(tenant);
+      await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+      await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 3 });
+      await realtime().toUser(tenant.ownerId, 'user:changed', {});
+      const back = await come({ accessToken: tenant.token, positions, url });
+      expect(back.hello.missed?.toSorted()).toEqual(['notice:unread', 'user:changed']);
+      await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 4 });
+      await vi.waitFor(() => expect(unreadOf(back.pushes)).toEqual([4]));
+    });
+  });
+
+  it('has missed nothing where nothing was pushed', async () => {
+    const tenant = await makeTenant(world);
+    const { hello } = await come({ accessToken: tenant.token, positions: await leave(tenant) });
+    expect(hello).toMatchObject({ missed: [], readAfterMs: 0 });
+  });
+
+  it('makes Redis read no entries of the adapter’s stream', async () => {
+    const tenant = await makeTenant(world);
+    const positions = await leave(tenant);
+    const reads = async () => /cmdstat_xrange:calls=(\d+)/.exec(await redis.info('commandstats'))?.[1];
+    const before = await reads();
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+    const { hello } = await come({ accessToken: tenant.token, positions });
+    expect(hello.missed).toEqual(['notice:unread']);
+    expect(await reads()).toBe(before);
+  });
+
+  it('hears nothing of a stream that is not its own, whatever it names', async () => {
+    const [mine, theirs] = [await makeTenant(world), await makeTenant(world)];
+    const left = await leave(mine);
+    await realtime().toTenant(mine.tenantId, 'notice:unread', { unread: 2 });
+    const own = await leave(theirs);
+    const stranger = await come({ accessToken: theirs.token, positions: { ...left, ...own } });
+    expect([stranger.hello.streams, stranger.hello.missed]).toEqual([own, []]);
+    const named = await come({ accessToken: theirs.token, positions: left });
+    expect([named.hello.streams, named.hello.missed]).toEqual([own, undefined]);
+  });
+
+  it.each([
+    ['of no console', (positions: Record<string, number>) => moved(positions, 1)],
+    ['from before what is known', (positions: Record<string, number>) => moved(positions, -1)],
+    ['of no stream', () => ({})],
+    ['of another kind', (positions: Record<string, number>) => Object.values(positions)],
+    ['of texts', (positions: Record<string, number>) => ({ ...positions, ...moved(positions, 'x') })],
+  ])('reads everything again with positions %s', async (_, make) => {
+    const tenant = await makeTenant(world);
+    const positions = make(await leave(tenant)) as Record<string, number>;
+    const { hello } = await come({ accessToken: tenant.token, positions });
+    expect(hello).not.toHaveProperty('missed');
+  });
+
+  it('among many others waits its turn to read again', async () => {
+    const tenant = await makeTenant(world);
+    const positions = await leave(tenant);
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => come({ accessToken: tenant.token, positions })),
+    );
+    const turns = all.map(({ hello }) => hello.readAfterMs).toSorted((one, other) => one - other);
+    expect(new Set(turns).size).toBe(turns.length);
+    expect((await open(tenant)).hello.readAfterMs).toBe(0);
+  });
+});
+
+describe('a room without members', () => {
+  it('costs no entry of the stream, and its numbers move', async () => {
+    const tenant = await makeTenant(world);
+    const stream = rooms.tenant(tenant.tenantId);
+    const positions = await leave(tenant);
+    await forgetMembers(stream);
+    const before = await entries();
+    for (const unread of [1, 2, 3]) await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread });
+    expect(await entries()).toBe(before);
+    const { hello } = await come({ accessToken: tenant.token, positions });
+    expect(hello.missed).toEqual(['notice:unread']);
+    expect(hello.streams[stream]).toBe((positions[stream] ?? 0) + 3);
+  });
+
+  it('is known before anything is read, by one call, and moves then', async () => {
+    const [empty, full] = [await makeTenant(world), await makeTenant(world)];
+    const positions = await leave(empty);
+    const [without, has] = [rooms.tenant(empty.tenantId), rooms.tenant(full.tenantId)];
+    await open(full);
+    await forgetMembers(without);
+    const { occupied } = await realtime().beginPush([without, has], ['ports:changed', 'sub-account:changed']);
+    expect([...occupied]).toEqual([has]);
+    const { hello } = await come({ accessToken: empty.token, positions });
+    expect(hello.missed?.toSorted()).toEqual(['ports:changed', 'sub-account:changed']);
+  });
+
+  it('is pushed to until every node has said who its members are', async () => {
+    const tenant = await makeTenant(world);
+    const console = await open(tenant);
+    await forgetMembers(rooms.tenant(tenant.tenantId));
+    await redis.del(key('members-since'));
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1]));
+  });
+
+  it('that Redis forgot has members again once the node reaches it, and they learn that something was left out', async () => {
+    const tenant = await makeTenant(world);
+    const { hello, socket, pushes } = await open(tenant);
+    const stream = rooms.tenant(tenant.tenantId);
+    await forgetMembers(stream);
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+    const again = new Promise<ConsoleHello>((resolve) => socket.once('hello', resolve));
+    (realtime() as unknown as { redis: Redis }).redis.disconnect(true);
+    expect((await again).streams).toEqual({ [stream]: (hello.streams[stream] ?? 0) + 1 });
+    expect(await redis.ttl(key('members', stream))).toBeGreaterThan(15);
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+    await vi.waitFor(() => expect(unreadOf(pushes)).toEqual([2]));
+  });
+
+  it('that a console joins while a push decides loses none: each is counted in hello or comes after it', async () => {
+    await withNode(async (url) => {
+      const tenant = await makeTenant(world);
+      const stream = rooms.tenant(tenant.tenantId);
+      await leave(tenant);
+      for (let round = 0; round < 10; round++) {
+        await forgetMembers(stream);
+        const coming = [world.url, url].map((node) => come({ accessToken: tenant.token, url: node }));
+        const joined = Promise.all(coming);
+        let over = false;
+        void joined.then(() => (over = true));
+        let unread = 0;
+        for (; !over; unread++) {
+          const { occupied } = await realtime().beginPush([stream], ['notice:unread']);
+          if (occupied.has(stream)) await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread });
+        }
+        await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: -1 });
+        for (const console of await joined) {
+          await vi.waitFor(() => expect(unreadOf(console.pushes).at(-1)).toBe(-1));
+          const heard = new Set(console.pushes.map(({ seq }) => seq));
+          const last = console.pushes.at(-1)?.seq ?? 0;
+          const after = console.hello.streams[stream] ?? 0;
+          expect(
+            Array.from({ length: last - after }, (_, n) => after + 1 + n).filter((seq) => !heard.has(seq)),
+          ).toEqual([]);
+          console.socket.close();
+        }
+      }
+    });
+  });
+});
+
+/** The same streams, each at a number that differs by that, or at this text. */
+const moved = (positions: Record<string, number>, by: number | string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(positions).map(([stream, at]) => [stream, typeof by === 'number' ? at + by : by]),
+  );

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { consoleNamespace } from '@parley/contracts/public';
+import { type ConsoleHello, consoleNamespace, type PushName } from '@parley/contracts/public';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyPush, type ConsoleSocket, connectConsole } from './socket.js';
@@ -8,17 +8,21 @@ import { type AnyPush, type ConsoleSocket, connectConsole } from './socket.js';
 let io: Server;
 let url = '';
 let seq = 0;
+/** What the next hello says was missed, and when to read it. */
+let missed: PushName[] | undefined;
+let readAfterMs = 0;
 let client: ConsoleSocket | undefined;
 const tokens: unknown[] = [];
+const positions: unknown[] = [];
 
 beforeEach(async () => {
   seq = 5;
+  missed = undefined;
+  readAfterMs = 0;
   tokens.length = 0;
+  positions.length = 0;
   const server = createServer();
-  io = new Server(server, {
-    transports: ['websocket'],
-    connectionStateRecovery: { maxDisconnectionDuration: 10_000, skipMiddlewares: false },
-  });
+  io = new Server(server, { transports: ['websocket'] });
   io.of(consoleNamespace).use((socket, next) => {
     tokens.push(socket.handshake.auth['accessToken']);
     const refusal = Object.assign(new Error('Sign in first.'), {
@@ -27,8 +31,9 @@ beforeEach(async () => {
     next(socket.handshake.auth['accessToken'] === 'bad' ? refusal : undefined);
   });
   io.of(consoleNamespace).on('connection', (socket) => {
+    positions.push(socket.handshake.auth['positions']);
     void socket.join('t');
-    socket.emit('hello', { streams: { t: seq }, serverTime: Date.now(), demo: false });
+    greet(socket);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,6 +44,22 @@ afterEach(async () => {
   await io.close();
 });
 
+function greet(socket: { emit(name: string, hello: ConsoleHello): unknown }): void {
+  const serverTime = Date.now();
+  socket.emit('hello', {
+    streams: { t: seq },
+    ...(missed && { missed }),
+    readAfterMs,
+    serverTime,
+    demo: false,
+  });
+}
+
+/** Cuts the connection, which comes back. */
+const cut = () => {
+  for (const socket of io.of(consoleNamespace).sockets.values()) socket.conn.close();
+};
+
 const push = (step = 1) => {
   seq += step;
   io.of(consoleNamespace)
@@ -48,7 +69,7 @@ const push = (step = 1) => {
 
 function open(token: (refused: string | null) => string = () => 'good') {
   const seen: AnyPush[] = [];
-  const onResync = vi.fn(async () => undefined);
+  const onResync = vi.fn(async (_: ReadonlySet<PushName> | null) => undefined);
   client = connectConsole({
     url,
     accessToken: async (refused) => token(refused),
@@ -103,32 +124,89 @@ it('takes what was on its way at hello for counted', async () => {
   expect(onResync).toHaveBeenCalledTimes(1);
 });
 
-it('reads again after a reconnect without recovery, with a new token', async () => {
+it('counts on from pushes that overtook hello', async () => {
+  const { seen, onResync, live } = open();
+  await live();
+  const reading = 6;
+  io.of(consoleNamespace).removeAllListeners('connection');
+  io.of(consoleNamespace).on('connection', (socket) => {
+    void socket.join('t');
+    seq = reading;
+    push();
+    seq = reading;
+    greet(socket);
+    seq = reading + 1;
+    push();
+  });
+  cut();
+  await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 7 }, { unread: 8 }]));
+  await live();
+  expect(onResync).toHaveBeenCalledTimes(2);
+});
+
+it('reads everything again where the server does not know what was missed, with a new token', async () => {
   let turn = 0;
   const { onResync, live } = open(() => `t${++turn}`);
   await live();
   const changes: string[] = [];
   client?.subscribe(() => changes.push(client?.connection().state ?? ''));
+  seq += 3;
   io.of(consoleNamespace).disconnectSockets();
-  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [null]]));
   await live();
   expect(changes).toEqual(['reconnecting', 'live']);
   expect(tokens).toEqual(['t1', 't2']);
 });
 
-it('goes on where it was when the server recovers the connection', async () => {
+it('names where it was, and reads nothing again where nothing was pushed since', async () => {
   const { seen, onResync, live } = open();
   await live();
   push();
   await vi.waitFor(() => expect(seen).toHaveLength(1));
-  const stop = client?.subscribe(() => {
-    stop?.();
-    push();
-  });
-  for (const socket of io.of(consoleNamespace).sockets.values()) socket.conn.close();
-  await vi.waitFor(() => expect(seen).toHaveLength(2));
+  cut();
+  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 6 }]));
   await live();
   expect(onResync).toHaveBeenCalledTimes(1);
+});
+
+it('reads again what it missed, in its turn, and counts as live then', async () => {
+  const { onResync, live } = open();
+  await live();
+  missed = ['ports:changed'];
+  readAfterMs = 300;
+  seq += 2;
+  const began = performance.now();
+  cut();
+  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [new Set(missed)]]));
+  expect(performance.now() - began).toBeGreaterThanOrEqual(300);
+  await live();
+});
+
+it('keeps what it has to read again over a further break', async () => {
+  const { onResync, live } = open();
+  await live();
+  missed = ['ports:changed'];
+  readAfterMs = 100;
+  seq += 2;
+  cut();
+  await vi.waitFor(() => expect(positions).toHaveLength(2));
+  missed = [];
+  cut();
+  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 5 }, { t: 7 }]));
+  await live();
+  expect(onResync.mock.calls).toEqual([[null], [new Set(['ports:changed'])]]);
+});
+
+it('reads again what a later hello on the same connection says has moved', async () => {
+  const { onResync, live } = open();
+  await live();
+  seq += 1;
+  for (const socket of io.of(consoleNamespace).sockets.values()) greet(socket);
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  for (const socket of io.of(consoleNamespace).sockets.values()) greet(socket);
+  push();
+  await live();
+  expect(onResync).toHaveBeenCalledTimes(2);
 });
 
 it('keeps trying with fresh tokens after a refusal', async () => {

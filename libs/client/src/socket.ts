@@ -1,10 +1,12 @@
 import {
   type ConsoleEvents,
+  type ConsoleHandshake,
   type ConsoleHello,
   type ConsolePushes,
   consoleNamespace,
   type ErrorName,
   type Push,
+  type PushName,
 } from '@parley/contracts/public';
 import { io, type Socket } from 'socket.io-client';
 
@@ -14,7 +16,6 @@ export interface Connection {
   since: number;
 }
 
-export type PushName = keyof ConsolePushes;
 export type AnyPush = { [Name in PushName]: { name: Name; data: ConsolePushes[Name] } }[PushName];
 
 export interface ConsoleSocketOptions {
@@ -25,8 +26,11 @@ export interface ConsoleSocketOptions {
   onPush(push: AnyPush): void;
   /** What the server says of itself, at each connection. */
   onHello?(hello: ConsoleHello): void;
-  /** Something was missed: read all that is shown again. The connection counts as live once this settles. */
-  onResync(): Promise<unknown>;
+  /**
+   * Something was missed: read again what these events change, or all that is shown where they are not known. The
+   * connection counts as live once this settles.
+   */
+  onResync(missed: ReadonlySet<PushName> | null): Promise<unknown>;
   /** Shortest and longest wait between attempts, before jitter. */
   retryMs?: { first: number; most: number };
 }
@@ -38,6 +42,12 @@ export interface ConsoleSocket {
   retryNow(): void;
   close(): void;
 }
+
+/** Who was away for longer reads everything again. */
+const resumableMs = 120_000;
+
+const pause = (ms: number): Promise<void> =>
+  ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 
 export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
@@ -53,7 +63,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
       options.accessToken(refused).then(
         (accessToken) => {
           offered = accessToken;
-          send({ accessToken: accessToken ?? '' });
+          send(handshake(accessToken ?? ''));
         },
         // The server refuses the empty token, and the next attempt asks for a new one.
         () => send({ accessToken: '' }),
@@ -63,13 +73,22 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
 
   const listeners = new Set<() => void>();
   const streams = new Map<string, number>();
-  /** The last push of each stream on this connection. What was on its way at hello is counted in hello's numbers. */
+  /** The last push of each stream on this connection. */
   const heard = new Map<string, number>();
+  /** Numbers count from hello: what was on its way then is counted in hello's, or follows them without a gap. */
+  let greeted = false;
   let connection: Connection = { state: 'reconnecting', since: Date.now() };
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let awaySince = 0;
+  /** What is still to be read again: null for everything, undefined for nothing. */
+  let missed: ReadonlySet<PushName> | null | undefined = null;
   let resync: Promise<void> | null = null;
-  let again = false;
+
+  function handshake(accessToken: string): ConsoleHandshake {
+    const knows = streams.size > 0 && Date.now() - awaySince < resumableMs;
+    return { accessToken, ...(knows && { positions: Object.fromEntries(streams) }) };
+  }
 
   function become(state: Connection['state']): void {
     if (connection.state === state) return;
@@ -77,46 +96,57 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     for (const listener of listeners) listener();
   }
 
+  function miss(more: readonly PushName[] | null): void {
+    missed = more === null || missed === null ? null : new Set([...(missed ?? []), ...more]);
+  }
+
   /** Pushes of a gap found while reading again may be newer than what is read: then once more. */
-  function resynchronise(): void {
-    if (resync) {
-      again = true;
-      return;
-    }
-    again = false;
-    resync = options
-      .onResync()
-      .catch(() => undefined)
-      .then(() => {
-        resync = null;
-        if (again) resynchronise();
-        else if (socket.connected) become('live');
-      });
+  function resynchronise(afterMs = 0): void {
+    resync ??= pause(afterMs).then(async () => {
+      // One that lost the connection again waits for the next.
+      while (missed !== undefined && socket.connected) {
+        const now = missed;
+        missed = undefined;
+        await options.onResync(now).catch(() => undefined);
+      }
+      resync = null;
+      if (socket.connected) become('live');
+    });
   }
 
   socket.on('hello', (hello: ConsoleHello) => {
     refusals = 0;
     options.onHello?.(hello);
-    // What was fetched before this moment may have changed unseen, unless every stream stands where we left it.
-    const missed = Object.entries(hello.streams).some(([stream, seq]) => streams.get(stream) !== seq);
-    for (const [stream, seq] of Object.entries(hello.streams)) streams.set(stream, seq);
-    heard.clear();
-    if (!socket.recovered || missed) resynchronise();
-    else become('live');
+    greeted = true;
+    let moved = false;
+    for (const [stream, seq] of Object.entries(hello.streams)) {
+      // What was fetched before this moment may have changed unseen, unless the stream stands where we left it.
+      if (streams.get(stream) !== seq) moved = true;
+      streams.set(stream, Math.max(seq, heard.get(stream) ?? 0));
+    }
+    if (moved) miss(hello.missed ?? null);
+    if (missed === undefined) become('live');
+    else resynchronise(hello.readAfterMs);
   });
 
   socket.onAny((name: string, push: Push<unknown>) => {
     if (name === 'hello') return;
-    const last = streams.get(push.stream);
     // Redis lost the numbers, and they are counted anew: what was missed between the two nobody can tell.
     const startedOver = push.seq <= (heard.get(push.stream) ?? 0);
     heard.set(push.stream, push.seq);
-    streams.set(push.stream, startedOver ? push.seq : Math.max(last ?? 0, push.seq));
     options.onPush({ name, data: push.data } as AnyPush);
-    if (startedOver || (last !== undefined && push.seq > last + 1)) resynchronise();
+    if (!greeted) return;
+    const last = streams.get(push.stream) ?? 0;
+    streams.set(push.stream, startedOver ? push.seq : Math.max(last, push.seq));
+    if (!startedOver && push.seq <= last + 1) return;
+    miss(null);
+    resynchronise();
   });
 
   socket.on('disconnect', (reason) => {
+    awaySince = Date.now();
+    greeted = false;
+    heard.clear();
     become('reconnecting');
     // The client reconnects by itself unless the server sent it away.
     if (reason === 'io server disconnect') retryLater();

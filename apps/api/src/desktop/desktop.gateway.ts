@@ -42,9 +42,6 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   afterInit(space: DesktopSpace): void {
     this.space = space;
-    // Nothing is replayed to a client: each connection proves itself, and commands wait for their confirmation.
-    space.adapter.persistSession = () => undefined;
-    space.adapter.restoreSession = () => Promise.reject(new Error('desktop clients start afresh'));
     space.use((socket, next) => {
       this.admit(socket).then(
         () => next(),

@@ -10,11 +10,13 @@ import { AccessTokenService, type Caller, readerOf, SessionService } from '@parl
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
-import { Realtime, rooms } from '@parley/platform/realtime';
+import { isStream, Realtime, rooms, type StreamState } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { codedOf } from '../http/filters/failure.filter.js';
-import { guardRecovery } from './recovery.js';
 import { dropSlowReaders } from './backpressure.js';
+import { missedEvents } from './missed-events.js';
+import { ResyncPacer } from './resync-pacer.js';
+import { RoomHeartbeat } from './room-heartbeat.js';
 
 interface Data {
   caller: Caller;
@@ -34,16 +36,11 @@ function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
   return { streams, all: [...streams, rooms.session(sessionId)] };
 }
 
-/** The same session of the same person, in the same tenant: its tokens differ. */
-const isSame = (one: Caller, other: Caller): boolean =>
-  (['sessionId', 'role', 'tenantId', 'userId', 'subAccountId'] as const).every(
-    (field) => one[field] === other[field],
-  );
-
 /** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleGateway.name);
+  private readonly pacer: ResyncPacer;
   private stopWatching: (() => void) | undefined;
 
   constructor(
@@ -51,16 +48,13 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     private readonly accessTokenService: AccessTokenService,
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
+    private readonly heartbeat: RoomHeartbeat,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.pacer = new ResyncPacer(config.CONSOLE_RESYNCS_PER_SECOND);
+  }
 
   afterInit(namespace: ConsoleSpace): void {
-    guardRecovery<Caller, Data>(namespace, {
-      prove: (presented) => this.callerOf(presented),
-      owns: (caller, { data, rooms: heard, sid }) =>
-        isSame(caller, data.caller) &&
-        heard.every((room) => room === sid || roomsOf(caller).all.includes(room)),
-    });
     namespace.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -68,6 +62,10 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
       );
     });
     this.stopWatching = dropSlowReaders(namespace);
+    this.heartbeat.start(
+      () => [...namespace.adapter.rooms.keys()].filter(isStream),
+      (lapsed) => this.repeatHello(namespace, lapsed),
+    );
   }
 
   handleConnection(socket: ConsoleSocket): void {
@@ -114,12 +112,26 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   private async welcome(socket: ConsoleSocket): Promise<void> {
     const { streams, all } = roomsOf(socket.data.caller);
     await socket.join(all);
-    const hello: ConsoleHello = {
-      streams: await this.realtime.positions(streams),
+    const states = await this.realtime.join(streams);
+    const { positions } = socket.handshake.auth as Partial<ConsoleHandshake>;
+    const missed = positions === undefined ? undefined : missedEvents(states, positions);
+    const comesBack = positions !== undefined && missed?.length !== 0;
+    socket.emit('hello', { ...this.hello(states, comesBack), ...(missed && { missed }) });
+  }
+
+  /** Consoles whose streams have moved meanwhile read again. */
+  private async repeatHello(namespace: ConsoleSpace, lapsed: string[]): Promise<void> {
+    for (const state of await this.realtime.join(lapsed))
+      namespace.local.to(state[0]).emit('hello', this.hello(new Map([state]), true));
+  }
+
+  private hello(states: ReadonlyMap<string, StreamState>, waitsItsTurn: boolean): ConsoleHello {
+    return {
+      streams: Object.fromEntries([...states].map(([stream, { seq }]) => [stream, seq])),
+      readAfterMs: waitsItsTurn ? this.pacer.next(performance.now()) : 0,
       serverTime: this.clock.nowMs(),
       demo: this.config.DEMO_MODE,
     };
-    socket.emit('hello', hello);
   }
 
   private async recheckSession(socket: ConsoleSocket): Promise<void> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '@parley/domain/identity';
 import { ConsoleGateway } from './console.gateway.js';
+import { RoomHeartbeat } from './room-heartbeat.js';
 
-@Module({ imports: [IdentityModule], providers: [ConsoleGateway] })
+@Module({ imports: [IdentityModule], providers: [ConsoleGateway, RoomHeartbeat] })
 export class RealtimeHttpModule {}

@@ -1,11 +1,11 @@
 import type { AnyPush } from '@parley/client/socket';
-import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 export interface PushedCache {
   /** Applied a moment later, with what else comes until then; in their order. */
   add(push: AnyPush): void;
-  /** Reads all that is shown again: something was missed. */
-  readAgain(): Promise<void>;
+  /** Something was missed: reads again what is shown under these keys, or all that is shown. */
+  readAgain(keys?: readonly QueryKey[]): Promise<void>;
   end(): void;
 }
 
@@ -46,14 +46,16 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
       waiting.push(push);
       timer ??= setTimeout(flush, coalesceMs);
     },
-    async readAgain() {
+    async readAgain(keys = [[]]) {
       // What came before is older than what is read now.
       flush();
-      during.clear();
-      const first = cache
-        .findAll({ fetchStatus: 'fetching' })
-        .filter(({ state }) => state.data === undefined);
-      await client.invalidateQueries({ refetchType: 'active' });
+      const concerned = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })));
+      for (const query of concerned) during.delete(query);
+      const predicate = (query: Query): boolean => concerned.has(query);
+      const first = [...concerned].filter(
+        ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+      );
+      await client.invalidateQueries({ predicate, refetchType: 'active' });
       // A first reading is not begun anew, and may have been answered before anything was heard.
       await Promise.allSettled(first.map(async (query) => query.promise));
       await client.invalidateQueries({ predicate: (query) => first.includes(query), refetchType: 'active' });

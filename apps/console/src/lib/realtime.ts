@@ -1,15 +1,21 @@
-import type { AnyPush, ConsoleSocket, PushName } from '@parley/client/socket';
-import type { ConsolePushes } from '@parley/contracts/public';
-import type { QueryClient } from '@tanstack/react-query';
+import type { AnyPush, ConsoleSocket } from '@parley/client/socket';
+import type { ConsolePushes, PushName } from '@parley/contracts/public';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from './api';
 import { showConnection } from './connection';
 import { type PushedCache, pushedCache } from './pushed-cache';
 import { showServer } from './server-state';
 
+interface LiveHandler<Name extends PushName> {
+  /** What the event changes: read again where it was missed. */
+  queries: readonly QueryKey[];
+  apply(client: QueryClient, data: ConsolePushes[Name]): void;
+  /** Further than that where it was missed. */
+  missed?(): void;
+}
+
 /** What a feature does with each push: one event, one change of the query cache. */
-export type LiveHandlers = {
-  [Name in PushName]?: (client: QueryClient, data: ConsolePushes[Name]) => void;
-};
+export type LiveHandlers = { [Name in PushName]?: LiveHandler<Name> };
 
 let socket: ConsoleSocket | null = null;
 let latestAttempt = 0;
@@ -30,7 +36,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
       accessToken: (refused) => api.freshToken(refused),
       onPush: (push) => cache.add(push),
       onHello: showServer,
-      onResync: () => cache.readAgain(),
+      onResync: (missed) => cache.readAgain(missed === null ? undefined : concernedBy(handlers, missed)),
     });
     pushes = cache;
     opened.subscribe(() => {
@@ -59,7 +65,14 @@ function readFailed(client: QueryClient): void {
 
 export const retryNow = (): void => socket?.retryNow();
 
+/** The queries that these events change. */
+function concernedBy(handlers: LiveHandlers[], missed: ReadonlySet<PushName>): QueryKey[] {
+  const concerned = handlers.flatMap((feature) => [...missed].flatMap((name) => feature[name] ?? []));
+  for (const handler of concerned) handler.missed?.();
+  return concerned.flatMap(({ queries }) => queries);
+}
+
 function apply(handlers: LiveHandlers, client: QueryClient, push: AnyPush): void {
-  const handle = handlers[push.name] as ((client: QueryClient, data: unknown) => void) | undefined;
-  handle?.(client, push.data);
+  const handler = handlers[push.name] as LiveHandler<PushName> | undefined;
+  handler?.apply(client, push.data as never);
 }

@@ -28,6 +28,8 @@ export interface ConsolePushes
     OrderPushes,
     IdentityPushes {}
 
+export type PushName = keyof ConsolePushes;
+
 /** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */
 export interface Push<T> {
   stream: string;
@@ -35,9 +37,16 @@ export interface Push<T> {
   data: T;
 }
 
-/** The first message of a connection: where each of its streams stands. */
+/**
+ * The first message of a connection, and of one whose pushes may have been left out for a while: where each of its
+ * streams stands.
+ */
 export interface ConsoleHello {
   streams: Record<string, number>;
+  /** The events pushed since the positions of the handshake; absent where they are not known. */
+  missed?: PushName[];
+  /** How long to wait before reading again what was missed, in ms: many consoles may come back at once. */
+  readAfterMs: number;
   /** Epoch ms of the server's clock. */
   serverTime: number;
   /** A demonstration: what would change something is refused. */
@@ -53,4 +62,6 @@ export type ConsoleEvents = {
 /** The `/console` handshake's `auth`. */
 export interface ConsoleHandshake {
   accessToken: string;
+  /** The last number of each stream that this console has seen, where it comes back. */
+  positions?: Record<string, number>;
 }

@@ -152,6 +152,12 @@ export class Config extends PaymentConfig {
   @Min(1)
   SOCKETS_WAITING_PER_ADDRESS = 200;
 
+  /** How many consoles that come back read again what they missed in a second, at one api. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  CONSOLE_RESYNCS_PER_SECOND = 25;
+
   /** The page that a proxy's connection test requests; it answers with the caller's address. */
   @IsOptional()
   @Matches(/^https?:\/\/[^/]/)

@@ -73,9 +73,8 @@ export class ConnectionGate {
 
   guard(server: Server): void {
     const refusal = new Error('There is nothing at this namespace.');
-    // The default namespace always exists. Its sessions would be restored before the refusal, so that is refused too.
+    // The default namespace always exists.
     server.use((_socket, next) => next(refusal));
-    server.of('/').adapter.restoreSession = () => Promise.reject(refusal);
     server.engine.on('connection', (connection: Connection) => this.watch(connection));
   }
 

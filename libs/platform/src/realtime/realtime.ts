@@ -1,44 +1,50 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConsolePushes, DesktopPushes } from '@parley/contracts/public';
 import type { Redis } from 'ioredis';
+import { KeyedBatcher } from '../batching/index.js';
 import { Config } from '../config/index.js';
 import { connectRedis } from '../queue/index.js';
+import { broadcastType, type RealtimeScripts, realtimeScripts } from './realtime-scripts.js';
 import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
 
-/** Message types of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
-const broadcastType = '3';
+/** Message type of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
 const disconnectType = '6';
 
-/** Longer than any read takes. */
-const toldSeconds = 60;
-
-/** Returns 0 where a later read was pushed before. */
-const leaveOutOlder = `
-  if ARGV[1] ~= '' then
-    local told = redis.call('get', KEYS[1])
-    if told and tonumber(told) > tonumber(ARGV[1]) then return 0 end
-    redis.call('set', KEYS[1], ARGV[1], 'ex', ${toldSeconds})
-  end`;
-
-/** Begins with the time, so that a counter that Redis lost continues above its last value. */
-const momentScript = `
-  local moment = redis.call('incr', KEYS[1])
-  if moment == 1 then
-    local time = redis.call('time')
-    moment = time[1] * 1000000 + time[2]
-    redis.call('set', KEYS[1], string.format('%.0f', moment))
-  end
-  return string.format('%.0f', moment)`;
-
-/** Increments a room's sequence number and writes the packet with it in one step, so that order and number agree. */
-const pushScript = `${leaveOutOlder}
-  local seq = redis.call('incr', KEYS[2])
-  redis.call('xadd', KEYS[3], 'maxlen', '~', ARGV[2], '*', 'uid', 'emitter', 'nsp', ARGV[3], 'type', '${broadcastType}',
-    'data', ARGV[4] .. seq .. ARGV[5])
-  return seq`;
+/** Pushes of one call to Redis; a push of 4 KB weighs as much as two small ones. */
+const batchWeight = 128;
+const weighedBytes = 4_096;
 
 /** Orders reads: greater than the version of every read that began before, in any process. */
 export type ReadVersion = string;
+
+/** What is read for a push, and for whom. */
+export interface BegunPush {
+  asOf: ReadVersion;
+  /** The rooms that have members. A push to the others is not needed any more. */
+  occupied: ReadonlySet<string>;
+}
+
+/** A stream and the last number of each event that was pushed to it. */
+export interface StreamState {
+  seq: number;
+  /** Events up to this number are not known. */
+  from: number;
+  events: ReadonlyMap<string, number>;
+}
+
+interface QueuedPush {
+  room: string;
+  event: string;
+  id: string;
+  asOf: ReadVersion;
+  /** The packet before and after its number. */
+  text: [head: string, tail: string];
+}
+
+interface PushTarget {
+  rooms: readonly string[];
+  events: readonly (keyof ConsolePushes)[];
+}
 
 /** Events whose push holds the whole state of what `id` names, or of the room where it has no `id`. */
 type Whole =
@@ -55,20 +61,49 @@ type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];
 
 type Pushed<Name extends keyof ConsolePushes> = [name: Name, data: ConsolePushes[Name], ...AsOf<Name>];
 
-/** Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. */
+/**
+ * Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. Pushes of one turn of
+ * the event loop go to Redis in one call. A push to a room without members writes no entry; it moves the number of the
+ * room's stream, so that a console that comes back reads again.
+ */
 @Injectable()
 export class Realtime implements OnApplicationShutdown {
   private readonly redis: Redis;
+  private readonly scripts: RealtimeScripts;
   private readonly names: ReturnType<typeof streamNames>;
+  /** One batch at a time, so that pushes of a room keep their order. */
+  private readonly queued = new KeyedBatcher<QueuedPush, void>({
+    work: (_, pushes) => this.pushAll(pushes),
+    most: batchWeight,
+    weightOf: ({ text: [head, tail] }) => 1 + (head.length + tail.length) / weighedBytes,
+    inFlight: 1,
+  });
+  private readonly begun = new KeyedBatcher<PushTarget, BegunPush>({
+    work: (_, targets) => this.beginAll(targets),
+    most: batchWeight,
+    weightOf: (target) => 1 + target.rooms.length,
+  });
 
   constructor(config: Config) {
     this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.scripts = realtimeScripts(this.redis);
     this.names = streamNames(config.REDIS_PREFIX);
   }
 
-  /** Call it before reading what is then pushed. */
+  /**
+   * Call it before reading what is then pushed to these rooms as these events. A room without members needs neither: its
+   * stream has moved. Who joins it afterwards reads later than this call.
+   */
+  async beginPush(
+    roomNames: readonly string[],
+    events: readonly (keyof ConsolePushes)[],
+  ): Promise<BegunPush> {
+    return this.begun.add('', { rooms: roomNames, events });
+  }
+
+  /** Call it before reading what is then pushed, where who listens does not matter. */
   async nextReadVersion(): Promise<ReadVersion> {
-    return (await this.redis.eval(momentScript, 1, this.names.moments)) as ReadVersion;
+    return (await this.beginPush([], [])).asOf;
   }
 
   /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
@@ -104,33 +139,77 @@ export class Realtime implements OnApplicationShutdown {
     await this.write(namespaces[namespace], disconnectType, { opts: options(room), close: true });
   }
 
-  /** The latest sequence numbers of these rooms. */
-  async positions(streams: string[]): Promise<Record<string, number>> {
-    const values = await this.redis.mget(streams.map((stream) => this.names.sequence(stream)));
-    return Object.fromEntries(streams.map((stream, index) => [stream, Number(values[index] ?? 0)]));
+  /**
+   * Marks that these rooms have members, for a minute, and returns where their streams stand. A socket joins its rooms
+   * before: a push that is not counted in the answer then reaches it.
+   */
+  async join(roomNames: readonly string[]): Promise<Map<string, StreamState>> {
+    const states = await this.scripts.join(roomNames.length * 2, ...this.roomKeys(roomNames));
+    return new Map(roomNames.map((room, index) => [room, streamState(states[index] ?? [])]));
+  }
+
+  /** Marks for another minute that these rooms have members. Returns those for which pushes may have been left out. */
+  async renewMembers(roomNames: readonly string[]): Promise<string[]> {
+    const lapsed = await this.scripts.renew(roomNames.length * 2, ...this.roomKeys(roomNames));
+    return roomNames.filter((_, index) => lapsed[index] === 1);
+  }
+
+  /** Calls back whenever the connection to Redis is open again. */
+  onReconnect(listener: () => void): void {
+    this.redis.on('ready', listener);
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
 
-  private async push(room: string, name: string, data: object, asOf: ReadVersion = ''): Promise<void> {
+  private async push(room: string, event: string, data: object, asOf: ReadVersion = ''): Promise<void> {
     const marker = '"seq":';
-    const packet = { type: 2, data: [name, { data, stream: room, seq: 0 }], nsp: namespaces.console };
+    const packet = { type: 2, data: [event, { data, stream: room, seq: 0 }], nsp: namespaces.console };
     const text = JSON.stringify({ opts: options(room), packet });
     const cut = text.lastIndexOf(`${marker}0`) + marker.length;
-    await this.redis.eval(
-      pushScript,
-      3,
-      this.names.told(room, name, 'id' in data ? String(data.id) : ''),
-      this.names.sequence(room),
+    const id = 'id' in data ? String(data.id) : '';
+    await this.queued.add('', { room, event, id, asOf, text: [text.slice(0, cut), text.slice(cut + 1)] });
+  }
+
+  private async pushAll(pushes: QueuedPush[]): Promise<void[]> {
+    const keys = pushes.flatMap(({ room, event, id }) => [
+      ...this.roomKeys([room]),
+      this.names.version(room, event, id),
+    ]);
+    await this.scripts.push(
+      keys.length + 2,
+      this.names.membersSince,
       this.names.stream,
-      asOf,
+      ...keys,
       streamMaxLength,
       namespaces.console,
-      text.slice(0, cut),
-      text.slice(cut + 1),
+      ...pushes.flatMap(({ event, asOf, text }) => [event, asOf, ...text]),
     );
+    return [];
+  }
+
+  private async beginAll(targets: PushTarget[]): Promise<BegunPush[]> {
+    const all = targets.flatMap(({ rooms: names, events }) =>
+      names.map((room) => ({ room, events: events.join(' ') })),
+    );
+    const [last, ...occupied] = await this.scripts.beginPush(
+      all.length * 2 + 2,
+      this.names.membersSince,
+      this.names.versions,
+      ...this.roomKeys(all.map(({ room }) => room)),
+      targets.length,
+      ...all.map(({ events }) => events),
+    );
+    const first = Number(last) - targets.length + 1;
+    return targets.map(({ rooms: names }, index) => {
+      const flags = occupied.splice(0, names.length);
+      return { asOf: String(first + index), occupied: new Set(names.filter((_, at) => flags[at] === 1)) };
+    });
+  }
+
+  private roomKeys(roomNames: readonly string[]): string[] {
+    return roomNames.flatMap((room) => [this.names.members(room), this.names.position(room)]);
   }
 
   private async write(namespace: string, type: string, data: object): Promise<void> {
@@ -150,6 +229,15 @@ export class Realtime implements OnApplicationShutdown {
       JSON.stringify(data),
     );
   }
+}
+
+/** From the fields and values of its hash. */
+function streamState(hash: string[]): StreamState {
+  const fields = new Map<string, number>();
+  for (let i = 0; i < hash.length; i += 2) fields.set(hash[i] ?? '', Number(hash[i + 1]));
+  const [seq, from] = [fields.get('seq') ?? 0, fields.get('from') ?? 0];
+  for (const field of ['seq', 'from']) fields.delete(field);
+  return { seq, from, events: fields };
 }
 
 const options = (room: string) => ({ rooms: [room], except: [], flags: {} });

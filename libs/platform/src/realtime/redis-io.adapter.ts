@@ -49,11 +49,9 @@ export class RedisIoAdapter extends IoAdapter {
       ...this.gate.serverOptions(),
       pingInterval: 20_000,
       pingTimeout: 15_000,
-      connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
       adapter: createAdapter(this.redis, {
         streamName: this.names.stream,
         channelPrefix: this.names.stream,
-        sessionKeyPrefix: this.names.sessions,
         maxLen: streamMaxLength,
         readCount: 500,
         blockTimeInMs: 5_000,

@@ -12,16 +12,24 @@ export const rooms = {
   session: (sessionId: string) => `x:${sessionId}`,
 } as const;
 
+/** Whether pushes to this room of the console's namespace are numbered. */
+export const isStream = (room: string): boolean => /^[tsr]:/.test(room);
+
 export const namespaces = { console: consoleNamespace, desktop: desktopLimits.namespace } as const;
 
 /** Keys of Redis that API nodes and emitters share. */
 export const streamNames = (prefix: string) => ({
   stream: `${prefix}:io`,
-  sessions: `${prefix}:io:s:`,
-  sequence: (room: string) => `${prefix}:seq:${room}`,
+  /** Where the stream of a room stands. */
+  position: (room: string) => `${prefix}:pos:${room}`,
+  /** Exists while the room has members. */
+  members: (room: string) => `${prefix}:members:${room}`,
+  /** Since when the keys of members are kept. */
+  membersSince: `${prefix}:members-since`,
   /** The version of the last push of this event to a room. */
-  told: (room: string, name: string, id: string) => `${prefix}:told:${room}:${name}:${id}`,
-  moments: `${prefix}:moments`,
+  version: (room: string, event: string, id: string) => `${prefix}:pushed:${room}:${event}:${id}`,
+  /** The counter of versions. */
+  versions: `${prefix}:versions`,
 });
 
 export const streamMaxLength = 20_000;

@@ -23,13 +23,18 @@ export function withPackage(user: CurrentUser, tenantPackage: TenantPackage): Cu
   };
 }
 
+/** What was held before and what may still be bought, the server alone knows; and every price has changed. */
+const readByPackage = [currentUserQuery.queryKey, billingKeys.packages, orderKeys.quotes] as const;
+
 export const billingLive: LiveHandlers = {
-  'package:changed': (client, tenantPackage) => {
-    client.setQueryData<TenantPackage>(billingKeys.tenantPackage, (known) => known && tenantPackage);
-    client.setQueryData(currentUserQuery.queryKey, (user) => user && withPackage(user, tenantPackage));
-    // What was held before and what may still be bought, the server alone knows; and every price has changed.
-    for (const queryKey of [currentUserQuery.queryKey, billingKeys.packages, orderKeys.quotes])
-      void client.invalidateQueries({ queryKey });
-    renewDrawnMenu();
+  'package:changed': {
+    queries: [billingKeys.tenantPackage, ...readByPackage],
+    apply: (client, tenantPackage) => {
+      client.setQueryData<TenantPackage>(billingKeys.tenantPackage, (known) => known && tenantPackage);
+      client.setQueryData(currentUserQuery.queryKey, (user) => user && withPackage(user, tenantPackage));
+      for (const queryKey of readByPackage) void client.invalidateQueries({ queryKey });
+      renewDrawnMenu();
+    },
+    missed: renewDrawnMenu,
   },
 };

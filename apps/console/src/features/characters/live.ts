@@ -12,4 +12,9 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 
 /** What is left stands elsewhere too, and is put there by the dashboard. */
-export const charactersLive: LiveHandlers = { 'characters:changed': (client) => readAgainSoon(client) };
+export const charactersLive: LiveHandlers = {
+  'characters:changed': {
+    queries: [listKeys.usage, listKeys.allocations],
+    apply: (client) => readAgainSoon(client),
+  },
+};

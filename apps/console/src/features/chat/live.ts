@@ -97,16 +97,19 @@ const readWaiting = throttled((client: QueryClient) => {
 }, 1_000);
 
 export const chatLive: LiveHandlers = {
-  'conversations:changed': (client, { conversationIds }) => {
-    const open = new Set(openOnes(client));
-    for (const id of conversationIds) {
-      waiting.add(id);
-      if (!open.has(id)) continue;
-      void readTail(client, id).catch(() => undefined);
-      void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
-    }
-    if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
-      readWaiting(client);
-    else waiting.clear();
+  'conversations:changed': {
+    queries: [chatKeys.all],
+    apply: (client, { conversationIds }) => {
+      const open = new Set(openOnes(client));
+      for (const id of conversationIds) {
+        waiting.add(id);
+        if (!open.has(id)) continue;
+        void readTail(client, id).catch(() => undefined);
+        void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
+      }
+      if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
+        readWaiting(client);
+      else waiting.clear();
+    },
   },
 };

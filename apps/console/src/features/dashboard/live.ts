@@ -9,7 +9,8 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
-import { showBalance } from '../characters/public';
+import { currentUserQuery } from '../../lib/session';
+import { balanceQuery, showBalance } from '../characters/public';
 import { dashboardKeys } from './queries';
 
 type Counted = ConsolePushes['fans:counted'];
@@ -66,39 +67,57 @@ const recountMessages = throttled((client: QueryClient) => {
 }, 5_000);
 
 export const dashboardLive: LiveHandlers = {
-  'ports:changed': (client, { online, portNum }) => {
-    client.setQueryData<DashboardSummary>(
-      dashboardKeys.summary,
-      (summary) => summary && { ...summary, portsOnline: online, portNum },
-    );
+  'ports:changed': {
+    queries: [dashboardKeys.summary],
+    apply: (client, { online, portNum }) => {
+      client.setQueryData<DashboardSummary>(
+        dashboardKeys.summary,
+        (summary) => summary && { ...summary, portsOnline: online, portNum },
+      );
+    },
   },
-  'fans:counted': (client, counted) => {
-    const { today, total, subAccounts } = counted;
-    client.setQueryData<DashboardSummary>(
-      dashboardKeys.summary,
-      (summary) => summary && { ...summary, today, total },
-    );
-    client.setQueriesData<Trend>(
-      { queryKey: dashboardKeys.trends },
-      (trend) => trend && countInto(trend, counted),
-    );
-    rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
-    rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
+  'fans:counted': {
+    queries: [dashboardKeys.summary, dashboardKeys.trends, dashboardKeys.rankings],
+    apply: (client, counted) => {
+      const { today, total, subAccounts } = counted;
+      client.setQueryData<DashboardSummary>(
+        dashboardKeys.summary,
+        (summary) => summary && { ...summary, today, total },
+      );
+      client.setQueriesData<Trend>(
+        { queryKey: dashboardKeys.trends },
+        (trend) => trend && countInto(trend, counted),
+      );
+      rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
+      rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
+    },
   },
-  'package:changed': (client, { family, portNum, endsAt }) => {
-    const plan = { family, portNum, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() };
-    client.setQueryData<DashboardSummary>(
-      dashboardKeys.summary,
-      // An agent's summary has no package, and ports of its own.
-      (summary) => (summary?.package ? { ...summary, portNum, package: plan } : summary),
-    );
-    recount(client);
+  'package:changed': {
+    queries: [dashboardKeys.summary],
+    apply: (client, { family, portNum, endsAt }) => {
+      const plan = { family, portNum, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() };
+      client.setQueryData<DashboardSummary>(
+        dashboardKeys.summary,
+        // An agent's summary has no package, and ports of its own.
+        (summary) => (summary?.package ? { ...summary, portNum, package: plan } : summary),
+      );
+      recount(client);
+    },
   },
-  'characters:changed': showBalance,
-  'conversations:changed': recountMessages,
-  'sub-account:changed': (client, changed) => {
-    client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
-    // How many clients are connected, and what ports there are for one, is known to the server alone.
-    recount(client);
+  'characters:changed': {
+    queries: [balanceQuery.queryKey, currentUserQuery.queryKey],
+    apply: showBalance,
+  },
+  'conversations:changed': {
+    queries: [dashboardKeys.messageTrends],
+    apply: recountMessages,
+  },
+  'sub-account:changed': {
+    queries: [dashboardKeys.own, dashboardKeys.summary],
+    apply: (client, changed) => {
+      client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
+      // How many clients are connected, and what ports there are for one, is known to the server alone.
+      recount(client);
+    },
   },
 };

@@ -3,8 +3,12 @@ import { renewDrawnMenu } from '../../lib/server-menu';
 import { currentUserQuery } from '../../lib/session';
 
 export const identityLive: LiveHandlers = {
-  'user:changed': (client) => {
-    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    renewDrawnMenu();
+  'user:changed': {
+    queries: [currentUserQuery.queryKey],
+    apply: (client) => {
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      renewDrawnMenu();
+    },
+    missed: renewDrawnMenu,
   },
 };

@@ -14,9 +14,12 @@ const readReplyGroups = throttled(
 );
 
 export const materialsLive: LiveHandlers = {
-  'library:changed': (client, { parts }) => {
-    if (parts.includes('quick-replies')) readReplyGroups(client);
-    // A reply that changed may send other materials now.
-    readMaterials(client);
+  'library:changed': {
+    queries: [libraryKeys.materials, libraryKeys.groups('material'), libraryKeys.groups('quick-reply')],
+    apply: (client, { parts }) => {
+      if (parts.includes('quick-replies')) readReplyGroups(client);
+      // A reply that changed may send other materials now.
+      readMaterials(client);
+    },
   },
 };

@@ -12,7 +12,7 @@ it('counts no notice twice that a reading had counted before it was pushed', asy
   const queryFn = vi.fn(async () => ({ unread: 1 }));
   new QueryObserver(client, { queryKey: noticeKeys.unread, queryFn }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
-  const come = () => noticesLive['notice:created']?.(client, { id: 'ntc_1' } as Notice);
+  const come = () => noticesLive['notice:created']?.apply(client, { id: 'ntc_1' } as Notice);
   come();
   come();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -33,20 +33,30 @@ function change(client: QueryClient, notice: Notice): boolean {
 }
 
 export const noticesLive: LiveHandlers = {
-  'notice:created': (client, notice) => {
-    recount(client);
-    const { read } = heldIn(client, notice.id) ?? notice;
-    if (change(client, { ...notice, read }) || arrived.get().some((known) => known.id === notice.id)) return;
-    arrived.set([...arrived.get(), notice]);
-    client.setQueryData<Page<Notice>>(
-      latestNoticesQuery.queryKey,
-      (page) => page && { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
-    );
+  'notice:created': {
+    queries: [noticeKeys.all],
+    apply: (client, notice) => {
+      recount(client);
+      const { read } = heldIn(client, notice.id) ?? notice;
+      if (change(client, { ...notice, read }) || arrived.get().some((known) => known.id === notice.id))
+        return;
+      arrived.set([...arrived.get(), notice]);
+      client.setQueryData<Page<Notice>>(
+        latestNoticesQuery.queryKey,
+        (page) => page && { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
+      );
+    },
   },
   // One that announced a deletion may be called off.
-  'package:changed': (client) => void client.invalidateQueries({ queryKey: noticeKeys.lists }),
-  'notice:unread': (client, { unread }) => {
-    client.setQueryData<Unread>(noticeKeys.unread, { unread });
-    void client.invalidateQueries({ queryKey: noticeKeys.lists });
+  'package:changed': {
+    queries: [noticeKeys.lists],
+    apply: (client) => void client.invalidateQueries({ queryKey: noticeKeys.lists }),
+  },
+  'notice:unread': {
+    queries: [noticeKeys.all],
+    apply: (client, { unread }) => {
+      client.setQueryData<Unread>(noticeKeys.unread, { unread });
+      void client.invalidateQueries({ queryKey: noticeKeys.lists });
+    },
   },
 };

@@ -20,8 +20,11 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 
 export const ordersLive: LiveHandlers = {
-  'order:changed': (client, order) => {
-    showOrder(client, order);
-    readAgainSoon(client);
+  'order:changed': {
+    queries: [orderKeys.all],
+    apply: (client, order) => {
+      showOrder(client, order);
+      readAgainSoon(client);
+    },
   },
 };

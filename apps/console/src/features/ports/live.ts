@@ -11,16 +11,22 @@ export function mergePorts(list: PortList, changed: PortList['ports'], portNum =
 }
 
 export const portsLive: LiveHandlers = {
-  'ports:changed': (client, { ports, portNum }) => {
-    for (const [queryKey] of client.getQueriesData<PortList>({ queryKey: portKeys.lists })) {
-      const owner = queryKey[2] as string | null;
-      const mine = owner === null ? ports : ports.filter((port) => port.subAccountId === owner);
-      client.setQueryData<PortList>(
-        queryKey,
-        (list) => list && mergePorts(list, mine, owner === null ? portNum : list.portNum),
-      );
-    }
+  'ports:changed': {
+    queries: [portKeys.lists],
+    apply: (client, { ports, portNum }) => {
+      for (const [queryKey] of client.getQueriesData<PortList>({ queryKey: portKeys.lists })) {
+        const owner = queryKey[2] as string | null;
+        const mine = owner === null ? ports : ports.filter((port) => port.subAccountId === owner);
+        client.setQueryData<PortList>(
+          queryKey,
+          (list) => list && mergePorts(list, mine, owner === null ? portNum : list.portNum),
+        );
+      }
+    },
   },
   // Some may have been closed or opened with it.
-  'package:changed': (client) => void client.invalidateQueries({ queryKey: portKeys.lists }),
+  'package:changed': {
+    queries: [portKeys.lists],
+    apply: (client) => void client.invalidateQueries({ queryKey: portKeys.lists }),
+  },
 };

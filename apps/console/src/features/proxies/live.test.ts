@@ -15,7 +15,7 @@ test('a tested proxy changes where it stands, in the list and in the drawer', ()
   const [one, two] = [row('prx_1'), row('prx_2')];
   client.setQueryData<Page<Proxy>>(key, { items: [one, two], total: 2 });
   client.setQueryData(proxyKeys.one('prx_2'), two);
-  proxiesLive['proxy:changed']?.(client, row('prx_2', 80));
+  proxiesLive['proxy:changed']?.apply(client, row('prx_2', 80));
   const page = client.getQueryData<Page<Proxy>>(key);
   expect(page?.items.map(({ id, latency }) => [id, latency])).toEqual([
     ['prx_1', null],
@@ -29,7 +29,7 @@ test('one that is not in sight has the lists read again, once for many', () => {
   const client = new QueryClient();
   client.setQueryData<Page<Proxy>>(key, { items: [row('prx_1')], total: 1 });
   const invalidated = vi.spyOn(client, 'invalidateQueries');
-  for (let i = 2; i < 40; i++) proxiesLive['proxy:changed']?.(client, row(`prx_${i}`));
+  for (let i = 2; i < 40; i++) proxiesLive['proxy:changed']?.apply(client, row(`prx_${i}`));
   vi.advanceTimersByTime(5_000);
   const lists = invalidated.mock.calls.filter(([filter]) => filter?.queryKey === proxyKeys.lists);
   expect(lists.length).toBe(1);

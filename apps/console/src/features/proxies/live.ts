@@ -38,16 +38,22 @@ const readEnvironments = throttled(
 );
 
 export const proxiesLive: LiveHandlers = {
-  'proxy:changed': (client, proxy) => {
-    if (isListed(client, proxy.id)) recount(client);
-    else readAgainSoon(client);
-    showProxy(client, proxy);
-    void client.invalidateQueries({ queryKey: proxyKeys.checks(proxy.id) });
-    readEnvironments(client);
+  'proxy:changed': {
+    queries: [proxyKeys.all, proxyKeys.environments],
+    apply: (client, proxy) => {
+      if (isListed(client, proxy.id)) recount(client);
+      else readAgainSoon(client);
+      showProxy(client, proxy);
+      void client.invalidateQueries({ queryKey: proxyKeys.checks(proxy.id) });
+      readEnvironments(client);
+    },
   },
-  'proxy:deleted': (client, { id }) => {
-    client.removeQueries({ queryKey: proxyKeys.checks(id) });
-    readAgainSoon(client);
-    readEnvironments(client);
+  'proxy:deleted': {
+    queries: [proxyKeys.all, proxyKeys.environments],
+    apply: (client, { id }) => {
+      client.removeQueries({ queryKey: proxyKeys.checks(id) });
+      readAgainSoon(client);
+      readEnvironments(client);
+    },
   },
 };

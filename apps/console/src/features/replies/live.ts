@@ -14,5 +14,8 @@ export function readAgain(client: QueryClient, parts: readonly LibraryPart[]): P
 }
 
 export const repliesLive: LiveHandlers = {
-  'library:changed': (client, { parts }) => void readAgain(client, parts),
+  'library:changed': {
+    queries: [...kinds.map(replyKeys.kind), replyKeys.tests],
+    apply: (client, { parts }) => void readAgain(client, parts),
+  },
 };

@@ -39,36 +39,51 @@ const recount = throttled((client: QueryClient) => {
 }, 2_000);
 
 export const subAccountsLive: LiveHandlers = {
-  'sub-account:changed': (client, subAccount) => {
-    const before =
-      client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
-    change(client, [subAccount]);
-    // Unknown, or moved between states: the counts can't be told from here.
-    if (before?.status !== subAccount.status) recount(client);
+  'sub-account:changed': {
+    queries: [subAccountKeys.all],
+    apply: (client, subAccount) => {
+      const before =
+        client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
+      change(client, [subAccount]);
+      // Unknown, or moved between states: the counts can't be told from here.
+      if (before?.status !== subAccount.status) recount(client);
+    },
   },
-  'sub-account:deleted': (client, { id }) => {
-    client.setQueriesData<Page<SubAccount>>(
-      { queryKey: subAccountKeys.lists },
-      (page) => page && withoutRow(page, id),
-    );
-    // An open drawer shows why the sub-account disappears.
-    client.setQueryData<SubAccount>(
-      subAccountKeys.one(id),
-      (known) => known && { ...known, status: 'deleted' },
-    );
-    recount(client);
+  'sub-account:deleted': {
+    queries: [subAccountKeys.all],
+    apply: (client, { id }) => {
+      client.setQueriesData<Page<SubAccount>>(
+        { queryKey: subAccountKeys.lists },
+        (page) => page && withoutRow(page, id),
+      );
+      // An open drawer shows why the sub-account disappears.
+      client.setQueryData<SubAccount>(
+        subAccountKeys.one(id),
+        (known) => known && { ...known, status: 'deleted' },
+      );
+      recount(client);
+    },
   },
-  'task:changed': (client, { kind, finishedAt }) => {
-    if (!kind.startsWith('sub-accounts.') || finishedAt === null) return;
-    void client.invalidateQueries({ queryKey: subAccountKeys.lists });
-    void client.invalidateQueries({ queryKey: subAccountKeys.counts });
+  'task:changed': {
+    queries: [subAccountKeys.lists, subAccountKeys.counts],
+    apply: (client, { kind, finishedAt }) => {
+      if (!kind.startsWith('sub-accounts.') || finishedAt === null) return;
+      void client.invalidateQueries({ queryKey: subAccountKeys.lists });
+      void client.invalidateQueries({ queryKey: subAccountKeys.counts });
+    },
   },
-  'fans:counted': (client, { subAccounts }) => change(client, subAccounts),
-  'ports:changed': (client, { online, portNum }) => {
-    client.setQueryData<SubAccountCounts>(
-      subAccountKeys.counts,
-      (counts) => counts && { ...counts, portsOnline: online, portNum },
-    );
+  'fans:counted': {
+    queries: [subAccountKeys.all],
+    apply: (client, { subAccounts }) => change(client, subAccounts),
+  },
+  'ports:changed': {
+    queries: [subAccountKeys.counts],
+    apply: (client, { online, portNum }) => {
+      client.setQueryData<SubAccountCounts>(
+        subAccountKeys.counts,
+        (counts) => counts && { ...counts, portsOnline: online, portNum },
+      );
+    },
   },
 };
 

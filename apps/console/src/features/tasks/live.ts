@@ -8,7 +8,7 @@ const readAgain = throttled((client: QueryClient) => {
 }, 2_000);
 
 export const tasksLive: LiveHandlers = {
-  'task:changed': showTask,
+  'task:changed': { queries: [taskKeys.list], apply: showTask },
   // Exports made before go with it.
-  'sub-account:deleted': readAgain,
+  'sub-account:deleted': { queries: [taskKeys.list], apply: readAgain },
 };

@@ -2,5 +2,8 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { userKeys } from './queries';
 
 export const userLive: LiveHandlers = {
-  'user:changed': (client) => void client.invalidateQueries({ queryKey: userKeys.all }),
+  'user:changed': {
+    queries: [userKeys.all],
+    apply: (client) => void client.invalidateQueries({ queryKey: userKeys.all }),
+  },
 };

@@ -1,0 +1,26 @@
+import type { PushName } from '@parley/contracts/public';
+import type { StreamState } from '@parley/platform/realtime';
+
+/**
+ * The events that were pushed to these streams after the positions which a console names. Undefined where that is not
+ * known: it names none for a stream, or one from before the numbers that are kept.
+ */
+export function missedEvents(
+  streams: ReadonlyMap<string, StreamState>,
+  positions: unknown,
+): PushName[] | undefined {
+  const missed = new Set<PushName>();
+  for (const [stream, { from, seq, events }] of streams) {
+    const position = positionOf(positions, stream);
+    if (position === undefined || position < from || position > seq) return undefined;
+    for (const [event, last] of events) if (last > position) missed.add(event as PushName);
+  }
+  return [...missed];
+}
+
+function positionOf(positions: unknown, stream: string): number | undefined {
+  if (typeof positions !== 'object' || positions === null || !Object.hasOwn(positions, stream))
+    return undefined;
+  const position = (positions as Record<string, unknown>)[stream];
+  return typeof position === 'number' ? position : undefined;
+}

@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Realtime } from '@parley/platform/realtime';
+
+/** A quarter of the time for which a room keeps its members. */
+const everyMs = 15_000;
+const lapsedMs = 4 * everyMs;
+const roomsOfCall = 500;
+
+/**
+ * Says again and again which rooms have members at this node. A node that dies says nothing, and its rooms are empty a
+ * minute later. Where Redis forgot rooms, or this node was silent for too long, `onLapsed` gets those whose pushes may
+ * have been left out.
+ */
+@Injectable()
+export class RoomHeartbeat implements OnApplicationShutdown {
+  private readonly logger = new Logger(RoomHeartbeat.name);
+  private timer: NodeJS.Timeout | undefined;
+  private beating = false;
+  private lastBeat = performance.now();
+
+  constructor(private readonly realtime: Realtime) {}
+
+  start(roomsNow: () => string[], onLapsed: (rooms: string[]) => Promise<void>): void {
+    const beat = (): void => void this.beat(roomsNow, onLapsed);
+    this.timer = setInterval(beat, everyMs);
+    this.realtime.onReconnect(beat);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async beat(roomsNow: () => string[], onLapsed: (rooms: string[]) => Promise<void>): Promise<void> {
+    if (this.beating) return;
+    this.beating = true;
+    try {
+      const all = roomsNow();
+      const wasSilent = performance.now() - this.lastBeat > lapsedMs;
+      for (let i = 0; i < all.length; i += roomsOfCall) {
+        const some = all.slice(i, i + roomsOfCall);
+        const lapsed = await this.realtime.renewMembers(some);
+        if (wasSilent || lapsed.length > 0) await onLapsed(wasSilent ? some : lapsed);
+      }
+      this.lastBeat = performance.now();
+    } catch (error) {
+      this.logger.warn(`rooms are renewed later: ${(error as Error).message}`);
+    } finally {
+      this.beating = false;
+    }
+  }
+}
