@@ -39,6 +39,7 @@ export class MisbehavingServer {
   early: DesktopCommand[] = [];
   heartbeatSeconds = 15;
   batchEvents = 500;
+  accessTokenSeconds = 900;
   #issued = 0;
 
   refuseHandshake: (auth: DesktopHandshake) => Refusal | undefined = () => undefined;
@@ -129,6 +130,7 @@ export class MisbehavingServer {
       tenantId: 'ten_1',
       subAccountId: 'sub_1',
       accessToken: `access-${this.#issued}`,
+      accessTokenSeconds: this.accessTokenSeconds,
       ...(refreshes && { refreshToken: `refresh-${this.#issued}` }),
       settings: {
         remark: '',

@@ -167,3 +167,39 @@ test('a client that could not take them is told again', async () => {
   ]);
   expect(open).toHaveLength(1);
 });
+
+test('a client that has the version in force is sent none, until anything in it changes', async () => {
+  const groupId = await makeGroup(world, tenant.tenantId, 'Greetings');
+  const materialId = await makeMaterial(world, tenant.tenantId, 'Our terms');
+  const id = await create({ name: '/hello', groupId, materialId });
+  const client = await connect();
+  const read = async (version?: string) => {
+    const answer = await client.request('quick-replies:read', version === undefined ? {} : { version });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+  let { version } = await read();
+  const changes: [what: string, path: string, body: object][] = [
+    ['a text', `${path}/${id}`, quickReply({ name: '/hello', content: 'Other', groupId, materialId })],
+    ['its group', `/api/groups/${groupId}`, { name: 'Salutations' }],
+    ['its material', `/api/materials/${materialId}`, { type: 'text', title: 'Terms', content: 'New terms' }],
+  ];
+  for (const [what, route, body] of changes) {
+    expect(await read(version), `before ${what} changes`).toEqual({
+      quickReplies: [],
+      cursor: null,
+      version,
+      unchanged: true,
+    });
+    await tenant.as('patch', route).send(body).expect(200);
+    const changed = await read(version);
+    expect(changed.quickReplies, `after ${what} changed`).toHaveLength(1);
+    expect(changed.version).not.toBe(version);
+    version = changed.version;
+  }
+  expect(await client.raw('quick-replies:read', { v: 1, version: 'x' })).toMatchObject({
+    ok: false,
+    error: 'desktop.frame_invalid',
+    details: [{ field: 'version' }],
+  });
+});

@@ -69,6 +69,8 @@ export class Link {
   readonly #timeoutMs: number;
   #socket: Socket<DesktopPushes, DesktopFrames> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the access token ends, by this machine's clock; unknown of one that was given. */
+  #tokenEndsAt = Number.POSITIVE_INFINITY;
   #way: 'token' | 'refresh' | 'credentials';
   #attempts = 0;
   #onlineSince = 0;
@@ -137,6 +139,8 @@ export class Link {
       this.#onlineSince = Date.now();
       const { accessToken, refreshToken = this.tokens?.refreshToken ?? '' } = welcome;
       this.tokens = { accessToken, refreshToken };
+      const { accessTokenSeconds = Number.POSITIVE_INFINITY } = welcome;
+      this.#tokenEndsAt = Date.now() + accessTokenSeconds * 1_000;
       this.#way = 'token';
       this.#hooks.welcome(welcome);
       for (const tell of early.splice(0)) tell();
@@ -158,6 +162,9 @@ export class Link {
   #handshake(): DesktopHandshake {
     const { deviceId, clientVersion, credentials } = this.#options;
     const who = { v: desktopLimits.protocolVersion, deviceId, clientVersion };
+    // It would be refused, and the next way in costs another connection.
+    if (this.#way === 'token' && this.tokens?.refreshToken && Date.now() >= this.#tokenEndsAt)
+      this.#way = 'refresh';
     if (this.tokens && this.#way === 'token') {
       return { ...who, by: 'token', accessToken: this.tokens.accessToken };
     }

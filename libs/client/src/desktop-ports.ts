@@ -15,6 +15,8 @@ interface WantedPort {
   port: OpenPort;
   socialAccountId?: string;
   open: boolean;
+  /** The status that the server knows. */
+  knownStatus?: OpenPortStatus;
   /** Those who wait for it to open. */
   waiters: { resolve: (socialAccountId: string) => void; reject: (error: Error) => void }[];
 }
@@ -46,11 +48,13 @@ const finalReasons: readonly PortCloseReason[] = [
 
 const keyOf = ({ platform, account }: OpenPort): string => `${platform} ${account}`;
 
+const statusOf = (port: OpenPort | undefined): OpenPortStatus => port?.status ?? 'online';
+
 function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** The ports this client wants open. After each connection, and after a lapsed lease, it opens them again. */
+/** The ports this client wants open. After each connection it renews them, and opens again what it does not hold. */
 export class WantedPorts {
   readonly #link: Link;
   readonly #hooks: PortHooks;
@@ -91,6 +95,7 @@ export class WantedPorts {
       .request('ports:update', { ports: [{ socialAccountId, status }] })
       .catch(() => null);
     const result = answer?.ok ? answer.data.results[0] : answer;
+    if (result?.ok) wanted.knownStatus = status;
     if (!result || result.ok) return;
     if (result.error !== 'ports.not_held') throw new PortRefused(result);
     await this.#renew([socialAccountId]); // tells why
@@ -113,7 +118,9 @@ export class WantedPorts {
     this.#heart = setInterval(() => void this.#beat(), heartbeatSeconds * 1_000);
     // What another client took over meanwhile is not opened again.
     if (!(await this.#renewAll())) return;
-    for (const wanted of this.#wanted.values()) wanted.open = false;
+    // A status that was set while nobody was connected goes along.
+    for (const wanted of this.#wanted.values())
+      if (wanted.knownStatus !== statusOf(wanted.port)) wanted.open = false;
     await this.openAll();
   }
 
@@ -138,9 +145,11 @@ export class WantedPorts {
     try {
       const shut = [...this.#wanted.values()].filter(({ open }) => !open);
       for (const batch of chunksOf(shut, desktopLimits.batchPorts)) {
-        const answer = await this.#link.request('ports:open', { ports: batch.map(({ port }) => port) });
+        const ports = batch.map(({ port }) => ({ ...port }));
+        const answer = await this.#link.request('ports:open', { ports });
         for (const [index, wanted] of batch.entries()) {
           const result = answer.ok ? answer.data.results[index] : answer;
+          if (result?.ok) wanted.knownStatus = statusOf(ports[index]);
           if (result) this.#settle(wanted, result);
         }
       }

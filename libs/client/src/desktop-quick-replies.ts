@@ -1,4 +1,4 @@
-import { type ClientQuickReply, comparedText } from '@parley/contracts/public';
+import { type ClientQuickReplies, type ClientQuickReply, comparedText } from '@parley/contracts/public';
 import type { Link } from './desktop-link.js';
 
 /** The one that an agent typed the name of, whatever its case. */
@@ -10,11 +10,13 @@ export function quickReplyNamed(
   return quickReplies.find((one) => comparedText(one.name) === wanted);
 }
 
-/** Fetches the quick replies, page by page, for whoever wants them. */
+/** Fetches the quick replies, page by page, for whoever wants them, where they are others than it fetched last. */
 export class QuickReplies {
   readonly #link: Link;
   readonly #take: ((quickReplies: ClientQuickReply[]) => void | Promise<void>) | undefined;
   #last: Promise<void> = Promise.resolve();
+  /** Of those that were taken last. */
+  #version: string | undefined;
 
   constructor(link: Link, take?: (quickReplies: ClientQuickReply[]) => void | Promise<void>) {
     this.#link = link;
@@ -30,17 +32,22 @@ export class QuickReplies {
 
   async #read(): Promise<void> {
     if (!this.#take) return;
-    const all: ClientQuickReply[] = [];
-    let from: string | null = null;
-    do from = await this.#readPage(all, from);
-    while (from !== null);
+    const first = await this.#readPage(this.#version === undefined ? {} : { version: this.#version });
+    if (first.unchanged) return;
+    const all = [...first.quickReplies];
+    for (let { cursor } = first; cursor !== null; ) {
+      const page = await this.#readPage({ cursor });
+      all.push(...page.quickReplies);
+      cursor = page.cursor;
+    }
+    this.#version = undefined;
     await this.#take(all);
+    this.#version = first.version;
   }
 
-  async #readPage(all: ClientQuickReply[], from: string | null): Promise<string | null> {
-    const answer = await this.#link.request('quick-replies:read', from === null ? {} : { cursor: from });
+  async #readPage(from: { cursor?: string; version?: string }): Promise<ClientQuickReplies> {
+    const answer = await this.#link.request('quick-replies:read', from);
     if (!answer.ok) throw new Error(answer.message);
-    all.push(...answer.data.quickReplies);
-    return answer.data.cursor;
+    return answer.data;
   }
 }

@@ -193,22 +193,45 @@ test('a final refusal rejects connect and is not tried again; a passing one is',
   await expect(client().connect()).resolves.toMatchObject({ v: 1 });
 });
 
-test('opens its ports again after a cut, before it sends events', async () => {
-  const one = client();
+test('opens again after a cut what it lost and what changed meanwhile, before it sends events', async () => {
+  let whileAway = () => undefined as void;
+  const one = client({ onState: (state) => state === 'waiting' && whileAway() });
   await one.connect();
-  const [a, b] = await Promise.all([
-    one.openPort({ platform: 'telegram', account: 'a' }),
-    one.openPort({ platform: 'telegram', account: 'b' }),
+  const open = (account: string) => one.openPort({ platform: 'telegram', account });
+  expect(await Promise.all(['kept', 'lost', 'changed'].map(open))).toEqual([
+    'soc_kept',
+    'soc_lost',
+    'soc_changed',
   ]);
-  expect([a, b]).toEqual(['soc_a', 'soc_b']);
   expect(server.opened).toHaveLength(1); // asked for together, opened together
   const order: string[] = [];
-  server.refusePort = () => void order.push('port');
+  server.refusePort = ({ account, status }) => void order.push(`${account} ${status ?? 'online'}`);
   server.refuseEvent = () => void order.push('event');
+  server.lostBy = 'lease_expired';
+  server.held.delete('soc_lost');
+  whileAway = () => void one.updatePort('soc_changed', 'fault');
   server.cut();
   await report(one, 2);
   await one.drain();
-  expect(order).toEqual(['port', 'port', 'event', 'event']);
+  expect(order).toEqual(['lost online', 'changed fault', 'event', 'event']);
+  expect(one.openPorts).toEqual(['soc_kept', 'soc_lost', 'soc_changed']);
+  whileAway = () => undefined;
+  whileAway = () => undefined;
+  server.cut();
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2));
+  await report(one, 1);
+  await one.drain();
+  expect(server.opened, 'it knows that they are open as they are').toHaveLength(2);
+});
+
+test('an access token that has ended is not shown', async () => {
+  server.accessTokenSeconds = 0.05;
+  const one = client();
+  await one.connect();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  server.cut();
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+  expect(server.handshakes.map(({ by }) => by)).toEqual(['code', 'refresh']);
 });
 
 test('a lapsed lease is noticed by the heartbeat and the port opened again', async () => {

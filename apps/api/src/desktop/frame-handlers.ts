@@ -4,6 +4,7 @@ import {
   type Answers,
   DesktopSyncService,
   DesktopConfirmationService,
+  DesktopQuickReplyService,
   DesktopReportService,
   DesktopSessionService,
 } from '@parley/domain/desktop';
@@ -37,6 +38,7 @@ export class DesktopFrameHandlers {
     private readonly confirmations: DesktopConfirmationService,
     private readonly sessions: DesktopSessionService,
     private readonly briefing: DesktopSyncService,
+    private readonly quickReplies: DesktopQuickReplyService,
     private readonly translations: TranslateFrame,
   ) {}
 
@@ -64,7 +66,7 @@ export class DesktopFrameHandlers {
       case 'environments:read':
         return this.environments(from);
       case 'quick-replies:read':
-        return this.inTenant(from, (tx) => this.briefing.quickRepliesFor(tx, from, frame.cursor));
+        return this.quickReplies.read(from, frame);
     }
   }
 

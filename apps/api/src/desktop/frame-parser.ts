@@ -8,7 +8,7 @@ import {
   translationLimits,
   type Violation,
 } from '@parley/contracts/public';
-import { quickReplyCursor } from '@parley/domain/replies';
+import { quickReplyCursor, quickReplyVersion } from '@parley/domain/replies';
 import { AppError } from '@parley/platform/errors';
 import type { ValidateFunction } from 'ajv';
 import { codedOf } from '../http/filters/failure.filter.js';
@@ -50,6 +50,8 @@ export interface FrameBody {
   more: boolean;
   /** The cursor of a list that is read page by page. */
   cursor?: string;
+  /** Of the list that the client has already. */
+  version?: string;
 }
 
 /** What a frame carries. Throws where the frame as a whole is none. */
@@ -64,11 +66,10 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   if (version !== desktopLimits.protocolVersion) throw versionUnknown();
   const list = frameLists[name];
   if (list === null) {
-    const cursor = name === 'quick-replies:read' ? own('cursor') : undefined;
-    if (cursor === undefined) return { items: [], more: false };
-    if (typeof cursor !== 'string' || !quickReplyCursor.test(cursor))
-      throw frameInvalid('cursor must be one that an answer gave.', 'cursor', 'format');
-    return { items: [], more: false, cursor };
+    if (name !== 'quick-replies:read') return { items: [], more: false };
+    const cursor = givenText(own, 'cursor', quickReplyCursor);
+    const known = givenText(own, 'version', quickReplyVersion);
+    return { items: [], more: false, ...cursor, ...known };
   }
   const [field, max] = list;
   const items = own(field);
@@ -82,6 +83,18 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   const more = name === 'report' ? (own('more') ?? false) : false;
   if (typeof more !== 'boolean') throw frameInvalid('more must be true or false.', 'more', 'type');
   return { items, more };
+}
+
+/** A text that an earlier answer gave, or nothing. */
+function givenText<Name extends 'cursor' | 'version'>(
+  own: (key: string) => unknown,
+  name: Name,
+  format: RegExp,
+): Partial<Record<Name, string>> {
+  const text = own(name);
+  if (text === undefined) return {};
+  if (typeof text === 'string' && format.test(text)) return { [name]: text } as Record<Name, string>;
+  throw frameInvalid(`${name} must be one that an answer gave.`, name, 'format');
 }
 
 export const frameInvalid = (message: string, field: string, rule: string): AppError =>

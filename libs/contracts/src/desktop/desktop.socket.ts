@@ -1,4 +1,4 @@
-import type { ClientQuickReply } from '../replies/replies.types.js';
+import type { ClientQuickReplies } from '../replies/replies.types.js';
 import type { Translate, Translated } from '../translation/translation.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type {
@@ -28,11 +28,8 @@ export interface DesktopFrames {
   report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
   /** What applies to the sub-account's social accounts now. */
   'environments:read': Frame<object, { environments: ClientEnvironment[] }>;
-  /** Enabled ones in their order, from the cursor on; null where there are no more. */
-  'quick-replies:read': Frame<
-    { cursor?: string },
-    { quickReplies: ClientQuickReply[]; cursor: string | null }
-  >;
+  /** Enabled ones in their order, from the cursor on; none where the client has the version already. */
+  'quick-replies:read': Frame<{ cursor?: string; version?: string }, ClientQuickReplies>;
   translate: Frame<{ texts: Translate[] }, Each<Translated>>;
   'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
 }

@@ -74,6 +74,8 @@ export interface DesktopWelcome {
   tenantId: string;
   subAccountId: string;
   accessToken: string;
+  /** How long the access token is good for; afterwards the refresh token is the way back in. */
+  accessTokenSeconds: number;
   /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
   refreshToken?: string;
   settings: DesktopSettings;

@@ -86,6 +86,17 @@ export interface ClientQuickReply {
   medium: ReplyMedium | null;
 }
 
+/** A page of them as a client reads it. */
+export interface ClientQuickReplies {
+  quickReplies: ClientQuickReply[];
+  /** Where the next page begins; null where there are no more. */
+  cursor: string | null;
+  /** Of all pages, with the first one: who shows it later is sent none that it has already. */
+  version?: string;
+  /** The version that was shown is in force. */
+  unchanged?: true;
+}
+
 /** What a client fetches and sends. */
 export interface ReplyMedium {
   kind: 'picture' | 'audio' | 'video' | 'document';

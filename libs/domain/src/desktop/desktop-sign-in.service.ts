@@ -30,12 +30,18 @@ export interface Entered {
   welcome: Omit<DesktopWelcome, 'commands' | 'environments' | 'allowance'>;
 }
 
+interface ShownToken {
+  accessToken: string;
+  /** Seconds until it ends. */
+  expiresIn: number;
+}
+
 interface Proof {
   holder: DesktopPrincipal;
   /** The session it goes on with; undefined where it starts one. */
   sessionId?: string;
   /** The access token that it showed, where that is still good for a while. */
-  accessToken?: string;
+  shown?: ShownToken;
   /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
   confirm?(tx: TenantTx): Promise<void>;
   /** Once it was let in. */
@@ -45,11 +51,11 @@ interface Proof {
 interface Admitted {
   session: Entered['session'];
   /** Tokens that it has already; new ones are made where it has none. */
-  shown?: { accessToken: string; refreshToken?: string };
+  shown?: ShownToken & { refreshToken?: string };
 }
 
 /** An access token that lives longer than this is not replaced. */
-const freshMs = identityLimits.accessTokenSeconds * 500;
+const freshSeconds = identityLimits.accessTokenSeconds / 2;
 
 /** What identity calls it, and what a desktop client is told. */
 const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
@@ -77,7 +83,7 @@ export class DesktopSignInService {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
       throw name ? new AppError(name, (error as AppError).message) : error;
     });
-    const { accessToken, refreshToken } = shown ?? (await this.identity.grant(session));
+    const { accessToken, expiresIn, refreshToken } = shown ?? (await this.identity.grant(session));
     const { tenantId, subAccountId } = session;
     return {
       session,
@@ -87,6 +93,7 @@ export class DesktopSignInService {
         tenantId,
         subAccountId,
         accessToken,
+        accessTokenSeconds: expiresIn,
         ...(handshake.by !== 'token' && refreshToken !== undefined && { refreshToken }),
         settings: session.settings,
         heartbeatSeconds: portLimits.heartbeatSeconds,
@@ -98,7 +105,7 @@ export class DesktopSignInService {
 
   private async admit(handshake: DesktopHandshake, address: string): Promise<Admitted> {
     const { deviceId, clientVersion } = handshake;
-    const { holder, sessionId, accessToken, confirm, refund } = await this.prove(handshake, {
+    const { holder, sessionId, shown, confirm, refund } = await this.prove(handshake, {
       address,
       deviceId,
     });
@@ -106,7 +113,7 @@ export class DesktopSignInService {
     if (sessionId !== undefined) {
       const resumed = await this.resumptions.resume({ principal: holder, sessionId, deviceId });
       const session = { ...resumed, tenantId, subAccountId };
-      return accessToken === undefined ? { session } : { session, shown: { accessToken } };
+      return { session, ...(shown && { shown }) };
     }
     const started = await this.database.asTenant(tenantId, async (tx) => {
       await confirm?.(tx);
@@ -125,11 +132,11 @@ export class DesktopSignInService {
       case 'token': {
         const { accessToken } = credentials;
         const caller = await this.tokens.verify(accessToken, 'desktop');
-        const isFresh = caller.tokenEndsAt - this.clock.nowMs() > freshMs;
+        const expiresIn = Math.floor((caller.tokenEndsAt - this.clock.nowMs()) / 1_000);
         return {
           holder: desktopHolder(caller),
           sessionId: caller.sessionId,
-          ...(isFresh && { accessToken }),
+          ...(expiresIn > freshSeconds && { shown: { accessToken, expiresIn } }),
         };
       }
       case 'refresh': {

@@ -9,7 +9,6 @@ import { KeyedBatcher } from '@parley/platform/batching';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { EnvironmentQueries } from '../proxies/index.js';
 import { DesktopCommandRepository } from '../commands/index.js';
-import { ClientQuickReplyQueries, type QuickReplyPage } from '../replies/index.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
@@ -52,7 +51,6 @@ export class DesktopSyncService {
     private readonly sessions: DesktopSessionService,
     private readonly commands: DesktopCommandRepository,
     private readonly environments: EnvironmentQueries,
-    private readonly quickReplies: ClientQuickReplyQueries,
     private readonly allowances: DesktopAllowanceQueries,
   ) {}
 
@@ -140,16 +138,6 @@ export class DesktopSyncService {
   async kickCommand(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
     const reason = await this.sessions.kickReason(tx, sessionId);
     return reason ? (await this.commands.kick(tx, [sessionId], reason)).get(sessionId) : undefined;
-  }
-
-  /** From a page's cursor on. Rejects with `desktop.session_ended`. */
-  async quickRepliesFor(
-    tx: TenantTx,
-    { sessionId }: ClientSession,
-    cursor?: string,
-  ): Promise<QuickReplyPage> {
-    await this.checkLive(tx, sessionId);
-    return this.quickReplies.page(tx, cursor);
   }
 
   private async checkLive(tx: TenantTx, sessionId: string): Promise<void> {

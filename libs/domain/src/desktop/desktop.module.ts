@@ -11,6 +11,7 @@ import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
+import { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 import { DesktopReportService } from './desktop-report.service.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
 import { DesktopResumptionService } from './desktop-resumption.service.js';
@@ -36,6 +37,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopSyncService,
     DesktopConfirmationService,
     DesktopPresenceService,
+    DesktopQuickReplyService,
     DesktopReportService,
     DesktopResumptionService,
     DesktopSessionService,
@@ -46,6 +48,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopSyncService,
     DesktopConfirmationService,
     DesktopPresenceService,
+    DesktopQuickReplyService,
     DesktopReportService,
     DesktopSessionService,
     DesktopSignInService,

@@ -5,5 +5,5 @@ export { type MaterialHolder, MaterialUseRepository } from './material-use.repos
 export { MaterialsModule } from './materials.module.js';
 export { MaterialService } from './material.service.js';
 export { MaterialQueries } from './material.queries.js';
-export { groupNames, materialFiles } from './material-views.queries.js';
+export { groupNames, materialContents, materialFiles } from './material-views.queries.js';
 export { materialExportSections } from './material-export.queries.js';

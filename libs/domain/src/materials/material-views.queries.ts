@@ -1,5 +1,9 @@
 /** Which files the library has, for other features to join. PostgreSQL flattens it. */
 export const materialFiles = '(select tenant_id, id, medium_id from materials)';
 
+/** What materials say, for other features to join. PostgreSQL flattens it. */
+export const materialContents =
+  '(select tenant_id, id, type, title, content, link, medium_id from materials)';
+
 /** Groups of materials and quick replies, for other features to join. PostgreSQL flattens it. */
 export const groupNames = '(select tenant_id, id, kind, name from library_groups)';

@@ -30,6 +30,11 @@ export class MediaUrlService {
     return this.address(id, 'file', mediaLimits.clientAddressHours);
   }
 
+  /** Another text whenever the addresses of clients change. */
+  clientPeriod(): string {
+    return String(roundedEnd(this.clock.nowMs() / 1_000, mediaLimits.clientAddressHours));
+  }
+
   /** Whether it was signed here for that part of that medium, and is still valid. */
   isGood(id: string, part: MediumPart, { until, signature }: SignedAddress): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 <= this.clock.nowMs()) return false;

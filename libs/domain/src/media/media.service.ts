@@ -73,6 +73,11 @@ export class MediaService {
     );
   }
 
+  /** Another text whenever the addresses of `forClients` change. */
+  clientPeriod(): string {
+    return this.addresses.clientPeriod();
+  }
+
   private viewOf({ hasThumbnail, createdAt, ...row }: MediumRow): Medium {
     return {
       ...row,

@@ -4,8 +4,8 @@ export { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repos
 export { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 export {
   ClientQuickReplyQueries,
-  type QuickReplyPage,
   quickReplyCursor,
+  quickReplyVersion,
 } from './quick-replies/client-quick-reply.queries.js';
 export { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 export { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { Any, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
+import { Any, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf, type SessionKind } from './caller.js';
 import type { RefreshClaim } from './refresh-token.service.js';
@@ -57,12 +57,12 @@ export class SessionRepository {
     { sessionId, generation }: RefreshClaim,
     { kind, now, expiresAt }: { kind: SessionKind; now: Date; expiresAt: Date },
   ): Promise<boolean> {
-    const { affected } = await tx.manager.update(
-      SessionEntity,
-      { id: sessionId, generation, kind, endedAt: IsNull(), expiresAt: MoreThan(now) },
-      { generation: generation + 1, rotatedAt: now, expiresAt },
+    const rows = await tx.query(
+      `update sessions set generation = generation + 1, rotated_at = $4, expires_at = $5
+       where id = $1 and generation = $2 and kind = $3 and ended_at is null and expires_at > $4 returning 1`,
+      [sessionId, generation, kind, now, expiresAt],
     );
-    return affected === 1;
+    return rows.length === 1;
   }
 
   /** Ends those that go on. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -200,8 +200,10 @@ export class SessionService {
     return this.database.asSystem(async (tx) => {
       const now = this.clock.now();
       const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
-      const isRotated = await this.sessionRepository.rotate(tx, claim, { kind, now, expiresAt });
-      const session = await this.sessionQueries.find(tx, claim.sessionId);
+      const [isRotated, session] = await pipelined([
+        this.sessionRepository.rotate(tx, claim, { kind, now, expiresAt }),
+        this.sessionQueries.find(tx, claim.sessionId),
+      ]);
       if (!session || session.kind !== kind) return { outcome: 'over', endReason: null };
       if (isRotated && !session.endedAt) return { outcome: 'rotated', session };
       if (session.endedAt || session.expiresAt <= now)

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientQuickReply, type Material, replyLimits, type Variants } from '@parley/contracts/public';
+import {
+  type ClientQuickReplies,
+  type ClientQuickReply,
+  type Material,
+  replyLimits,
+  type Variants,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { groupNames, MaterialQueries } from '../../materials/index.js';
+import { groupNames, materialContents, MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
 import { wordsOf } from '../reply-content.queries.js';
 
@@ -10,14 +16,11 @@ interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content'
   materialId: string | null;
 }
 
-export interface QuickReplyPage {
-  quickReplies: ClientQuickReply[];
-  /** Null where there are no more. */
-  cursor: string | null;
-}
-
 /** Where a page continues: a position, and the id of the quick reply at it. */
 export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
+
+/** What `version` returns. */
+export const quickReplyVersion = /^[0-9a-f]{32}\.\d{1,12}$/;
 
 /** Code units of the texts in one page, its first reply aside: more would delay everything else on the connection. */
 const pageTexts = 200_000;
@@ -31,7 +34,7 @@ export class ClientQuickReplyQueries {
   ) {}
 
   /** Enabled ones in their order, from the cursor on. */
-  async page(tx: TenantTx, cursor?: string): Promise<QuickReplyPage> {
+  async page(tx: TenantTx, cursor?: string): Promise<ClientQuickReplies> {
     const [, position = '-1', id = ''] = quickReplyCursor.exec(cursor ?? '') ?? [];
     const rows = await tx.query<Row>(
       `select q.id, q.name, q.title, q.content, q.variants, q.position, q.material_id as "materialId", g.name as group
@@ -47,6 +50,19 @@ export class ClientQuickReplyQueries {
       quickReplies: await this.viewsOf(tx, fitting),
       cursor: isAll || !last ? null : `${last.position}.${last.id}`,
     };
+  }
+
+  /** Another text whenever anything in any page may be another. */
+  async version(tx: TenantTx): Promise<string> {
+    const [row] = await tx.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(
+         row(q.id, q.position, q.name, q.title, q.content, q.variants, g.name, m.*)::text, '' order by q.position, q.id), '')) as hash
+       from quick_replies q left join ${groupNames} g on g.id = q.group_id
+         left join ${materialContents} m on m.tenant_id = q.tenant_id and m.id = q.material_id
+       where q.tenant_id = $1 and q.enabled`,
+      [tx.tenantId],
+    );
+    return `${row?.hash}.${this.mediaService.clientPeriod()}`;
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<ClientQuickReply[]> {
