@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
-import { MessageProcessor, MessageIngestService } from '@parley/domain/chat';
+import { MessageCountService, MessageProcessor, MessageIngestService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
@@ -8,6 +8,7 @@ import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
+import { eventsOf } from '../support/events.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { type Row } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -234,6 +235,12 @@ describe('the trend of messages', () => {
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
         world.app.get(MessageProcessor, { strict: false }).handle(tx, batch?.batchId ?? ''),
+      );
+    const handled = await eventsOf(world, tenant.tenantId, 'messages.handled');
+    await world.app
+      .get(Database)
+      .asTenant(tenant.tenantId, (tx) =>
+        world.app.get(MessageCountService, { strict: false }).count(tx, handled),
       );
     return desks;
   }

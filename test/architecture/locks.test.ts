@@ -32,6 +32,7 @@ describe('advisory locks', () => {
       'groups:',
       'media:',
       'message days',
+      'messages:',
       'people:',
       'profile:',
       'remember_keys',

@@ -16,6 +16,8 @@ import {
   ContactProfileEntity,
   ConversationEntity,
   DroppedMessagesEntity,
+  MessageDayEntity,
+  MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
   RetentionReceiptEntity,
@@ -25,6 +27,8 @@ import { ContactDeletionEntity } from '@parley/domain/contact-data';
 import { DesktopCommandEntity } from '@parley/domain/commands';
 import {
   ContactEntity,
+  FanDayEntity,
+  FanHourEntity,
   FanQuarterEntity,
   FanReportEntity,
   FanTotalEntity,
@@ -70,7 +74,7 @@ import { InstallationSettingsEntity } from '@parley/domain/settings';
 import { SubAccountEntity } from '@parley/domain/sub-accounts';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '@parley/domain/support';
 import { TaskEntity, TaskFilePartEntity } from '@parley/domain/tasks';
-import { TenantEntity } from '@parley/domain/tenants';
+import { RollupEntity, TenantEntity } from '@parley/domain/tenants';
 import { CachedTranslationEntity, TranslationProviderEntity } from '@parley/domain/translation';
 
 /** The entity of each table. */
@@ -90,6 +94,9 @@ export const tables = {
   contacts: ContactEntity,
   gains: GainEntity,
   fan_quarters: FanQuarterEntity,
+  fan_days: FanDayEntity,
+  fan_hours: FanHourEntity,
+  rollups: RollupEntity,
   fan_totals: FanTotalEntity,
   notices: NoticeEntity,
   notice_reads: NoticeReadEntity,
@@ -132,6 +139,8 @@ export const tables = {
   message_reports: MessageReportEntity,
   waiting_translations: WaitingTranslationEntity,
   message_quarters: MessageQuarterEntity,
+  message_days: MessageDayEntity,
+  message_hours: MessageHourEntity,
   active_contacts: ActiveContactEntity,
   contact_profiles: ContactProfileEntity,
   chat_days: ChatDayEntity,

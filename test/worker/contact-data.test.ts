@@ -431,9 +431,11 @@ async function speak(
     provider: 'pseudo',
     createdAt: at,
   });
+  const quarter = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
   await world.rows.add('active_contacts', {
     tenantId: tenant.tenantId,
-    quarter: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
+    day: quarter.toISOString().slice(0, 10),
+    quarter,
     subAccountId,
     contactId,
   });
@@ -451,6 +453,8 @@ const untouched = (tenant: TestTenant) =>
       'gains',
       'fan_totals',
       'fan_quarters',
+      'fan_days',
+      'message_days',
       'character_entries',
       'orders',
       'sub_accounts',

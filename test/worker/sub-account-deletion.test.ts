@@ -286,6 +286,7 @@ describe('deleting a sub-account', () => {
     const quarter = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
     await world.rows.add('active_contacts', {
       tenantId: tenant.tenantId,
+      day: quarter.toISOString().slice(0, 10),
       quarter,
       subAccountId: doomed.id,
       contactId: alone.contactId,

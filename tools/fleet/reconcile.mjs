@@ -108,8 +108,10 @@ async function rolledUp(system, tenantId) {
   const sums = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant']
     .map((name) => `coalesce(sum(${name}), 0)::int as ${name}`)
     .join(', ');
-  const read = async (table) => {
-    const [row] = await system.query(`select ${sums} from ${table} where tenant_id = $1`, [tenantId]);
+  const read = async (table, where = 'true') => {
+    const [row] = await system.query(`select ${sums} from ${table} where tenant_id = $1 and ${where}`, [
+      tenantId,
+    ]);
     return {
       gained: row.gained,
       fresh: row.fresh,
@@ -118,7 +120,12 @@ async function rolledUp(system, tenantId) {
       freshInTenant: row.fresh_in_tenant,
     };
   };
-  return { fan_totals: await read('fan_totals'), fan_quarters: await read('fan_quarters') };
+  return {
+    fan_totals: await read('fan_totals'),
+    fan_quarters: await read('fan_quarters'),
+    'fan_days of the tenant': await read('fan_days', "scope = 'tenant'"),
+    'fan_days of its sub-accounts': await read('fan_days', "scope <> 'tenant'"),
+  };
 }
 
 const names = ['gained', 'fresh', 'repeat', 'freshInSubAccount', 'freshInTenant'];

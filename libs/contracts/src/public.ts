@@ -61,6 +61,7 @@ export * from './fans/fans.types.js';
 export * from './fans/fans.limits.js';
 export * from './notifications/notifications.limits.js';
 export * from './notifications/notifications.types.js';
+export * from './dashboard/dashboard.limits.js';
 export * from './dashboard/dashboard.types.js';
 export * from './desktop/desktop.answers.js';
 export * from './desktop/desktop.types.js';

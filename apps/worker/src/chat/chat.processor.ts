@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MessageCountService, MessageProcessor, MessageTranslationService } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
+import {
+  MessageCountService,
+  MessageProcessor,
+  MessageRollupService,
+  MessageTranslationService,
+} from '@parley/domain/chat';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
 
@@ -10,6 +15,7 @@ export class ChatProcessor {
     private readonly messages: MessageProcessor,
     private readonly counts: MessageCountService,
     private readonly translations: MessageTranslationService,
+    private readonly rollups: MessageRollupService,
     private readonly push: ChatPush,
   ) {}
 
@@ -34,5 +40,10 @@ export class ChatProcessor {
   @OnEventAfterCommit('chat.push')
   async changed({ tenantId, payload }: EventDelivery<'chat.push'>): Promise<void> {
     await this.push.changed(tenantId, payload.changed);
+  }
+
+  @OnJob('chat.renew-figures')
+  async renewFigures(): Promise<void> {
+    await this.rollups.run();
   }
 }

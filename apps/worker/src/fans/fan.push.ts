@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPushes } from '@parley/contracts/public';
 import { FanStatsQueries } from '@parley/domain/fans';
-import { startOfDay, startOfHour, TenantRepository } from '@parley/domain/tenants';
+import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CoalescedSet, Realtime } from '@parley/platform/realtime';
@@ -40,9 +40,10 @@ export class FanPush {
   ): Promise<{ tenant: Counted; subAccounts: Map<string, Counted> }> {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);
-    const [day, hour] = [startOfDay(now, timeZone), startOfHour(now, timeZone)];
-    const today = await this.figures.since(tx, day, ids);
-    const hours = await this.figures.since(tx, hour, ids);
+    const [day, hour] = [localDayAt(now, timeZone), localHourAt(now, timeZone)];
+    const hourStart = (hour.starts[0] ?? now).toISOString();
+    const today = await this.figures.ofSubAccounts(tx, day, ids);
+    const hours = await this.figures.ofSubAccounts(tx, hour, ids);
     const totals = await this.figures.totals(tx, ids);
     const none = { gained: 0, fresh: 0, repeat: 0, freshInSubAccount: 0, freshInTenant: 0 };
     const lines = ids.map((id) => ({
@@ -51,9 +52,9 @@ export class FanPush {
       fansTotal: (totals.get(id) ?? none).gained,
     }));
     const tenant: Counted = {
-      today: await this.figures.between(tx, day, null),
+      today: await this.figures.ofBucket(tx, day),
       total: await this.figures.total(tx),
-      hour: { hour: hour.toISOString(), count: await this.figures.between(tx, hour, null) },
+      hour: { hour: hourStart, count: await this.figures.ofBucket(tx, hour) },
       subAccounts: lines,
     };
     const subAccounts = lines.map((line): [string, Counted] => [
@@ -61,7 +62,7 @@ export class FanPush {
       {
         today: today.get(line.id) ?? none,
         total: totals.get(line.id) ?? none,
-        hour: { hour: hour.toISOString(), count: hours.get(line.id) ?? none },
+        hour: { hour: hourStart, count: hours.get(line.id) ?? none },
         subAccounts: [line],
       },
     ]);

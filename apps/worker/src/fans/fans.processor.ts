@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FanGainProcessor } from '@parley/domain/fans';
-import { type EventDelivery, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
+import { FanGainProcessor, FanRollupService } from '@parley/domain/fans';
+import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { FanPush } from './fan.push.js';
 
@@ -8,6 +8,7 @@ import { FanPush } from './fan.push.js';
 export class FansProcessor {
   constructor(
     private readonly counter: FanGainProcessor,
+    private readonly rollups: FanRollupService,
     private readonly push: FanPush,
   ) {}
 
@@ -22,5 +23,10 @@ export class FansProcessor {
   @OnEventAfterCommit('fans.push')
   async gained({ tenantId, payload }: EventDelivery<'fans.push'>): Promise<void> {
     await this.push.changed(tenantId, payload.subAccountIds);
+  }
+
+  @OnJob('fans.renew-figures')
+  async renewFigures(): Promise<void> {
+    await this.rollups.run();
   }
 }

@@ -3,6 +3,7 @@ import { chatJobs } from '../chat/chat.jobs.js';
 import { characterJobs } from '../characters/characters.jobs.js';
 import { contactDataJobs } from '../contact-data/contact-data.jobs.js';
 import { desktopJobs } from '../desktop/desktop.jobs.js';
+import { fanJobs } from '../fans/fans.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
 import { mediaJobs } from '../media/media.jobs.js';
@@ -18,6 +19,7 @@ import { spineJobs } from './spine.jobs.js';
 
 export const jobs = {
   ...spineJobs,
+  ...fanJobs,
   ...portJobs,
   ...desktopJobs,
   ...identityJobs,

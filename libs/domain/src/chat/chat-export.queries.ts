@@ -41,8 +41,20 @@ export const chatExportSections: readonly ExportSection[] = [
   {
     name: 'active-contacts',
     table: 'active_contacts',
-    key: ['quarter', 'sub_account_id', 'contact_id'],
+    key: ['day', 'contact_id', 'sub_account_id', 'quarter'],
     columns: sameNames('quarter', 'sub_account_id', 'contact_id'),
+  },
+  {
+    name: 'message-days',
+    table: 'message_days',
+    key: ['scope', 'start'],
+    columns: sameNames('scope', 'start', 'received', 'sent', 'automatic', 'contacts'),
+  },
+  {
+    name: 'message-hours',
+    table: 'message_hours',
+    key: ['scope', 'start'],
+    columns: sameNames('scope', 'start', 'received', 'sent', 'automatic', 'contacts'),
   },
   {
     name: 'chat-days',

@@ -6,6 +6,8 @@ export {
   MessageQuarterEntity,
   RetentionReceiptEntity,
 } from './messages/chat-stats.entity.js';
+export { MessageDayEntity, MessageHourEntity } from './messages/message-rollup.entity.js';
+export { MessageRollupService } from './messages/message-rollup.service.js';
 export { ChatHistoryModule } from './history/chat-history.module.js';
 export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
 export { type ErasureCounts, ContactChatErasureService } from './retention/contact-chat-erasure.service.js';

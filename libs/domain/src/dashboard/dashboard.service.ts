@@ -15,6 +15,8 @@ import { FanStatsQueries, type FanFilter } from '../fans/index.js';
 import { portAllowances } from '../sub-accounts/index.js';
 import {
   hoursOfDay,
+  localDayAt,
+  type LocalBuckets,
   sameTimeBefore,
   startOfDay,
   startOfDayBefore,
@@ -43,21 +45,25 @@ export class DashboardService {
 
   async trend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<Trend> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.trendOf(tx, period, ({ starts, end }) => this.figures.series(tx, starts, end, filter)),
+      this.trendOf(tx, period, (buckets) => this.figures.series(tx, buckets, filter)),
     );
   }
 
   async messageTrend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<MessageTrend> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.trendOf(tx, period, ({ starts, end }) => this.messages.series(tx, starts, end, filter)),
+      this.trendOf(tx, period, (buckets) => this.messages.series(tx, buckets, filter)),
     );
   }
 
   async ranking(tenantId: string, period: RankingPeriod): Promise<RankingRow[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { timeZone } = await this.tenantRepository.current(tx);
-      const from = period === 'today' ? startOfDay(this.clock.now(), timeZone) : null;
-      return this.reads.named(tx, await this.figures.ranking(tx, from, rankingRows));
+      const today = localDayAt(this.clock.now(), timeZone);
+      const ranked =
+        period === 'today'
+          ? await this.figures.rankingOf(tx, today, rankingRows)
+          : await this.figures.ranking(tx, rankingRows);
+      return this.reads.named(tx, ranked);
     });
   }
 
@@ -72,13 +78,8 @@ export class DashboardService {
       timeZone: zone,
       ...counts,
       portNum: share ?? tenant.portNum,
-      today: await this.figures.between(tx, startOfDay(now, zone), null, filter),
-      yesterdaySoFar: await this.figures.between(
-        tx,
-        startOfDayBefore(now, zone, 1),
-        sameTimeBefore(now, zone, 1),
-        filter,
-      ),
+      today: await this.figures.ofBucket(tx, localDayAt(now, zone), filter),
+      yesterdaySoFar: await this.figures.until(tx, sameTimeBefore(now, zone, 1), zone, filter),
       total: await this.figures.total(tx, filter),
       package:
         share === null
@@ -94,17 +95,17 @@ export class DashboardService {
   private async trendOf<Count>(
     tx: TenantTx,
     period: TrendPeriod,
-    series: (span: Span) => Promise<Count[]>,
+    series: (buckets: LocalBuckets) => Promise<Count[]>,
   ): Promise<{ period: TrendPeriod; timeZone: string; buckets: Bucket<Count>[] }> {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);
     const { current, previous } = spansOf(period, now, timeZone);
-    const counts = await series(current);
-    const before = await series(previous);
+    // The one before ends where this one begins.
+    const counts = await series({ ...current, starts: [...previous.starts, ...current.starts] });
     const buckets = current.starts.map((start, index) => ({
       start: start.toISOString(),
-      current: start > now ? null : (counts[index] ?? null),
-      previous: before[index] ?? null,
+      current: start > now ? null : (counts[previous.starts.length + index] ?? null),
+      previous: index < previous.starts.length ? (counts[index] ?? null) : null,
       running: start <= now && now < (current.starts[index + 1] ?? current.end),
     }));
     return { period, timeZone, buckets };
@@ -112,21 +113,34 @@ export class DashboardService {
 }
 
 /** The local hours of today and yesterday, or the days of a span and of the one before. */
-function spansOf(period: TrendPeriod, now: Date, zone: string): { current: Span; previous: Span } {
-  const tomorrow = startOfDayBefore(now, zone, -1);
+function spansOf(
+  period: TrendPeriod,
+  now: Date,
+  timeZone: string,
+): { current: LocalBuckets; previous: LocalBuckets } {
+  const tomorrow = startOfDayBefore(now, timeZone, -1);
   if (period === '24h') {
-    const yesterday = startOfDayBefore(now, zone, 1);
+    const hours = (day: Date, end: Date): LocalBuckets => ({
+      unit: 'hour',
+      starts: hoursOfDay(day, timeZone),
+      end,
+      timeZone,
+    });
     return {
-      current: { starts: hoursOfDay(now, zone), end: tomorrow },
-      previous: { starts: hoursOfDay(yesterday, zone), end: startOfDay(now, zone) },
+      current: hours(now, tomorrow),
+      previous: hours(startOfDayBefore(now, timeZone, 1), startOfDay(now, timeZone)),
     };
   }
   const days = daysOf[period];
-  const starts = (from: number) =>
-    Array.from({ length: days }, (_, day) => startOfDayBefore(now, zone, from - day));
+  const span = (from: number, end: Date): LocalBuckets => ({
+    unit: 'day',
+    starts: Array.from({ length: days }, (_, day) => startOfDayBefore(now, timeZone, from - day)),
+    end,
+    timeZone,
+  });
   return {
-    current: { starts: starts(days - 1), end: tomorrow },
-    previous: { starts: starts(2 * days - 1), end: startOfDayBefore(now, zone, days - 1) },
+    current: span(days - 1, tomorrow),
+    previous: span(2 * days - 1, startOfDayBefore(now, timeZone, days - 1)),
   };
 }
 
@@ -134,9 +148,4 @@ function spansOf(period: TrendPeriod, now: Date, zone: string): { current: Span;
 async function shareOf(tx: TenantTx, { subAccountId }: FanFilter): Promise<number | null> {
   if (subAccountId === undefined) return null;
   return (await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0;
-}
-
-interface Span {
-  starts: Date[];
-  end: Date;
 }

@@ -33,6 +33,18 @@ export const fanExportSections: readonly ExportSection[] = [
     columns: sameNames('quarter', 'sub_account_id', 'platform', ...counted),
   },
   {
+    name: 'fan-days',
+    table: 'fan_days',
+    key: ['scope', 'start'],
+    columns: sameNames('scope', 'start', ...counted),
+  },
+  {
+    name: 'fan-hours',
+    table: 'fan_hours',
+    key: ['scope', 'start'],
+    columns: sameNames('scope', 'start', ...counted),
+  },
+  {
     name: 'fan-totals',
     table: 'fan_totals',
     key: ['sub_account_id'],

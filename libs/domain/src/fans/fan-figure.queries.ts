@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { SubAccountFigureRegistry } from '../sub-accounts/index.js';
+import { rollupZones } from '../tenants/index.js';
+
+const isRolledUp = `exists (select from ${rollupZones} r where r.tenant_id = $1 and r.name = 'fans' and r.is_current)`;
+
+/** Gains of each sub-account of the tenant $1 in the local day that begins at $2. */
+const gainedSince = `(
+  select scope as sub_account_id, gained from fan_days
+  where tenant_id = $1 and start = $2 and scope <> 'tenant' and ${isRolledUp}
+  union all
+  select sub_account_id, gained from fan_quarters where tenant_id = $1 and quarter >= $2 and not ${isRolledUp}
+)`;
 
 /** Gained fans in the list of sub-accounts. */
 @Injectable()
 export class FanFigureQueries {
   constructor(registry: SubAccountFigureRegistry) {
     registry.register({
-      // Quarters of an hour are indexed by time, so those of all sub-accounts are summed in one pass.
       fansToday: {
         column: 'coalesce(today.gained, 0)::int',
         join: (ids) => `left join (
-          select q.sub_account_id, sum(q.gained) as gained from fan_quarters q
-          where q.tenant_id = $1 and q.quarter >= $2 and q.sub_account_id ${ids} group by 1
+          select f.sub_account_id, sum(f.gained) as gained from ${gainedSince} f where f.sub_account_id ${ids} group by 1
         ) today on today.sub_account_id = s.id`,
-        all: `select sub_account_id, sum(gained) as figure from fan_quarters
-          where tenant_id = $1 and quarter >= $2 group by 1`,
+        all: `select sub_account_id, sum(gained) as figure from ${gainedSince} f group by 1`,
       },
       fansTotal: {
         column: `coalesce((select f.gained from fan_totals f

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountSettings } from '../sub-accounts/index.js';
+import { type LocalSpan, localSpans, RollupRepository } from '../tenants/index.js';
 import type { NewGain, ReportRow, StorableFan } from './fan-rows.js';
 import { KnownGains, type GainKey } from './known-gains.js';
 
@@ -45,7 +46,21 @@ const gainRows = rowList<NewGain>({
   gainedAt: 'timestamptz',
 });
 
-const addGainsSql = `with added as (
+const spanRows = rowList<LocalSpan>({
+  quarter: 'timestamptz',
+  hour: 'timestamptz',
+  day: 'timestamptz',
+  dayEnd: 'timestamptz',
+});
+
+const addToSql = (bucket: 'hour' | 'day'): string => `
+    insert into fan_${bucket}s (tenant_id, scope, start, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
+    select tenant_id, coalesce(sub_account_id, 'tenant'), ${bucket}, ${figures}
+    from added join span on span.quarter = date_bin('15 minutes', gained_at, 'epoch')
+    group by grouping sets ((tenant_id, ${bucket}), (tenant_id, ${bucket}, sub_account_id)) order by 1, 2, 3
+    on conflict (tenant_id, scope, start) do update set ${addFigures(`fan_${bucket}s`)}`;
+
+const addGainsSql = `with span as (select * from ${spanRows.as('span', 14)}), added as (
     insert into gains (id, tenant_id, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
       fresh_in_sub_account, fresh_in_tenant, report_id, gained_at, stored_at)
     select id, $1, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
@@ -57,6 +72,8 @@ const addGainsSql = `with added as (
     select tenant_id, date_bin('15 minutes', gained_at, 'epoch'), sub_account_id, platform, ${figures}
     from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (tenant_id, quarter, sub_account_id, platform) do update set ${addFigures('fan_quarters')}
+  ), days as (${addToSql('day')}
+  ), hours as (${addToSql('hour')}
   )
   insert into fan_totals (tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
   select tenant_id, sub_account_id, ${figures} from added group by 1, 2 order by 1, 2
@@ -65,6 +82,8 @@ const addGainsSql = `with added as (
 /** Reports of fans, the gains made of them, and their figures. */
 @Injectable()
 export class FanRepository {
+  constructor(private readonly rollups: RollupRepository) {}
+
   /** The reports of these batches in the order of their time. */
   async reportsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ReportRow[]> {
     return tx.query<ReportRow>(
@@ -88,9 +107,19 @@ export class FanRepository {
     );
   }
 
-  /** Adds gains, and to the roll-ups exactly what was added. */
+  /** Adds gains, and to the roll-ups exactly what was added. The transaction counts alone. */
   async addGains(tx: TenantTx, gains: NewGain[], now: Date): Promise<void> {
-    await tx.query(addGainsSql, [tx.tenantId, now, ...gainRows.parameters(gains)]);
+    const { timeZone } = await this.rollups.open(tx, 'fans');
+    const spans = localSpans(
+      gains.map(({ gainedAt }) => gainedAt),
+      timeZone,
+    );
+    await tx.query(addGainsSql, [
+      tx.tenantId,
+      now,
+      ...gainRows.parameters(gains),
+      ...spanRows.parameters(spans),
+    ]);
   }
 
   /** Stores reports of one batch; returns the ids that are new. */

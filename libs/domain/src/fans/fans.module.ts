@@ -5,6 +5,8 @@ import { ContactRepository } from './contact.repository.js';
 import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanFigureQueries } from './fan-figure.queries.js';
 import { FanGainProcessor } from './fan-gain.processor.js';
+import { FanRollupRepository } from './fan-rollup.repository.js';
+import { FanRollupService } from './fan-rollup.service.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
@@ -17,9 +19,18 @@ import { FanRepository } from './fan.repository.js';
     FanFigureQueries,
     FanIngestService,
     FanGainProcessor,
+    FanRollupRepository,
+    FanRollupService,
     FanStatsQueries,
     FanRepository,
   ],
-  exports: [ContactRepository, FanErasureRepository, FanIngestService, FanGainProcessor, FanStatsQueries],
+  exports: [
+    ContactRepository,
+    FanErasureRepository,
+    FanIngestService,
+    FanGainProcessor,
+    FanRollupService,
+    FanStatsQueries,
+  ],
 })
 export class FansModule {}

@@ -3,6 +3,8 @@ export { ContactRepository, type NewContact } from './contact.repository.js';
 export { contactView, fanQuarterView, fanTotalView, gainView } from './contact-views.queries.js';
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
+export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
+export { FanRollupService } from './fan-rollup.service.js';
 export { FanStatsQueries, type FanFilter } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
 export type { StorableFan } from './fan-rows.js';

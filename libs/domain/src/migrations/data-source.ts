@@ -16,6 +16,7 @@ import { UsageByPurpose1790630000000 } from './1790630000000-usage-by-purpose.js
 import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-cache-epoch.js';
 import { RepeatedNotices1790641000000 } from './1790641000000-repeated-notices.js';
 import { TranslationsSearched1790642000000 } from './1790642000000-translations-searched.js';
+import { LocalFigures1790685000000 } from './1790685000000-local-figures.js';
 import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
 import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
@@ -48,6 +49,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       TranslationCacheEpoch1790631000000,
       CoalescedConsumers1790683000000,
       OldRows1790686000000,
+      LocalFigures1790685000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -16,6 +16,8 @@ import {
   ContactProfileEntity,
   ConversationEntity,
   DroppedMessagesEntity,
+  MessageDayEntity,
+  MessageHourEntity,
   MessageQuarterEntity,
   MessageReportEntity,
   RetentionReceiptEntity,
@@ -25,6 +27,8 @@ import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
 import {
   ContactEntity,
+  FanDayEntity,
+  FanHourEntity,
   FanQuarterEntity,
   FanReportEntity,
   FanTotalEntity,
@@ -65,7 +69,7 @@ import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity } from '../sub-accounts/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
-import { TenantEntity } from '../tenants/index.js';
+import { RollupEntity, TenantEntity } from '../tenants/index.js';
 import { CachedTranslationEntity, TranslationProviderEntity } from '../translation/index.js';
 
 /** Every mapped table. */
@@ -85,7 +89,10 @@ export const entities = [
   ContactEntity,
   GainEntity,
   FanQuarterEntity,
+  FanDayEntity,
+  FanHourEntity,
   FanTotalEntity,
+  RollupEntity,
   NoticeEntity,
   NoticeReadEntity,
   AvatarEntity,
@@ -127,6 +134,8 @@ export const entities = [
   MessageReportEntity,
   WaitingTranslationEntity,
   MessageQuarterEntity,
+  MessageDayEntity,
+  MessageHourEntity,
   ActiveContactEntity,
   ContactProfileEntity,
   ChatDayEntity,

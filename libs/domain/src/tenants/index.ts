@@ -1,12 +1,25 @@
 export {
   hoursOfDay,
   localDate,
+  type LocalSpan,
+  localSpans,
   localTime,
   sameTimeBefore,
   startOfDay,
   startOfDayBefore,
   startOfHour,
+  utcDay,
 } from './local-day.js';
+export { RollupEntity, type RollupName } from './rollup.entity.js';
+export { type Rollup, RollupRepository } from './rollup.repository.js';
+export {
+  bucketsSince,
+  type LocalBucket,
+  type LocalBuckets,
+  localDayAt,
+  localHourAt,
+  perBucket,
+} from './local-buckets.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
 export {
@@ -19,6 +32,7 @@ export { TenantRepository } from './tenant.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export {
+  rollupZones,
   tenantBuyers,
   tenantPlans,
   tenantProfiles,

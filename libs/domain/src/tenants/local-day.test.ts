@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   hoursOfDay,
+  localDate,
+  localDays,
+  localSpans,
   localTime,
   sameTimeBefore,
   startOfDay,
@@ -26,6 +29,36 @@ describe('local days', () => {
     expect(hoursOfDay(new Date('2026-03-08T17:00:00Z'), zone)).toHaveLength(23);
     expect(hoursOfDay(new Date('2026-06-01T17:00:00Z'), zone)).toHaveLength(24);
     expect(hoursOfDay(new Date('2026-11-01T17:00:00Z'), zone)).toHaveLength(25);
+  });
+
+  it('begin at the first midnight where clocks go back to it, whichever instant of the day is asked for', () => {
+    const zone = 'Atlantic/Azores';
+    const starts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T20:00:00Z'].map((at) =>
+      startOfDay(new Date(at), zone),
+    );
+    expect(starts).toEqual(Array.from({ length: 3 }, () => new Date('2026-10-25T00:00:00Z')));
+    expect(startOfDayBefore(new Date('2026-10-26T12:00:00Z'), zone, 1)).toEqual(starts[0]);
+    expect(hoursOfDay(new Date('2026-10-25T12:00:00Z'), zone)).toHaveLength(25);
+  });
+
+  it('have a last hour of half an hour where clocks go back by one, and hours that start as they are drawn', () => {
+    const zone = 'Australia/Lord_Howe';
+    const at = new Date('2026-04-05T12:00:00Z');
+    const hours = hoursOfDay(at, zone);
+    expect(hours).toHaveLength(25);
+    const [span] = localSpans([at], zone);
+    expect(span?.dayEnd.getTime()).toBe((hours.at(-1)?.getTime() ?? 0) + 1_800_000);
+    expect(hours).toContainEqual(startOfHour(at, zone));
+  });
+
+  it('have none of a date that does not exist', () => {
+    const zone = 'Pacific/Apia';
+    const [from, to] = [new Date('2011-12-29T12:00:00Z'), new Date('2011-12-31T12:00:00Z')];
+    expect(localDays(from, to, zone).starts.map((day) => localDate(day, zone))).toEqual([
+      '2011-12-29',
+      '2011-12-31',
+      '2012-01-01',
+    ]);
   });
 
   it('are counted back by the calendar, not by 24 hours', () => {

@@ -1,7 +1,10 @@
 import { DateTime } from 'luxon';
 
+const hourMs = 3_600_000;
+const quarterMs = 900_000;
+
 /** The instant at which the local day containing `at` began in an IANA zone. */
-export const startOfDay = (at: Date, zone: string): Date => local(at, zone).startOf('day').toJSDate();
+export const startOfDay = (at: Date, zone: string): Date => beginning(local(at, zone));
 
 /** The local day containing `at`, as `2026-11-21`. */
 export const localDate = (at: Date, zone: string): string => local(at, zone).toISODate();
@@ -11,20 +14,64 @@ export const localTime = (at: Date, zone: string): string => local(at, zone).toF
 
 /** The instant at which the local day `days` before the one containing `at` began. */
 export const startOfDayBefore = (at: Date, zone: string, days: number): Date =>
-  local(at, zone).minus({ days }).startOf('day').toJSDate();
+  beginning(local(at, zone).minus({ days }));
 
 /** The same local time `days` before. */
 export const sameTimeBefore = (at: Date, zone: string, days: number): Date =>
   local(at, zone).minus({ days }).toJSDate();
 
-/** The instant at which the local hour containing `at` began. */
-export const startOfHour = (at: Date, zone: string): Date => local(at, zone).startOf('hour').toJSDate();
+/** The instant at which the hour of `hoursOfDay` containing `at` began. */
+export function startOfHour(at: Date, zone: string): Date {
+  const day = startOfDay(at, zone).getTime();
+  return new Date(at.getTime() - ((at.getTime() - day) % hourMs));
+}
+
+/** The UTC day containing `at`, as `2026-11-21`. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** A quarter of an hour, and the local hour and day that it is part of. */
+export interface LocalSpan {
+  quarter: Date;
+  hour: Date;
+  day: Date;
+  /** Where the next local day begins. */
+  dayEnd: Date;
+}
+
+/** The spans of the quarters of an hour that contain these instants, each once. Every local hour and day is made of quarters. */
+export function localSpans(times: readonly Date[], zone: string): LocalSpan[] {
+  const quarters = new Set(times.map((at) => Math.floor(at.getTime() / quarterMs) * quarterMs));
+  return [...quarters].map((ms) => {
+    const quarter = new Date(ms);
+    return {
+      quarter,
+      hour: startOfHour(quarter, zone),
+      day: startOfDay(quarter, zone),
+      dayEnd: startOfDayBefore(quarter, zone, -1),
+    };
+  });
+}
+
+/** The starts of the local days from the one containing `from` to the one containing `to`, and where the last one ends. */
+export function localDays(from: Date, to: Date, zone: string): { starts: Date[]; end: Date } {
+  const starts: Date[] = [];
+  let day = startOfDay(from, zone);
+  for (; day <= to; day = startOfDayBefore(day, zone, -1)) starts.push(day);
+  return { starts, end: day };
+}
 
 /** The instants at which each local hour of the day containing `at` begins: 23 to 25 of them. */
 export function hoursOfDay(at: Date, zone: string): Date[] {
-  const start = local(at, zone).startOf('day');
-  const hours = start.plus({ days: 1 }).diff(start, 'hours').hours;
-  return Array.from({ length: Math.round(hours) }, (_, hour) => start.plus({ hours: hour }).toJSDate());
+  const start = startOfDay(at, zone).getTime();
+  const hours = (startOfDayBefore(at, zone, -1).getTime() - start) / hourMs;
+  return Array.from({ length: Math.ceil(hours) }, (_, hour) => new Date(start + hour * hourMs));
+}
+
+/** Where clocks go back to midnight, the day begins at the first one. */
+function beginning(time: DateTime<true>): Date {
+  const start = time.startOf('day');
+  const before = start.minus({ milliseconds: 1 });
+  return (before.toISODate() === start.toISODate() ? before.startOf('day') : start).toJSDate();
 }
 
 const local = (at: Date, zone: string): DateTime<true> => {

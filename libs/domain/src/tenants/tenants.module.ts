@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { RollupRepository } from './rollup.repository.js';
 import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
 import { TenantPlanRepository } from './tenant-plan.repository.js';
 import { TenantRepository } from './tenant.repository.js';
 
-const parts = [TenantRepository, TenantPlanRepository, TenantSettingsService, SuspensionService];
+const parts = [
+  TenantRepository,
+  TenantPlanRepository,
+  RollupRepository,
+  TenantSettingsService,
+  SuspensionService,
+];
 
 @Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class TenantsModule {}

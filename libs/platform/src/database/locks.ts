@@ -34,6 +34,8 @@ const locks = {
   automaticReplies: { advisory: 'automatic replies ' },
   /** By tenant: one change of quick replies, keyword rules and welcome templates at a time. */
   replyLibrary: { advisory: 'replies ' },
+  /** By tenant: its messages are counted, or their figures made anew, by one transaction at a time. */
+  messageCounting: { advisory: 'messages:' },
   /** By tenant: one change of its groups at a time. */
   groups: { advisory: 'groups:' },
   /** By tenant: the room for its files. */

@@ -18,9 +18,11 @@ export class MessageQuarterEntity {
 @Entity('active_contacts')
 export class ActiveContactEntity {
   @PrimaryColumn('text') tenantId!: string;
-  @PrimaryColumn('timestamptz') quarter!: Date;
-  @PrimaryColumn('text') subAccountId!: string;
+  /** The UTC day of the quarter. */
+  @PrimaryColumn('date') day!: string;
   @PrimaryColumn('text') contactId!: string;
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('timestamptz') quarter!: Date;
 }
 
 /** Notes about a contact, by one sub-account or, `shared`, by all that share. */

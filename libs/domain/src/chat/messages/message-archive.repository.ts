@@ -79,52 +79,7 @@ const insertSql = `
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
-/** A message as it is counted. */
-export interface CountedMessage {
-  at: Date;
-  storedAt: Date;
-  subAccountId: string;
-  platform: string;
-  contactId: string;
-  inbound: boolean;
-  automatic: boolean;
-  archived: boolean;
-}
-
-const countedRows = rowList<CountedMessage>({
-  at: 'timestamptz',
-  storedAt: 'timestamptz',
-  subAccountId: 'text',
-  platform: 'text',
-  contactId: 'text',
-  inbound: 'bool',
-  automatic: 'bool',
-  archived: 'bool',
-});
-
-const countSql = `
-  with written as (
-    select date_bin('15 minutes', at, 'epoch') as quarter, message.* from ${countedRows.as('message', 2)}
-  ), active as (
-    insert into active_contacts (tenant_id, quarter, sub_account_id, contact_id)
-    select distinct $1, quarter, sub_account_id, contact_id from written order by 2, 3, 4
-    on conflict do nothing
-  ), days as (
-    insert into chat_days (tenant_id, day, messages, oldest, newest)
-    select $1, (stored_at at time zone 'UTC')::date, count(*), min(at), max(at)
-    from written where archived group by 2 order by 2
-    on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
-      oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)
-  )
-  insert into message_quarters (tenant_id, quarter, sub_account_id, platform, received, sent, automatic)
-  select $1, quarter, sub_account_id, platform, count(*) filter (where inbound),
-    count(*) filter (where not inbound and not automatic), count(*) filter (where automatic)
-  from written group by 2, 3, 4 order by 2, 3, 4
-  on conflict (tenant_id, quarter, sub_account_id, platform) do update
-    set received = message_quarters.received + excluded.received, sent = message_quarters.sent + excluded.sent,
-      automatic = message_quarters.automatic + excluded.automatic`;
-
-/** Archives messages, and counts all that were written, archived or not. */
+/** Archives messages. */
 @Injectable()
 export class MessageArchiveRepository {
   constructor(
@@ -147,11 +102,6 @@ export class MessageArchiveRepository {
     }
     const rows = archived.map((one) => this.rowOf(tx.tenantId, one, skipped));
     await tx.query(insertSql, [tx.tenantId, now, reportIds, ...archivedRows.parameters(rows)]);
-  }
-
-  /** Adds messages to the figures, and the archived ones to their days. */
-  async count(tx: TenantTx, messages: readonly CountedMessage[]): Promise<void> {
-    await tx.query(countSql, [tx.tenantId, ...countedRows.parameters(messages)]);
   }
 
   private rowOf(

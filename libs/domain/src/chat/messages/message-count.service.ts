@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import type { TenantTx } from '@parley/platform/database';
 import { originOf } from '../conversations/conversation.policy.js';
-import { type ConversationMessage, MessageArchiveRepository } from './message-archive.repository.js';
+import type { ConversationMessage } from './message-archive.repository.js';
+import { MessageStatsRepository } from './message-stats.repository.js';
 
 type HandledMessages = EventPayload<'messages.handled'>;
 
 /** Counts messages apart from handling them: whoever waits for a reply does not wait for figures that all share. */
 @Injectable()
 export class MessageCountService {
-  constructor(private readonly archive: MessageArchiveRepository) {}
+  constructor(private readonly stats: MessageStatsRepository) {}
 
   /** Adds messages of any number of batches to the figures. */
   async count(tx: TenantTx, batches: readonly HandledMessages[]): Promise<void> {
-    await this.archive.count(
+    const rollup = await this.stats.lock(tx);
+    await this.stats.count(
       tx,
+      rollup,
       batches.flatMap(({ messages, storedAt }) =>
         messages.map(({ at, origin, ...message }) => ({
           ...message,

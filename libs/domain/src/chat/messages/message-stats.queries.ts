@@ -2,37 +2,55 @@ import { Injectable } from '@nestjs/common';
 import type { MessageCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanFilter } from '../../fans/index.js';
+import { type LocalBuckets, perBucket, RollupRepository } from '../../tenants/index.js';
 
-const seriesSql = `
+type BucketRow = MessageCount & { start: Date };
+
+const seriesSql = (table: 'message_hours' | 'message_days'): string => `
+  select start, received, sent, automatic, contacts from ${table}
+  where tenant_id = $1 and scope = $2 and start = any($3)`;
+
+const seriesOf = { hour: seriesSql('message_hours'), day: seriesSql('message_days') };
+
+/** $2 where the buckets begin and $3 where the last one ends. */
+const recountedSql = `
   with counted as (
     select width_bucket(quarter, $2::timestamptz[]) as bucket, sum(received)::int as received,
       sum(sent)::int as sent, sum(automatic)::int as automatic
     from message_quarters
-    where tenant_id = $1 and quarter >= $3 and quarter < $4 and ($5::text is null or sub_account_id = $5)
+    where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
+      and ($4::text is null or sub_account_id = $4)
     group by 1
   ), active as (
     select width_bucket(quarter, $2::timestamptz[]) as bucket, count(distinct contact_id)::int as contacts
     from active_contacts
-    where tenant_id = $1 and quarter >= $3 and quarter < $4 and ($5::text is null or sub_account_id = $5)
+    where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
+      and day between (($2::timestamptz[])[1] at time zone 'UTC')::date and ($3::timestamptz at time zone 'UTC')::date
+      and ($4::text is null or sub_account_id = $4)
     group by 1
   )
-  select bucket, received, sent, automatic, contacts from counted join active using (bucket)`;
+  select ($2::timestamptz[])[bucket] as start, received, sent, automatic, contacts
+  from counted join active using (bucket)`;
 
 const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 
-/** Figures of messages, archived or not, read from the roll-ups. */
+/** Figures of messages, archived or not. */
 @Injectable()
 export class MessageStatsQueries {
-  /** One count per bucket: `starts` in order, each on a quarter of an hour, and where the last ends. */
-  async series(tx: TenantTx, starts: Date[], end: Date, filter: FanFilter = {}): Promise<MessageCount[]> {
-    const rows = await tx.query<MessageCount & { bucket: number }>(seriesSql, [
-      tx.tenantId,
-      starts,
-      starts[0],
-      end,
-      filter.subAccountId ?? null,
-    ]);
-    const byBucket = new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
-    return starts.map((_, index) => byBucket.get(index + 1) ?? none);
+  constructor(private readonly rollups: RollupRepository) {}
+
+  /** One count per bucket. Read from the roll-ups; until these are in the tenant's zone, from the quarters of an hour. */
+  async series(
+    tx: TenantTx,
+    buckets: LocalBuckets,
+    { subAccountId }: FanFilter = {},
+  ): Promise<MessageCount[]> {
+    const { unit, starts, end, timeZone } = buckets;
+    const rows = (await this.rollups.isIn(tx, 'messages', timeZone))
+      ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, subAccountId ?? 'tenant', starts])
+      : await tx.query<BucketRow>(recountedSql, [tx.tenantId, starts, end, subAccountId ?? null], {
+          freshPlan: true,
+        });
+    return perBucket(buckets, rows).map((row) => row ?? none);
   }
 }

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { utcDay } from './local-day.js';
+import { RollupEntity, type RollupName } from './rollup.entity.js';
+
+export type Rollup = Pick<RollupEntity, 'timeZone' | 'keptFrom'>;
+
+/** In which zone the figures of a tenant's days and hours are. Their features count them, each under a lock of its own. */
+@Injectable()
+export class RollupRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether there are figures, and by the days of this zone. */
+  async isIn(tx: TenantTx, name: RollupName, timeZone: string): Promise<boolean> {
+    return tx.manager.existsBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone });
+  }
+
+  /** The state to count by, under the lock of whoever counts. The first time it is the tenant's zone. */
+  async open(tx: TenantTx, name: RollupName): Promise<Rollup> {
+    const [rollup] = await tx.query<Rollup>(
+      `with made as (
+         insert into rollups (tenant_id, name, time_zone, pruned_on)
+         select id, $2, time_zone, $3 from tenants
+         where id = $1 and not exists (select from rollups where tenant_id = $1 and name = $2)
+         returning time_zone, kept_from
+       )
+       select time_zone as "timeZone", kept_from::text as "keptFrom"
+       from (select * from made union all select time_zone, kept_from from rollups where tenant_id = $1 and name = $2) r`,
+      [tx.tenantId, name, utcDay(this.clock.now())],
+    );
+    if (!rollup) throw new Error('there is no such tenant');
+    return rollup;
+  }
+
+  async set(
+    tx: TenantTx,
+    name: RollupName,
+    values: Partial<Omit<RollupEntity, 'tenantId' | 'name'>>,
+  ): Promise<void> {
+    await tx.manager.update(RollupEntity, { tenantId: tx.tenantId, name }, values);
+  }
+
+  /** Tenants after one of them whose figures are in another zone than theirs, or were not pruned today. System path. */
+  async due(name: RollupName, last: string, limit: number): Promise<string[]> {
+    const rows = await this.database.querySystem<{ id: string }>(
+      `select r.tenant_id as id from rollups r join tenants t on t.id = r.tenant_id
+       where r.name = $1 and (r.time_zone <> t.time_zone or r.pruned_on < $2) and r.tenant_id > $3
+       order by 1 limit $4`,
+      [name, utcDay(this.clock.now()), last, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
