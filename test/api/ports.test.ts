@@ -1,7 +1,7 @@
 import { Not } from 'typeorm';
-import type { Failure, OpenPort, PortList } from '@parley/contracts/public';
+import type { Failure, OpenPort, OpenPortStatus, PortList } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
-import { type PortHolder, PortExpiryService, PortService } from '@parley/domain/ports';
+import { type PortHolder, PortExpiryService, PortQueries, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { eventsOf } from '../support/events.js';
 import { beatAgo } from '../support/gateway-beats.js';
 import { awaitedLocks } from '../support/locks.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -174,6 +175,45 @@ describe('expiry', () => {
     } finally {
       await schema.end();
     }
+  });
+});
+
+describe('online', () => {
+  /** A sub-account with one port in each of these statuses. */
+  async function makePorts(tenantId: string, statuses: OpenPortStatus[]): Promise<string> {
+    const desk = await makeSubAccount(world, tenantId);
+    const holder = await makeHolder(tenantId, desk.id);
+    const ports = statuses.map((status): OpenPort => ({ platform: 'telegram', account: `${status}_1`, status }));
+    await world.app.get(Database).asTenant(tenantId, (tx) => world.app.get(PortService).open(tx, holder, ports));
+    return desk.id;
+  }
+
+  test('is a port in status online in every figure, and neither one connecting nor one in fault', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const id = await makePorts(tenantId, ['online', 'connecting', 'fault']);
+    const operator = await makeSignedInOperator(world);
+    const read = async (path: string) => (await tenant.as('get', path).expect(200)).body.data;
+    expect(await read('/api/dashboard')).toMatchObject({ portsOnline: 1 });
+    expect(await read('/api/sub-accounts/counts')).toMatchObject({ portsOnline: 1 });
+    const { items } = await read('/api/sub-accounts?sort=portsOnline&descending=true');
+    expect(items[0]).toMatchObject({ id, portsOnline: 1 });
+    expect(await read(`/api/sub-accounts/${id}`)).toMatchObject({ portsOnline: 1 });
+    expect(await read('/api/user')).toMatchObject({ isPortOnline: true });
+    const seen = await operator.as('get', `/api/operator/tenants/${tenantId}`).expect(200);
+    expect(seen.body.data).toMatchObject({ portsOnline: 1 });
+    const { ports, online } = await world.app
+      .get(Database)
+      .asTenant(tenantId, (tx) => world.app.get(PortQueries).changed(tx, []));
+    expect([ports, online]).toEqual([[], 1]);
+  });
+
+  test('is nobody whose ports are all connecting or in fault', async () => {
+    const tenant = await makeTenant(world);
+    await makePorts(tenant.tenantId, ['connecting', 'fault']);
+    const read = async (path: string) => (await tenant.as('get', path).expect(200)).body.data;
+    expect(await read('/api/user')).toMatchObject({ isPortOnline: false });
+    expect(await read('/api/dashboard')).toMatchObject({ portsOnline: 0 });
   });
 });
 

@@ -6,6 +6,7 @@ export interface DashboardSummary {
   /** ISO instant the figures hold for. */
   at: string;
   timeZone: string;
+  /** Ports in status `online`. */
   portsOnline: number;
   /** The tenant's; an agent's is the most its sub-account may have open. */
   portNum: number;

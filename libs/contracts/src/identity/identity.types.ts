@@ -276,6 +276,6 @@ export interface CurrentUser {
   isCreateSubAccount: boolean;
   /** Any sub-account ever signed in on a client. */
   isLoginSubAccount: boolean;
-  /** Any port online now. */
+  /** Any port in status `online`. */
   isPortOnline: boolean;
 }

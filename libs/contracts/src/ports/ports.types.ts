@@ -1,6 +1,9 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
-/** `online` works; `connecting` is open but not signed in yet; `fault` was refused by the platform. */
+/**
+ * `online` works; `connecting` is open but not signed in yet; `fault` was refused by the platform. Each of them uses one
+ * of the tenant's ports; figures of ports online count `online` alone.
+ */
 export const openPortStatuses = ['online', 'connecting', 'fault'] as const;
 export type OpenPortStatus = (typeof openPortStatuses)[number];
 export type PortStatus = OpenPortStatus | 'offline';

@@ -76,7 +76,7 @@ export interface SubAccount extends SubAccountSettings {
   account: string;
   status: SubAccountStatus;
   isDefault: boolean;
-  /** Ports online now. */
+  /** Ports in status `online`. */
   portsOnline: number;
   /** Ports it may have online: those reserved for it, or its limit; null where it shares the tenant's without one. */
   portsTotal: number | null;
@@ -142,6 +142,7 @@ export interface SubAccountCounts {
   normal: number;
   stopped: number;
   deleting: number;
+  /** Ports in status `online`. */
   portsOnline: number;
   portNum: number;
   /** Reserved by fixed sub-accounts. */

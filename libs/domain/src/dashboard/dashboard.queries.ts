@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanFilter } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
-import { openPorts } from '../ports/index.js';
+import { onlinePorts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 
 export interface InstallationCounts {
@@ -21,7 +21,7 @@ export class DashboardQueries {
   async counts(tx: TenantTx, filter: FanFilter): Promise<InstallationCounts> {
     const [row] = await tx.query<InstallationCounts>(
       `select
-         (select count(*)::int from ${openPorts} p where tenant_id = $1
+         (select count(*)::int from ${onlinePorts} p where tenant_id = $1
            and ($2::text is null or sub_account_id = $2)) as "portsOnline",
          (select count(distinct x.sub_account_id)::int from ${desktopSessions} x join ${subAccountNames} a on a.id = x.sub_account_id
            where a.tenant_id = $1 and a.status = 'normal' and ($2::text is null or a.id = $2)

@@ -4,7 +4,7 @@ import { likePattern, type SystemTx } from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
 import { openConsoleSessions, owners } from '../identity/index.js';
-import { openPorts } from '../ports/index.js';
+import { onlinePorts } from '../ports/index.js';
 import { subAccountSettings } from '../sub-accounts/index.js';
 import { tenantNotFound, tenantProfiles } from '../tenants/index.js';
 
@@ -18,7 +18,7 @@ type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
 const lastActive = `greatest(
   (select max(a.last_active_at) from ${subAccountSettings} a where a.tenant_id = t.id),
   (select max(x.rotated_at) from ${openConsoleSessions} x where x.tenant_id = t.id))`;
-const portsOnline = `(select count(*) from ${openPorts} p where p.tenant_id = t.id)`;
+const portsOnline = `(select count(*) from ${onlinePorts} p where p.tenant_id = t.id)`;
 
 /** Each figure of one tenant `t`, by an index. */
 const columns = `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,

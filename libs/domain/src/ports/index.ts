@@ -12,7 +12,7 @@ export { PortQueries } from './port.queries.js';
 export { SocialAccountRepository } from './social-account.repository.js';
 export { SocialAccountEntity } from './social-account.entity.js';
 export {
-  openPorts,
+  onlinePorts,
   portUses,
   socialAccounts,
 } from './social-account-views.queries.js';

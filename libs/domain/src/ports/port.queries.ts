@@ -3,6 +3,7 @@ import type { Port, PortList, PortPushes, PortQuery } from '@parley/contracts/pu
 import type { TenantTx } from '@parley/platform/database';
 import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
+import { onlinePorts } from './social-account-views.queries.js';
 
 type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
 
@@ -42,8 +43,7 @@ export class PortQueries {
 
   async onlineBySubAccount(tx: TenantTx): Promise<Map<string, number>> {
     const rows = await tx.query<{ id: string; online: number }>(
-      `select sub_account_id as id, count(*)::int as online from social_accounts
-       where tenant_id = $1 and status <> 'offline' group by 1`,
+      `select sub_account_id as id, count(*)::int as online from ${onlinePorts} p where tenant_id = $1 group by 1`,
       [tx.tenantId],
     );
     return new Map(rows.map((row) => [row.id, row.online]));

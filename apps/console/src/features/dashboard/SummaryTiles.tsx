@@ -80,18 +80,18 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   const { data: own } = useQuery(ownQuery(subAccountId));
   const { portsOnline = 0, portNum = 0 } = summary ?? {};
   const isPooled = own?.portsTotal === null;
-  const free = Math.max(0, portNum - portsOnline);
-  const left =
-    free > 0
-      ? t('dashboard.tile.portsFree', { count: free, shown: format.number(free) })
-      : t('dashboard.tile.portsFull');
+  const others = Math.max(0, portNum - portsOnline);
+  const rest =
+    others > 0
+      ? t('dashboard.tile.portsNotOnline', { count: others, shown: format.number(others) })
+      : t('dashboard.tile.portsAllOnline');
   return (
     <Tile
       label={t('dashboard.tile.ports')}
       value={format.number(summary?.portsOnline)}
       {...(!isPooled && { whole: format.number(own?.portsTotal ?? summary?.portNum) })}
       visual={isPooled ? null : <Meter part={portsOnline} whole={own?.portsTotal ?? portNum} />}
-      note={summary && (isPooled ? `${t('dashboard.own.dynamic')} · ${left}` : left)}
+      note={summary && (isPooled ? `${t('dashboard.own.dynamic')} · ${rest}` : rest)}
     />
   );
 }

@@ -6,9 +6,9 @@ export const dashboard = {
   newSubAccount: 'New sub-account',
   tile: {
     ports: 'Ports online',
-    portsFree_one: '{{shown}} port free',
-    portsFree_other: '{{shown}} ports free',
-    portsFull: 'All ports in use',
+    portsNotOnline_one: '{{shown}} not online',
+    portsNotOnline_other: '{{shown}} not online',
+    portsAllOnline: 'All online',
     fansToday: 'New fans today',
     fansTodayNote: 'vs. 24 h ago · {{repeat}} repeat',
     fansTodayNoBase: '{{repeat}} repeat · 0 by this time yesterday',

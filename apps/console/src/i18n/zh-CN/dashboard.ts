@@ -3,8 +3,8 @@ export const dashboard = {
   newSubAccount: '新建子账号',
   tile: {
     ports: '在线端口',
-    portsFree_other: '空闲端口 {{shown}}',
-    portsFull: '端口已用满',
+    portsNotOnline_other: '未在线 {{shown}} 个',
+    portsAllOnline: '全部在线',
     fansToday: '今日新增粉丝',
     fansTodayNote: '较昨日同时 · 重复 {{repeat}}',
     fansTodayNoBase: '重复 {{repeat}} · 昨日同时为 0',

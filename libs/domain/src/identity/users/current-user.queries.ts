@@ -3,7 +3,7 @@ import type { CurrentUser, Package } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { packageFamilyView, packageSql, packageView } from '../../billing/index.js';
 import { characterBalances } from '../../characters/index.js';
-import { openPorts } from '../../ports/index.js';
+import { onlinePorts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
 import { UserEntity } from './user.entity.js';
@@ -51,7 +51,7 @@ const tenancySql = `
            as "isCreateSubAccount",
          exists (select from ${subAccountSettings} a where a.tenant_id = t.id and a.last_active_at is not null
                     and ($2::text is null or a.id = $2)) as "isLoginSubAccount",
-         exists (select from ${openPorts} o where o.tenant_id = t.id
+         exists (select from ${onlinePorts} o where o.tenant_id = t.id
                     and ($2::text is null or o.sub_account_id = $2)) as "isPortOnline"
     from ${tenantProfiles} t
     join ${packageFamilyView} f on f.code = t.package_family
