@@ -1,7 +1,7 @@
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, OpenPortStatus, PortList } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
-import { type PortHolder, PortExpiryService, PortQueries, PortService } from '@parley/domain/ports';
+import { type PortHolder, PortExpiryService, PortLeaseService, PortQueries, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -92,12 +92,14 @@ describe('opening', () => {
     const answers = await open(tenantId, holders[0] as PortHolder, ...accounts);
     const ids = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
     const service = world.app.get(PortService);
+    const leases = world.app.get(PortLeaseService);
     const database = world.app.get(Database);
     const work: Promise<unknown>[] = [];
     for (const [index, holder] of [...holders, ...holders, ...holders].entries()) {
       const order = index % 2 ? ids : [...ids].reverse();
       work.push(open(tenantId, holder, ...(index % 2 ? accounts : [...accounts].reverse())));
-      work.push(database.asTenant(tenantId, (tx) => service.heartbeat(tx, holder, order)));
+      const named = order.map((socialAccountId) => ({ ...holder, tenantId, socialAccountId }));
+      work.push(database.asSystem((tx) => leases.renew(tx, named, world.app.get(Clock).now())));
       work.push(
         database.asTenant(tenantId, (tx) =>
           service.closeForSubAccount(tx, { lapsedBefore: world.app.get(Clock).now() }, 'lease_expired'),

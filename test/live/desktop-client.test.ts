@@ -218,7 +218,7 @@ describe('two clients that want one social account', () => {
       const port = { platform: 'telegram', account: `wanted_${desk.id.slice(-8)}` } as const;
       const id = await first.openPort(port);
       await second.openPort(port);
-      await vi.waitFor(() => expect(lost).toEqual([['taken_over', true]]));
+      await vi.waitFor(() => expect(lost).toEqual([['taken_over', true]]), 5_000);
       await pause(600);
       expect(lost).toHaveLength(1);
       expect(first.openPorts).toEqual([]);

@@ -202,7 +202,9 @@ describe('while PostgreSQL is away', () => {
     const social = await client.open('patient');
     const event = fanEvent(social);
     const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
-    const away = vi.spyOn(world.app.get(Database), 'asTenant').mockRejectedValue(gone);
+    const database = world.app.get(Database);
+    const away = [vi.spyOn(database, 'asTenant'), vi.spyOn(database, 'asSystem')];
+    for (const spy of away) spy.mockRejectedValue(gone);
     try {
       const told = { ok: false, error: 'server.unavailable' };
       expect(await client.request('report', { events: [event] })).toMatchObject(told);
@@ -210,8 +212,11 @@ describe('while PostgreSQL is away', () => {
       const refused = RawClient.connect(world, { by: 'code', code: subAccount.code });
       await expect(refused).rejects.toMatchObject({ error: 'server.unavailable' });
     } finally {
-      away.mockRestore();
+      for (const spy of away) spy.mockRestore();
     }
+    expect(await client.request('ports:heartbeat', { socialAccountIds: [social] })).toMatchObject({
+      ok: true,
+    });
     expect(resultsOf(await client.request('report', { events: [event] }))).toEqual([
       { ok: true, data: { id: event.id, duplicate: false } },
     ]);

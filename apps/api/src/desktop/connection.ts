@@ -19,6 +19,8 @@ export class Connection implements ReportSource {
   lastAckAt: number;
   reporting = 0;
   learning: Promise<unknown> = Promise.resolve();
+  /** Set once it is sent away. */
+  leaving: Promise<void> | undefined;
   /** Frames not answered yet. */
   unanswered = 0;
 

@@ -16,8 +16,8 @@ import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from 
 
 type Reply = (answer: object) => void;
 
-/** Everyone is told of at this pace; who came and went, sooner. */
-const presenceMs = 10_000;
+/** How often it is looked for sessions that were written a while ago; and for who came and went. */
+const presenceMs = 5_000;
 const changesMs = 250;
 /** For a client to read why it is sent away. */
 const farewellMs = 300;
@@ -49,12 +49,19 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       );
     });
     this.stopWatching = dropSlowReaders(space);
+    this.presence.listen({
+      changed: (clients) => {
+        for (const { tenantId, subAccountId } of clients) this.push.mark(tenantId, subAccountId);
+        this.push.flush();
+      },
+      over: (sessionIds) => void this.dismiss(sessionIds),
+    });
     this.timers.push(
-      setInterval(() => void this.dismiss(this.presence.writeAll()), presenceMs),
-      setInterval(
-        () => void this.dismiss(this.presence.writeChanges()).then(() => this.push.flush()),
-        changesMs,
-      ),
+      setInterval(() => void this.presence.tick(), presenceMs),
+      setInterval(() => {
+        void this.presence.tickIfChanged();
+        this.push.flush();
+      }, changesMs),
     );
   }
 
@@ -62,14 +69,10 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const { entered } = socket.data;
     const connection = new Connection(socket, entered);
     socket.data.connection = connection;
-    const { sessionId, subAccountId, tenantId } = connection;
+    const { sessionId, subAccountId } = connection;
     socket.onAny((name: unknown, ...parameters: unknown[]) => this.receive(connection, name, parameters));
-    this.presence.join(sessionId, subAccountId);
-    this.push.mark(tenantId, subAccountId);
-    socket.on('disconnect', () => {
-      this.presence.leave(sessionId);
-      this.push.mark(tenantId, subAccountId);
-    });
+    this.presence.join(connection);
+    socket.on('disconnect', () => this.presence.leave(sessionId));
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
     this.welcome(connection, entered.welcome).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
@@ -134,15 +137,20 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     answer(reply, refusal);
   }
 
-  private async dismiss(ended: Promise<string[]>): Promise<void> {
-    for (const sessionId of await ended) {
+  private async dismiss(sessionIds: string[]): Promise<void> {
+    for (const sessionId of sessionIds) {
       const sockets = (await this.space?.in(rooms.session(sessionId)).local.fetchSockets()) ?? [];
       for (const { data } of sockets) await this.disconnect(data.connection);
     }
   }
 
-  /** Tells a client why its session is over, if anyone ended it, and closes a moment later. */
-  private async disconnect(client: Connection): Promise<void> {
+  /** Tells a client once why its session is over, if anyone ended it, and closes a moment later. */
+  private disconnect(client: Connection): Promise<void> {
+    client.leaving ??= this.sendAway(client);
+    return client.leaving;
+  }
+
+  private async sendAway(client: Connection): Promise<void> {
     const { tenantId, sessionId } = client;
     try {
       const kick = await this.database.asTenant(tenantId, (tx) => this.briefing.kickCommand(tx, sessionId));

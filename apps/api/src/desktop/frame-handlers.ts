@@ -4,9 +4,9 @@ import {
   type Answers,
   DesktopSyncService,
   DesktopConfirmationService,
+  DesktopPresenceService,
   DesktopQuickReplyService,
   DesktopReportService,
-  DesktopSessionService,
 } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -36,7 +36,7 @@ export class DesktopFrameHandlers {
     private readonly ports: PortService,
     private readonly reports: DesktopReportService,
     private readonly confirmations: DesktopConfirmationService,
-    private readonly sessions: DesktopSessionService,
+    private readonly presence: DesktopPresenceService,
     private readonly briefing: DesktopSyncService,
     private readonly quickReplies: DesktopQuickReplyService,
     private readonly translations: TranslateFrame,
@@ -101,12 +101,7 @@ export class DesktopFrameHandlers {
 
   private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: LostPort[] }> {
     const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
-    return this.inTenant(from, async (tx) => {
-      if (!(await this.sessions.isLive(tx, from.sessionId))) {
-        throw new AppError('desktop.session_ended', 'The session is over. Sign in again.');
-      }
-      return { lost: await this.ports.heartbeat(tx, from, ids) };
-    });
+    return { lost: await this.presence.heartbeat(from, ids) };
   }
 
   private async confirm(from: Connection, items: unknown[]): Promise<{ confirmed: number }> {

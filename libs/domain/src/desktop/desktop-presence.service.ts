@@ -1,39 +1,85 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { portLimits } from '@parley/contracts/public';
+import { type LostPort, portLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { KeyedThrottle } from '@parley/platform/realtime';
 import { DesktopSessionRepository } from '../identity/index.js';
+import { PortLeaseService } from '../ports/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 
-interface Present {
+/** Whose connection it is. */
+export interface ConnectedClient {
+  tenantId: string;
   subAccountId: string;
+  sessionId: string;
+}
+
+export interface PresenceListener {
+  /** It was written who of these came or went. */
+  changed(clients: ConnectedClient[]): void;
+  /** These sessions are over, and connected here. */
+  over(sessionIds: string[]): void;
+}
+
+interface Present extends ConnectedClient {
   connections: number;
   /** Written last: a later one was written by another node, to which the client moved. */
   onlineUntil: Date | null;
   lastAckAt: Date | null;
 }
 
+/** A heartbeat that waits for its answer. */
+interface Heartbeat {
+  client: ConnectedClient;
+  /** Ports that are neither renewed nor lost yet. */
+  ids: string[];
+  lost: LostPort[];
+  resolve(lost: LostPort[]): void;
+  reject(error: unknown): void;
+}
+
+/** At most one tick in this time; heartbeats that come meanwhile share the next one. */
+const tickMs = 500;
+const leaseMs = portLimits.leaseSeconds * 1_000;
+/** A session is written again this long after it was, also where its client has no port to send heartbeats for. */
+const refreshMs = 20_000;
+/** Consoles show to the minute when a sub-account was active. */
+const activeMs = 60_000;
+
 /**
- * Which sessions are connected to this node. They are written by one statement for all of them, which also returns
- * those that have not ended meanwhile. System path: it serves the clients of all tenants.
+ * Who is connected to this node, and the leases their heartbeats renew. Each tick writes the sessions of all clients that
+ * are due by one statement and their leases by another, in one transaction. System path: it serves the clients of all
+ * tenants.
  */
 @Injectable()
 export class DesktopPresenceService {
   private readonly logger = new Logger(DesktopPresenceService.name);
   private readonly present = new Map<string, Present>();
   private changed = new Set<string>();
-  private writing: Promise<string[]> = Promise.resolve([]);
+  private heartbeats: Heartbeat[] = [];
+  private readonly activeAt = new Map<string, number>();
+  private readonly ticks = new KeyedThrottle(tickMs, () => this.writeNext());
+  private writing: Promise<void> = Promise.resolve();
+  private listener: PresenceListener = { changed: () => undefined, over: () => undefined };
 
   constructor(
     private readonly database: Database,
     private readonly desktopSessionRepository: DesktopSessionRepository,
+    private readonly leases: PortLeaseService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
-  join(sessionId: string, subAccountId: string): void {
+  listen(listener: PresenceListener): void {
+    this.listener = listener;
+  }
+
+  join({ tenantId, subAccountId, sessionId }: ConnectedClient): void {
     const one = this.present.get(sessionId) ?? {
+      tenantId,
       subAccountId,
+      sessionId,
       connections: 0,
       onlineUntil: null,
       lastAckAt: null,
@@ -55,67 +101,160 @@ export class DesktopPresenceService {
     if (one) one.lastAckAt = new Date(at);
   }
 
-  /** Writes who came and went since the last time. Returns those of them whose session is over. */
-  async writeChanges(): Promise<string[]> {
-    if (this.changed.size === 0) return [];
-    const ids = [...this.changed];
-    this.changed = new Set();
-    return this.write(ids);
+  /**
+   * Renews the leases that this session has on these ports and returns those it does not hold, once that is durable.
+   * Rejects with `desktop.session_ended` where the session is over by then.
+   */
+  heartbeat(client: ConnectedClient, ids: string[]): Promise<LostPort[]> {
+    return new Promise((resolve, reject) => {
+      this.heartbeats.push({ client, ids, lost: [], resolve, reject });
+      void this.tick();
+    });
   }
 
-  /** Writes everyone connected. Returns those whose session is over. */
-  async writeAll(): Promise<string[]> {
-    this.changed = new Set();
-    return this.write([...this.present.keys()]);
+  /** Writes who came or went, soon. Resolves once it is written. */
+  async tickIfChanged(): Promise<void> {
+    if (this.changed.size > 0) await this.tick();
+  }
+
+  /** Writes what is due, soon. Resolves once it is written. */
+  tick(): Promise<void> {
+    return this.ticks.call('');
   }
 
   /** At the end of this process nobody is connected to it. */
   async end(): Promise<void> {
-    for (const one of this.present.values()) one.connections = 0;
-    await this.writeAll();
+    for (const [id, one] of this.present) {
+      one.connections = 0;
+      this.changed.add(id);
+    }
+    await this.writeNext();
   }
 
-  private async write(ids: string[]): Promise<string[]> {
-    // One after another, so that an older state never lands on a newer one.
-    this.writing = this.writing.then(() => this.writeNow(ids));
+  /** One after another, so that an older state never lands on a newer one. */
+  private writeNext(): Promise<void> {
+    this.writing = this.writing.then(() => this.write());
     return this.writing;
   }
 
-  private async writeNow(ids: string[]): Promise<string[]> {
-    const rows = ids.flatMap((id) => {
-      const one = this.present.get(id);
-      return one ? [{ id, one, isHere: one.connections > 0 }] : [];
-    });
-    if (rows.length === 0) return [];
-    const until = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
+  private async write(): Promise<void> {
+    const heartbeats = this.heartbeats;
+    const changed = this.changed;
+    this.heartbeats = [];
+    this.changed = new Set();
+    const due = this.findDue(heartbeats, changed);
+    if (due.length === 0 && heartbeats.length === 0) return;
+    const until = new Date(this.clock.nowMs() + leaseMs);
     try {
-      const live = await this.database.asSystem((tx) =>
-        this.desktopSessionRepository.writePresence(
-          tx,
-          rows.map(({ id, one, isHere }) => ({
-            id,
-            until: isHere ? until : null,
-            before: one.onlineUntil,
-            lastAckAt: one.lastAckAt,
-          })),
-        ),
-      );
-      // In a transaction of its own, so that it has no session locked.
-      const active = [...new Set(rows.map(({ one }) => one.subAccountId))];
-      await this.database.asSystem((tx) =>
-        this.subAccountRepository.markActive(tx, active, this.clock.now()),
-      );
-      for (const { id, one, isHere } of rows) {
-        one.onlineUntil = until;
+      const { live, unrenewed } = await this.store(due, heartbeats, until);
+      const over: string[] = [];
+      for (const { one, isHere } of due) {
+        const isWritten = live.get(one.sessionId);
+        if (isWritten === false) this.changed.add(one.sessionId);
+        if (isWritten === true) one.onlineUntil = until;
         // One that left while this was written is written the next time.
-        if (!isHere && one.connections <= 0) this.present.delete(id);
+        if (isWritten !== false && !isHere && one.connections <= 0) this.present.delete(one.sessionId);
+        if (isWritten === undefined && one.connections > 0) over.push(one.sessionId);
       }
-      const known = new Set(live);
-      return rows.filter(({ id, one }) => one.connections > 0 && !known.has(id)).map(({ id }) => id);
+      for (const heartbeat of heartbeats) void this.answer(heartbeat, live, unrenewed.get(heartbeat) ?? []);
+      const shown = due.filter(({ one }) => changed.has(one.sessionId) && !this.changed.has(one.sessionId));
+      if (shown.length > 0) this.listener.changed(shown.map(({ one }) => one));
+      if (over.length > 0) this.listener.over(over);
     } catch (error) {
-      for (const id of ids) this.changed.add(id);
+      for (const id of changed) this.changed.add(id);
+      for (const { reject } of heartbeats) reject(error);
       this.logger.warn(`who is connected is told later: ${(error as Error).message}`);
-      return [];
+    }
+    await this.markActive(due.map(({ one }) => one));
+  }
+
+  /** Who came or went, sent a heartbeat, or was last written a while ago. */
+  private findDue(heartbeats: Heartbeat[], changed: Set<string>): { one: Present; isHere: boolean }[] {
+    const beating = new Set(heartbeats.map(({ client }) => client.sessionId));
+    const isOldBefore = this.clock.nowMs() + leaseMs - refreshMs;
+    return [...this.present.values()]
+      .filter(
+        ({ sessionId, onlineUntil }) =>
+          changed.has(sessionId) ||
+          beating.has(sessionId) ||
+          onlineUntil === null ||
+          onlineUntil.getTime() <= isOldBefore,
+      )
+      .map((one) => ({ one, isHere: one.connections > 0 }));
+  }
+
+  /** Returns the sessions that go on, and whether each was written; and the ports whose leases were not renewed. */
+  private async store(
+    due: { one: Present; isHere: boolean }[],
+    heartbeats: Heartbeat[],
+    until: Date,
+  ): Promise<{ live: Map<string, boolean>; unrenewed: Map<Heartbeat, string[]> }> {
+    return this.database.asSystem(async (tx) => {
+      const live = await this.desktopSessionRepository.writePresence(
+        tx,
+        due.map(({ one, isHere }) => ({
+          id: one.sessionId,
+          tenantId: one.tenantId,
+          until: isHere ? until : null,
+          before: one.onlineUntil,
+          lastAckAt: one.lastAckAt,
+        })),
+      );
+      const named = heartbeats
+        .filter(({ client }) => live.get(client.sessionId))
+        .flatMap((heartbeat) =>
+          heartbeat.ids.map((socialAccountId) => ({ ...heartbeat.client, socialAccountId, heartbeat })),
+        );
+      const unrenewed = new Map<Heartbeat, string[]>();
+      if (named.length === 0) return { live, unrenewed };
+      let renewing: Promise<typeof named> = Promise.resolve([]);
+      await tx.commitWith(() => [(renewing = this.leases.renew(tx, named, until))]);
+      for (const { heartbeat, socialAccountId } of await renewing) {
+        const ids = unrenewed.get(heartbeat);
+        if (ids) ids.push(socialAccountId);
+        else unrenewed.set(heartbeat, [socialAccountId]);
+      }
+      return { live, unrenewed };
+    });
+  }
+
+  /** What another transaction had locked is tried again by the next tick. */
+  private async answer(heartbeat: Heartbeat, live: Map<string, boolean>, unrenewed: string[]): Promise<void> {
+    const { client, resolve, reject } = heartbeat;
+    const isWritten = live.get(client.sessionId);
+    if (isWritten === undefined)
+      return reject(new AppError('desktop.session_ended', 'The session is over. Sign in again.'));
+    try {
+      if (isWritten) heartbeat.ids = unrenewed;
+      if (isWritten && unrenewed.length > 0) {
+        const lost = await this.database.asTenant(client.tenantId, (tx) =>
+          this.leases.lost(tx, client, unrenewed),
+        );
+        const lostIds = new Set(lost.map(({ socialAccountId }) => socialAccountId));
+        heartbeat.lost.push(...lost);
+        heartbeat.ids = unrenewed.filter((id) => !lostIds.has(id));
+      }
+    } catch (error) {
+      return reject(error);
+    }
+    if (isWritten && heartbeat.ids.length === 0) return resolve(heartbeat.lost);
+    this.heartbeats.push(heartbeat);
+    void this.tick();
+  }
+
+  /** In a transaction of its own, so that it has no session locked. */
+  private async markActive(clients: ConnectedClient[]): Promise<void> {
+    const now = this.clock.nowMs();
+    for (const [id, at] of this.activeAt) if (Math.abs(now - at) >= activeMs) this.activeAt.delete(id);
+    const ids = new Set(
+      clients.map(({ subAccountId }) => subAccountId).filter((id) => !this.activeAt.has(id)),
+    );
+    if (ids.size === 0) return;
+    try {
+      await this.database.asSystem((tx) => this.subAccountRepository.markActive(tx, [...ids], new Date(now)));
+      for (const id of ids) this.activeAt.set(id, now);
+    } catch (error) {
+      this.logger.warn(`which sub-accounts are active is told later: ${(error as Error).message}`);
     }
   }
 }

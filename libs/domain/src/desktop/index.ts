@@ -3,7 +3,7 @@ export { DesktopSyncService } from './desktop-sync.service.js';
 export { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 export { DesktopModule } from './desktop.module.js';
 export { DesktopConfirmationService } from './desktop-confirmation.service.js';
-export { DesktopPresenceService } from './desktop-presence.service.js';
+export { type ConnectedClient, DesktopPresenceService } from './desktop-presence.service.js';
 export { type Answers, DesktopReportService, type ReportSource } from './desktop-report.service.js';
 export { DesktopSessionService } from './desktop-session.service.js';
 export { DesktopSignInService, type Entered } from './desktop-sign-in.service.js';

@@ -3,9 +3,10 @@ export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbea
 export { PortRepository } from './port.repository.js';
 export { PortErasureRepository } from './port-erasure.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
-export type { PortHolder } from './port-rows.js';
+export type { NamedPort, PortHolder } from './port-rows.js';
 export { PortUseEntity } from './port-use.entity.js';
 export { PortsModule } from './ports.module.js';
+export { PortLeaseService } from './port-lease.service.js';
 export { PortListService } from './port-list.service.js';
 export { PortService } from './port.service.js';
 export { PortQueries } from './port.queries.js';

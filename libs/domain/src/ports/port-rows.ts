@@ -13,6 +13,13 @@ export interface PortHolder {
   clientVersion: string;
 }
 
+/** A port that a heartbeat names, and the session that sent it. */
+export interface NamedPort {
+  tenantId: string;
+  sessionId: string;
+  socialAccountId: string;
+}
+
 /** What the holder's sub-account may do. */
 export interface HolderRow {
   status: SubAccountStatus;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Answer,
-  type LostPort,
   type OpenPort,
   type PortCloseReason,
   portLimits,
@@ -70,20 +69,6 @@ export class PortService {
     if (ids.length < wanted.length) return null;
     const lost = await this.renew(tx, holder.sessionId, ids);
     return lost.length === 0 ? ids.map(done) : null;
-  }
-
-  /** Renews the leases this session holds and returns the ports it does not. */
-  async heartbeat(
-    tx: TenantTx,
-    holder: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
-    ids: string[],
-  ): Promise<LostPort[]> {
-    const lost = await this.renew(tx, holder.sessionId, ids);
-    if (lost.length === 0) return [];
-    const known = await this.ports.known(tx, holder, lost);
-    return lost
-      .filter((id) => !known.get(id)?.held) // opened since, with a lease of its own
-      .map((id) => ({ socialAccountId: id, reason: known.get(id)?.closeReason ?? 'taken_over' }));
   }
 
   async update(tx: TenantTx, holder: PortHolder, updates: UpdatePort[]): Promise<Done[]> {

@@ -6,6 +6,8 @@ import { PortErasureRepository } from './port-erasure.repository.js';
 import { PortFigureQueries } from './port-figure.queries.js';
 import { PortExpiryService } from './port-expiry.service.js';
 import { PortHolderQueries } from './port-holder.queries.js';
+import { PortLeaseRepository } from './port-lease.repository.js';
+import { PortLeaseService } from './port-lease.service.js';
 import { PortListService } from './port-list.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
@@ -22,6 +24,8 @@ import { PortQueries } from './port.queries.js';
     PortFigureQueries,
     PortExpiryService,
     PortHolderQueries,
+    PortLeaseRepository,
+    PortLeaseService,
     PortListService,
     SocialAccountRepository,
     PortOpeningService,
@@ -36,6 +40,7 @@ import { PortQueries } from './port.queries.js';
     PortErasureRepository,
     GatewayHeartbeatRepository,
     PortExpiryService,
+    PortLeaseService,
     PortService,
     PortQueries,
   ],

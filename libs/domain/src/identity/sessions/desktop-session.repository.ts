@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import type { EndReason } from './session.entity.js';
@@ -23,6 +23,7 @@ export interface DesktopSessionRow {
 /** What a node knows of a session: `until` null where the client has left; `before` is what it wrote last. */
 export interface PresenceRow {
   id: string;
+  tenantId: string;
   until: Date | null;
   before: Date | null;
   lastAckAt: Date | null;
@@ -32,21 +33,30 @@ const columns = `id as "sessionId", kind, role, tenant_id as "tenantId", user_id
   sub_account_id as "subAccountId", generation, expires_at as "expiresAt", device_id as "deviceId",
   coalesce(last_ack_at, created_at) as "lastAckAt"`;
 
+const present = rowList<PresenceRow>({
+  id: 'text',
+  tenantId: 'text',
+  until: 'timestamptz',
+  before: 'timestamptz',
+  lastAckAt: 'timestamptz',
+});
+
 const presenceSql = `
-  with given as (
-    select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
-      as u(id, until, before, ack)
-  ), live as (
-    select x.id from sessions x join given on given.id = x.id
+  with live as (
+    select given.* from ${present.as('given', 1)}
+      join sessions x on x.id = given.id and x.tenant_id = given.tenant_id and x.ended_at is null
       join ${subAccountNames} a on a.id = x.sub_account_id and a.status = 'normal'
       join ${tenantZones} t on t.id = x.tenant_id and t.status = 'active'
-    where x.ended_at is null
-    order by x.id for no key update of x
+  ), free as (
+    select x.id from sessions x join live on live.id = x.id where x.ended_at is null
+    order by x.id for no key update of x skip locked
+  ), written as (
+    update sessions x
+    set last_ack_at = greatest(x.last_ack_at, live.last_ack_at),
+        online_until = case when live.until is null and x.online_until > live.before then x.online_until else live.until end
+    from live join free on free.id = live.id where x.id = live.id returning x.id
   )
-  update sessions x
-  set last_ack_at = greatest(x.last_ack_at, given.ack),
-      online_until = case when given.until is null and x.online_until > given.before then x.online_until else given.until end
-  from given join live on live.id = given.id where x.id = given.id returning x.id`;
+  select live.id, written.id is not null as "isWritten" from live left join written on written.id = live.id`;
 
 /** The sessions of desktop clients: one for each device of a sub-account. */
 @Injectable()
@@ -110,16 +120,12 @@ export class DesktopSessionRepository {
   }
 
   /**
-   * Stores which sessions are connected to a node; returns those that have not ended meanwhile. System path: clients
-   * of all tenants by one statement.
+   * Stores which sessions are connected to a node, by one statement for the clients of all tenants: system path. Returns
+   * the sessions that have not ended, and whether each was written: one that another transaction has locked is not. The
+   * written ones stay locked until the transaction ends, so that nobody ends them meanwhile.
    */
-  async writePresence(tx: SystemTx, rows: readonly PresenceRow[]): Promise<string[]> {
-    const live = await tx.query<{ id: string }>(presenceSql, [
-      rows.map(({ id }) => id),
-      rows.map(({ until }) => until),
-      rows.map(({ before }) => before),
-      rows.map(({ lastAckAt }) => lastAckAt),
-    ]);
-    return live.map(({ id }) => id);
+  async writePresence(tx: SystemTx, rows: readonly PresenceRow[]): Promise<Map<string, boolean>> {
+    const live = await tx.query<{ id: string; isWritten: boolean }>(presenceSql, present.parameters(rows));
+    return new Map(live.map(({ id, isWritten }) => [id, isWritten]));
   }
 }
