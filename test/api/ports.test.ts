@@ -1,7 +1,13 @@
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, OpenPortStatus, PortList } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
-import { type PortHolder, PortExpiryService, PortLeaseService, PortQueries, PortService } from '@parley/domain/ports';
+import {
+  type PortHolder,
+  PortExpiryService,
+  PortLeaseService,
+  PortQueries,
+  PortService,
+} from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -185,8 +191,12 @@ describe('online', () => {
   async function makePorts(tenantId: string, statuses: OpenPortStatus[]): Promise<string> {
     const desk = await makeSubAccount(world, tenantId);
     const holder = await makeHolder(tenantId, desk.id);
-    const ports = statuses.map((status): OpenPort => ({ platform: 'telegram', account: `${status}_1`, status }));
-    await world.app.get(Database).asTenant(tenantId, (tx) => world.app.get(PortService).open(tx, holder, ports));
+    const ports = statuses.map(
+      (status): OpenPort => ({ platform: 'telegram', account: `${status}_1`, status }),
+    );
+    await world.app
+      .get(Database)
+      .asTenant(tenantId, (tx) => world.app.get(PortService).open(tx, holder, ports));
     return desk.id;
   }
 

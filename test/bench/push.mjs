@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Realtime } from '@parley/platform/realtime';
 import { io } from 'socket.io-client';
 import { signIn } from '../../tools/fleet/owner.mjs';
+import { cpuSeconds } from '../../tools/run/cpu.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { cpuSeconds } from './cpu.mjs';
 
 export const goal = { least: 0.8 };
 export const unit = 'deliveries/CPU s';

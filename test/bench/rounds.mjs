@@ -8,6 +8,7 @@ export const benches = [
   'characters',
   'fulfilment',
   'hostile',
+  'idle',
   'ingest',
   'login',
   'match',

@@ -82,23 +82,9 @@ function isAlive(pid) {
   }
 }
 
-/** Pids from whom they belong to: the starter's record of its servers is as old as its start. */
-const pidOf = {
-  api: (system) => system.state()?.children?.api,
-  worker: (system) => system.state()?.children?.worker,
-  redis: async (system) => Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]),
-  postgres: (system) => {
-    try {
-      return Number.parseInt(fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'), 10);
-    } catch {
-      return undefined;
-    }
-  },
-};
-
 /** Signals `api`, `worker`, `redis` or `postgres`, by pid; resolves with its pid once it is gone. */
 async function kill(system, what, signal = 'SIGKILL') {
-  const victim = await pidOf[what](system);
+  const victim = await system.pidOf(what);
   if (!(victim > 1)) throw new Error(`the pid of ${what} is not known`);
   process.kill(victim, signal);
   if (!(await until(() => !isAlive(victim), 30_000))) throw new Error(`${what} survived ${signal}`);
@@ -108,7 +94,7 @@ async function kill(system, what, signal = 'SIGKILL') {
 /** Resolves once the starter runs another one in the place of `victim`. */
 async function untilRestarted(system, what, victim) {
   const another = async () => {
-    const pid = await pidOf[what](system);
+    const pid = await system.pidOf(what);
     return pid > 1 && pid !== victim && isAlive(pid) && (what !== 'postgres' || answers(system));
   };
   if (!(await until(another, 60_000, 50))) throw new Error(`${what} was not started again within 60 s`);

@@ -7,9 +7,17 @@ import { root } from '../fingerprint.mjs';
 import { isOurs } from '../run/processes.mjs';
 import { Obstacle } from '../run/say.mjs';
 
+const readText = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 const readJson = (file) => {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return JSON.parse(readText(file));
   } catch {
     return undefined;
   }
@@ -33,6 +41,13 @@ export function findSystem({ data = '.data', url } = {}) {
   pool.on('error', () => {}); // a server being restarted is what some callers are here for
   const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null });
   redis.on('error', () => {});
+  // The starter's record of its servers is as old as its start.
+  const pidOf = {
+    api: () => read()?.children?.api,
+    worker: () => read()?.children?.worker,
+    redis: async () => Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]),
+    postgres: () => Number.parseInt(readText(path.join(folder, 'pg/postmaster.pid')), 10),
+  };
   return {
     folder,
     demo,
@@ -41,6 +56,15 @@ export function findSystem({ data = '.data', url } = {}) {
     redis,
     /** Read again each time: a restart changes pids. */
     state: read,
+    /** Of `api`, `worker`, `redis` or `postgres`, as it runs now. */
+    pidOf: (name) => pidOf[name](),
+    /** By name. A server that `npm start` did not start is left out. */
+    async pids() {
+      const { postgres, redis: ownRedis } = read() ?? {};
+      const names = ['api', 'worker', postgres && 'postgres', ownRedis && 'redis'].filter(Boolean);
+      const pids = await Promise.all(names.map(async (name) => [name, await pidOf[name]()]));
+      return Object.fromEntries(pids.filter(([, pid]) => pid > 1));
+    },
     query: async (text, values) => (await pool.query(text, values)).rows,
     /** Holds what one statement locks. Returns what lets go of it. */
     async lock(statement) {

@@ -1,0 +1,61 @@
+// CPU time of processes, read from /proc.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+export const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** The fields of a process behind its name, which may contain spaces. */
+export function statOf(pid) {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** CPU seconds that a process has used so far, in user and kernel. */
+export function cpuSeconds(pid) {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Each running process by its pid: its parent, and the CPU seconds used by it and by its ended children. */
+function processes() {
+  const found = new Map();
+  for (const name of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = statOf(name);
+      const used = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+      found.set(Number(name), { parent: Number(fields[1]), used: used / ticksPerSecond });
+    } catch {
+      // It has ended since.
+    }
+  }
+  return found;
+}
+
+/** CPU seconds of a process, of all that it started and of all that those started, so far. */
+export function treeSeconds(root) {
+  const running = processes();
+  const isOwn = (pid) => {
+    for (let at = pid; at > 1; at = running.get(at)?.parent ?? 0) if (at === root) return true;
+    return false;
+  };
+  return [...running].reduce((sum, [pid, { used }]) => sum + (isOwn(pid) ? used : 0), 0);
+}
+
+/**
+ * Measures several processes from now on, each with what it started. `read` returns CPU seconds per second by name.
+ * @param {Record<string, number>} pids by name
+ */
+export function measureCpu(pids) {
+  const began = performance.now();
+  const from = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]));
+  return {
+    read() {
+      const seconds = (performance.now() - began) / 1_000;
+      const used = Object.entries(pids).map(([name, pid]) => [
+        name,
+        (treeSeconds(pid) - from[name]) / seconds,
+      ]);
+      return Object.fromEntries(used);
+    },
+  };
+}
