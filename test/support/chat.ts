@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MessageDirection, MessageKind, MessageOrigin, PlatformCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
-import { folded, ngramsOf } from '../../libs/domain/src/chat/history/search-ngrams.js';
 import { makeSocialAccount } from './tenant.js';
 import type { World } from './world.js';
 
@@ -88,8 +87,6 @@ export async function archiveMore(
   const { tenantId, conversationId, subAccountId, socialAccountId, contactId, platform = 'telegram' } = of;
   const rows = messages.map((message, index) => {
     const at = message.at ?? new Date(nowMs - (messages.length - 1 - index) * 60_000);
-    const text = folded(message.text);
-    const translation = message.translation ? folded(message.translation.text) : null;
     return {
       id: ids.next('msg'),
       tenant_id: tenantId,
@@ -108,11 +105,8 @@ export async function archiveMore(
       translation_pseudo: message.translation?.pseudo ?? false,
       medium_id: message.mediumId ?? null,
       reply_title: message.replyTitle ?? null,
-      folded: text,
-      folded_translation: translation,
       at,
       stored_at: message.storedAt ?? at,
-      grams: [...ngramsOf(tenantId, text), ...ngramsOf(tenantId, translation ?? '')],
     };
   });
   await world.sql(
@@ -166,7 +160,6 @@ export interface StoredMessage {
   conversation_id: string;
   sub_account_id: string;
   text: string;
-  grams: number[];
   [column: string]: unknown;
 }
 

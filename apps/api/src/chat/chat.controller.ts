@@ -3,18 +3,20 @@ import type {
   ChatMessage,
   ContactProfile,
   Conversation,
-  CursorPage,
   MessageHit,
   Retention,
+  SearchPage,
   Task,
 } from '@parley/contracts/public';
 import {
   ChatExportService,
   ChatHistoryService,
   type ChatScope,
+  ChatSearchService,
   ContactProfileService,
   RetentionService,
 } from '@parley/domain/chat';
+import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -35,6 +37,7 @@ const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId }
 export class ChatController {
   constructor(
     private readonly history: ChatHistoryService,
+    private readonly searches: ChatSearchService,
     private readonly profiles: ContactProfileService,
     private readonly exports: ChatExportService,
     private readonly retentionService: RetentionService,
@@ -44,8 +47,9 @@ export class ChatController {
   async conversations(
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ConversationQueryDto,
-  ): Promise<CursorPage<Conversation>> {
-    return this.history.listConversations(caller.tenantId, scopeOf(caller), query);
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<SearchPage<Conversation>> {
+    return this.searches.conversations({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
   }
 
   @Endpoint('chat.conversation')
@@ -69,8 +73,9 @@ export class ChatController {
   async search(
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: MessageSearchDto,
-  ): Promise<CursorPage<MessageHit>> {
-    return this.history.searchMessages(caller.tenantId, scopeOf(caller), query);
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<SearchPage<MessageHit>> {
+    return this.searches.messages({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
   }
 
   @Endpoint('chat.export')

@@ -2,5 +2,4 @@ export const chatErrors = {
   'conversations.not_found': 404,
   'messages.not_found': 404,
   'messages.text_too_long': 413,
-  'messages.search_too_wide': 422,
 } as const;

@@ -7,13 +7,13 @@ import type {
   ContactProfile,
   Conversation,
   ConversationQuery,
-  CursorPage,
   EditContactProfile,
   ExportChat,
   MessageHit,
   MessageQuery,
   MessageSearch,
   Retention,
+  SearchPage,
 } from './chat.types.js';
 
 const owner = ['owner'] as const;
@@ -26,7 +26,7 @@ const gatedClients = { ...gated, ...clients } as const;
 /** An agent, and a client, sees its own sub-account's conversations. */
 export const chatRoutes = {
   /** Those with archived messages, the latest first. */
-  'chat.conversations': route<{ query: ConversationQuery; reply: CursorPage<Conversation> }>(
+  'chat.conversations': route<{ query: ConversationQuery; reply: SearchPage<Conversation> }>(
     'GET',
     '/api/conversations',
     tenant,
@@ -45,8 +45,8 @@ export const chatRoutes = {
     tenant,
     gatedClients,
   ),
-  /** The latest first. */
-  'chat.search': route<{ query: MessageSearch; reply: CursorPage<MessageHit> }>(
+  /** The latest day of storing first, within it the latest message. */
+  'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
     '/api/messages/search',
     tenant,

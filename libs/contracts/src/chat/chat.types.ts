@@ -72,7 +72,7 @@ export interface ConversationMatch {
 }
 
 export interface ConversationQuery {
-  /** Part of a message, or of the contact's name, account or remark. */
+  /** Part of a message, or of the contact's name, account, phone or remark. One letter is searched in these alone. */
   search?: string;
   subAccountId?: string;
   socialAccountId?: string;
@@ -90,6 +90,14 @@ export interface ConversationQuery {
 export interface CursorPage<T> {
   items: T[];
   cursor: string | null;
+}
+
+/** A page of a search, which may end before it is full because the time of the search was over. */
+export interface SearchPage<T> extends CursorPage<T> {
+  /** False: `items` were found so far, and the search continues at `cursor`. */
+  isComplete: boolean;
+  /** ISO instant: all that is later was searched. Null where the page is complete. */
+  searchedUntil: string | null;
 }
 
 export interface ChatMessage {
@@ -126,7 +134,7 @@ export interface MessageQuery {
 }
 
 export interface MessageSearch {
-  /** One character or more. */
+  /** One character or more; one letter is searched in the latest messages, page by page. */
   text: string;
   conversationId?: string;
   subAccountId?: string;

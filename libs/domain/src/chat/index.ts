@@ -13,6 +13,7 @@ export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
 export { type ErasureCounts, ContactChatErasureService } from './retention/contact-chat-erasure.service.js';
 export { ChatExportService, type ChatExportTask, type ExportStep } from './history/chat-export.service.js';
 export { ChatHistoryService } from './history/chat-history.service.js';
+export { ChatSearchService } from './history/chat-search.service.js';
 export type { ChatScope } from './history/chat-history.policy.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';
 export { MessageReportEntity, WaitingTranslationEntity } from './messages/message-report.entity.js';

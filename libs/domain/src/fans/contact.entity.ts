@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** An identity on a platform, known to the tenant. */
 @Entity('contacts')
 @Index('contacts_tenant', ['tenantId', 'id'])
+@Index('contacts_words', { synchronize: false })
 @Index('contacts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
 export class ContactEntity {
   @PrimaryColumn('text') id!: string;

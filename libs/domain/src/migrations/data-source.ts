@@ -21,6 +21,7 @@ import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js'
 import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
+import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -50,6 +51,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       CoalescedConsumers1790683000000,
       OldRows1790686000000,
       LocalFigures1790685000000,
+      SearchByExpression1790687000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -158,6 +158,20 @@ export class Config extends PaymentConfig {
   @Min(1)
   CONSOLE_RESYNCS_PER_SECOND = 25;
 
+  /** The time limit of a search in conversations and messages. It then answers with what it found. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(100)
+  @Max(15_000)
+  SEARCH_TIMEOUT_MS = 3_000;
+
+  /** The most such searches that one api runs at once. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  SEARCHES_AT_ONCE = 4;
+
   /** The page that a proxy's connection test requests; it answers with the caller's address. */
   @IsOptional()
   @Matches(/^https?:\/\/[^/]/)

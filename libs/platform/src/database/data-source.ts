@@ -17,6 +17,9 @@ export interface SourceOptions {
 /** Longer than any statement of a request or a job takes. */
 const defaultQueryTimeoutMs = 20_000;
 
+/** In which PostgreSQL reports that it ended a query. */
+const answerMs = 1_000;
+
 export function createDataSource({
   url,
   entities,
@@ -33,10 +36,12 @@ export function createDataSource({
     namingStrategy: new SnakeCaseNamingStrategy(),
     synchronize: false,
     poolSize,
-    // A query to a server that stalls or vanishes fails instead of blocking whoever waits for it.
+    // A query to a server that stalls or vanishes fails instead of blocking whoever waits for it. PostgreSQL itself
+    // ends it before: a query that only its client gave up would run on.
     extra: {
       connectionTimeoutMillis: 5_000,
-      query_timeout: queryTimeoutMs,
+      query_timeout: queryTimeoutMs > 0 ? queryTimeoutMs + answerMs : 0,
+      ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs }),
       // pg sends a statement without waiting for the answer to the one before: see `pipelined`.
       pipeline: true,
       // A new connection costs more than most requests: it has prepared no statement and cached no catalogue yet.

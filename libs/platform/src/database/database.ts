@@ -5,6 +5,7 @@ import { OpenTransactionRunner } from './open-transaction-runner.js';
 import { pipelined } from './pipelined.js';
 import { type QueryOptions, rowsOf, toStatement } from './statement.js';
 import type { SystemTx, TenantTx } from './transaction.js';
+import { LimitedStatements, type TransactionLimits } from './transaction-limits.js';
 
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -16,17 +17,21 @@ export class Database implements OnApplicationShutdown {
   ) {}
 
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
-  async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  async asTenant<T>(
+    tenantId: string,
+    work: (tx: TenantTx) => Promise<T>,
+    limits?: TransactionLimits,
+  ): Promise<T> {
     // Bound in the statement that begins it: where that fails, so do all that follow. `set` takes no parameters.
     const begin = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
-    return this.run({ source: this.app, begin }, (manager, parts) =>
+    return this.run({ source: this.app, begin, limits }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
   }
 
   /** One transaction as the system role, which row-level security does not bind. */
-  async asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    return this.run({ source: this.system, begin: 'start transaction' }, (manager, parts) =>
+  async asSystem<T>(work: (tx: SystemTx) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.run({ source: this.system, begin: 'start transaction', limits }, (manager, parts) =>
       work({ ...parts, manager } as SystemTx),
     );
   }
@@ -48,22 +53,26 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async run<T>(
-    { source, begin }: Beginning,
+    { source, begin, limits }: Beginning,
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
     const runner = new OpenTransactionRunner(source);
     return connected(runner, async (connection) => {
       const sent: Sent = { isOver: false, statements: 0, unsent: undefined };
+      const limited = limits && new LimitedStatements(connection, limits, cancelIn(source));
       const query = async <Row>(sql: string, parameters?: unknown[], options?: QueryOptions) => {
         if (sent.isOver) throw new Error('the transaction is over');
         const statement = statementOf(sent, sql, parameters, options);
-        sent.statements += 1;
-        return rowsOf<Row>(connection, statement);
+        const send = (): Promise<Row[]> => {
+          sent.statements += 1;
+          return rowsOf<Row>(connection, statement);
+        };
+        return limited ? limited.run(send) : send();
       };
       const result = await inTransaction({ connection, begin, sent }, (commitWith) =>
         work(runner.manager, { query, commitWith, afterCommit: (next) => after.push(next) }),
-      );
+      ).finally(() => limited?.close());
       for (const next of after) next();
       return result;
     });
@@ -90,7 +99,13 @@ function statementOf(sent: Sent, ...of: Parameters<typeof toStatement>): ReturnT
 interface Beginning {
   source: DataSource;
   begin: string;
+  limits: TransactionLimits | undefined;
 }
+
+/** Ends what another connection of the same role runs. */
+const cancelIn = (source: DataSource) => async (processId: number) => {
+  await source.query('select pg_cancel_backend($1)', [processId]);
+};
 
 type Parts = Pick<TenantTx, 'query' | 'commitWith' | 'afterCommit'>;
 

@@ -17,5 +17,10 @@ export {
 export { pipelined } from './pipelined.js';
 export { rowList } from './row-list.js';
 export type { SystemTx, TenantTx } from './transaction.js';
+export {
+  DeadlineExceededError,
+  TransactionAbortedError,
+  type TransactionLimits,
+} from './transaction-limits.js';
 export { byId, type ExportSection, sameNames } from './export-section.js';
 export { columnName } from './snake-case-naming.strategy.js';

@@ -135,8 +135,6 @@ export const errors = {
     'conversations.not_found': 'This conversation doesn’t exist or was deleted',
     'messages.not_found': 'This message doesn’t exist or is past the retention period',
     'messages.text_too_long': 'The message is too long',
-    'messages.search_too_wide':
-      'One character is too broad to search. Add another or choose a shorter period',
     'media.not_found': 'The file doesn’t exist or was deleted',
     'media.type_unsupported': 'This file type isn’t supported or doesn’t match its content',
     'media.too_large': 'The file is too large',

@@ -133,7 +133,6 @@ export const errors = {
     'conversations.not_found': '这段会话不存在或已删除',
     'messages.not_found': '这条消息不存在，或已过保留期',
     'messages.text_too_long': '消息太长',
-    'messages.search_too_wide': '只有一个字符，范围太大。多输入一个字符，或缩短时间范围',
     'media.not_found': '文件不存在或已删除',
     'media.type_unsupported': '不支持这种文件，或内容与类型不符',
     'media.too_large': '文件太大',

@@ -20,12 +20,16 @@ import { MessageExportQueries } from './message-export.queries.js';
 import { ChatExportService } from './chat-export.service.js';
 import { ChatHistoryQueries } from './chat-history.queries.js';
 import { ChatHistoryService } from './chat-history.service.js';
-import { ChatSearchQueries } from './chat-search.queries.js';
+import { ChatSearchService } from './chat-search.service.js';
+import { ConversationSearchQueries } from './conversation-search.queries.js';
+import { MessageSearchQueries } from './message-search.queries.js';
+import { SearchLimiter } from './search.limiter.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
   ContactProfileService,
   ChatHistoryService,
+  ChatSearchService,
   ChatExportService,
   ChatErasureService,
   ContactChatErasureService,
@@ -48,7 +52,9 @@ const services = [
     ...services,
     ContactProfileRepository,
     ChatHistoryQueries,
-    ChatSearchQueries,
+    ConversationSearchQueries,
+    MessageSearchQueries,
+    SearchLimiter,
     MessageExportQueries,
     ChatErasureRepository,
     MetContactErasureRepository,

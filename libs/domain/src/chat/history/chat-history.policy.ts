@@ -18,6 +18,12 @@ export interface PageCursor {
   id: string;
 }
 
+/** Before the first row of a list. */
+export const endOfTime: PageCursor = {
+  at: '9999-12-31T00:00:00.000Z',
+  id: 'cnv_zzzzzzzzzzzzzzzzzzzzzzzzzz',
+};
+
 export const cursorOf = ({ at, id }: PageCursor): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
 /** Rejects with `request.invalid` naming `cursor` what no page ended with. */

@@ -5,7 +5,12 @@ import { contactView } from '../../fans/index.js';
 import { automaticReplyView } from '../../replies/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import type { ChatScope, PageCursor } from './chat-history.policy.js';
-import { conversationsOrder, conversationsStatement, type Found } from './chat-search.queries.js';
+import {
+  conversationFound,
+  conversationsOrder,
+  conversationsStatement,
+  type Found,
+} from './chat-search-conditions.queries.js';
 import {
   conversationColumns,
   type ConversationRow,
@@ -41,7 +46,9 @@ export class ChatHistoryQueries {
   /** The ids of conversations with archived messages, the latest first. */
   async list(tx: TenantTx, scope: ChatScope, query: ConversationQuery, rows: number): Promise<Found[]> {
     const { sql, values } = conversationsStatement(tx.tenantId, scope, query);
-    return tx.query<Found>(`${sql} ${conversationsOrder} limit ${rows}`, values, { freshPlan: true });
+    return tx.query<Found>(`select ${conversationFound} ${sql} ${conversationsOrder} limit ${rows}`, values, {
+      freshPlan: true,
+    });
   }
 
   /** Those of these conversations that have archived messages, in any order. */

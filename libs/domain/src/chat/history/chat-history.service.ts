@@ -3,12 +3,8 @@ import type {
   ChatMessage,
   Conversation,
   ConversationMatch,
-  ConversationQuery,
-  CursorPage,
   Medium,
-  MessageHit,
   MessageQuery,
-  MessageSearch,
   SkippedReply,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -19,16 +15,12 @@ import { MediaService } from '../../media/index.js';
 import {
   type ChatScope,
   conversationNotFound,
-  cursorOf,
   messageNotFound,
   type PageCursor,
 } from './chat-history.policy.js';
-import { ChatHistoryQueries, type MatchRow, type MessageRange } from './chat-history.queries.js';
-import { ChatSearchQueries, type Found } from './chat-search.queries.js';
+import { ChatHistoryQueries, type MessageRange } from './chat-history.queries.js';
 import type { ConversationRow, MessageRow } from './chat-history-columns.queries.js';
-import { excerptOf, folded } from './search-ngrams.js';
 
-const conversationsShown = 30;
 const messagesShown = 50;
 
 /** Conversations and their archived messages, as people read them. */
@@ -37,33 +29,9 @@ export class ChatHistoryService {
   constructor(
     private readonly database: Database,
     private readonly history: ChatHistoryQueries,
-    private readonly search: ChatSearchQueries,
     private readonly mediaService: MediaService,
     private readonly clock: Clock,
   ) {}
-
-  /** Those with archived messages, the latest first. Rejects with `request.invalid` naming `cursor`. */
-  async listConversations(
-    tenantId: string,
-    scope: ChatScope,
-    query: ConversationQuery,
-  ): Promise<CursorPage<Conversation>> {
-    const { limit = conversationsShown } = query;
-    const text = query.search?.trim() ? query.search : null;
-    return this.database.asTenant(tenantId, async (tx) => {
-      const found =
-        text === null
-          ? await this.history.list(tx, scope, query, limit + 1)
-          : await this.search.conversations(tenantId, scope, query, limit + 1);
-      const page = pageOf(found, limit);
-      const rows = await this.history.conversations(tx, page.ids);
-      const matches = text === null ? null : await this.matches(tx, page.ids, text);
-      const items = inOrder(page.ids, rows).map((row) =>
-        conversationViewOf(row, this.clock.now(), matches?.get(row.id) ?? null),
-      );
-      return { items, cursor: page.cursor };
-    });
-  }
 
   /** Rejects with `conversations.not_found`, also where nothing of it is archived. */
   async getConversation(tenantId: string, scope: ChatScope, id: string): Promise<Conversation> {
@@ -100,39 +68,22 @@ export class ChatHistoryService {
     const cursor = id === undefined ? null : await this.cursorIn(tx, conversationId, id);
     const read = (side: MessageRange['side'], count: number, isIncluded = false) =>
       this.history.messages(tx, conversationId, { side, cursor, count, isIncluded });
-    if (after !== undefined) return this.messageViews(tx, await read('after', limit));
-    if (around === undefined) return this.messageViews(tx, (await read('before', limit)).reverse());
+    if (after !== undefined) return this.messageViewsIn(tx, await read('after', limit));
+    if (around === undefined) return this.messageViewsIn(tx, (await read('before', limit)).reverse());
     const half = Math.ceil(limit / 2);
     const [older, newer] = [await read('before', half, true), await read('after', limit - half)];
-    return this.messageViews(tx, [...older.reverse(), ...newer]);
+    return this.messageViewsIn(tx, [...older.reverse(), ...newer]);
   }
 
-  /** The latest first. Rejects with `request.invalid` naming `text` or `cursor`. */
-  async searchMessages(
-    tenantId: string,
-    scope: ChatScope,
-    query: MessageSearch,
-  ): Promise<CursorPage<MessageHit>> {
-    const { limit = conversationsShown } = query;
-    return this.database.asTenant(tenantId, async (tx) => {
-      const page = pageOf(await this.search.messages(tenantId, scope, query, limit + 1), limit);
-      const rows = inOrder(page.ids, await this.history.hits(tx, page.ids));
-      const messages = await this.messageViews(
-        tx,
-        rows.map(({ conversation: _, ...row }) => row),
-      );
-      const items = rows.map(({ conversation }, index) => ({
-        message: messages[index] as ChatMessage,
-        conversation,
-      }));
-      return { items, cursor: page.cursor };
-    });
-  }
-
-  /** By the conversation's id. */
-  private async matches(tx: TenantTx, ids: string[], text: string): Promise<Map<string, ConversationMatch>> {
-    const rows = await this.history.matches(tx, await this.search.latestIn(tx.tenantId, ids, text));
-    return new Map(rows.map((row) => [row.conversationId, matchOf(row, text)]));
+  /** These conversations, in this order. `matches`: what a search found in them. */
+  async conversationViewsIn(
+    tx: TenantTx,
+    ids: string[],
+    matches?: ReadonlyMap<string, ConversationMatch>,
+  ): Promise<Conversation[]> {
+    const rows = await this.history.conversations(tx, ids);
+    const now = this.clock.now();
+    return inOrder(ids, rows).map((row) => conversationViewOf(row, now, matches?.get(row.id) ?? null));
   }
 
   private async cursorIn(tx: TenantTx, conversationId: string, id: string): Promise<PageCursor> {
@@ -142,7 +93,7 @@ export class ChatHistoryService {
   }
 
   /** Messages with the files they carry; one whose file is gone has none. */
-  private async messageViews(tx: TenantTx, rows: MessageRow[]): Promise<ChatMessage[]> {
+  async messageViewsIn(tx: TenantTx, rows: MessageRow[]): Promise<ChatMessage[]> {
     const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
     const media = await this.mediaService.ofIds(tx, ids);
     const skipped = await this.skippedReplies(tx, rows);
@@ -190,12 +141,6 @@ function messageViewOf(
   };
 }
 
-function matchOf(row: MatchRow, wanted: string): ConversationMatch {
-  const isTranslation = !folded(row.text).includes(folded(wanted));
-  const text = excerptOf(isTranslation ? (row.translation ?? '') : row.text, wanted);
-  return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
-}
-
 /** Only one side can be asked for. */
 function onlyOne(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string | undefined {
   const named = Object.entries(given).filter(([, id]) => id !== undefined);
@@ -204,18 +149,8 @@ function onlyOne(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): stri
   return named[0]?.[1];
 }
 
-/** A page of `found`, which has one row more where another page follows. */
-function pageOf(found: Found[], limit: number): { ids: string[]; cursor: string | null } {
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    ids: shown.map(({ id }) => id),
-    cursor: found.length > limit && last ? cursorOf(last) : null,
-  };
-}
-
 /** One that is gone meanwhile is left out. */
-function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+export function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -9,7 +9,7 @@ import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { visibleProfile } from '../profiles/visible-profile.queries.js';
 import type { ExportRow } from './chat-export.rows.js';
 import type { ChatScope, PageCursor } from './chat-history.policy.js';
-import { type Found, messagesStatement } from './chat-search.queries.js';
+import { type Found, messagesStatement } from './chat-search-conditions.queries.js';
 import { pageCursorColumn } from './chat-history-columns.queries.js';
 
 /** A message to export, and when it was stored, as a cursor has its instant. */

@@ -28,6 +28,7 @@ export class ActiveContactEntity {
 /** Notes about a contact, by one sub-account or, `shared`, by all that share. */
 @Entity('contact_profiles')
 @Index('contact_profiles_contact', ['tenantId', 'contactId', 'holder'])
+@Index('contact_profiles_words', { synchronize: false })
 export class ContactProfileEntity {
   @PrimaryColumn('text') contactId!: string;
   /** A sub-account's id, or `shared`. */

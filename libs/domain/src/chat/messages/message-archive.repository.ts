@@ -6,7 +6,6 @@ import { PrivilegeService } from '../../billing/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
 import { MessageTranslationRepository, claimWaitingSql } from './message-translation.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
-import { folded, gramsColumn } from '../history/search-ngrams.js';
 
 /** A message and the conversation it belongs to. */
 export interface ConversationMessage {
@@ -35,9 +34,6 @@ interface ArchivedRow
   translation: string | null;
   translationLanguage: string | null;
   translationPseudo: boolean;
-  folded: string;
-  foldedTranslation: string | null;
-  grams: string;
   skippedReplies: string | null;
 }
 
@@ -58,9 +54,6 @@ const archivedRows = rowList<ArchivedRow>({
   translationPseudo: 'bool',
   mediumId: 'text',
   replyTitle: 'text',
-  folded: 'text',
-  foldedTranslation: 'text',
-  grams: 'text',
   at: 'timestamptz',
   skippedReplies: 'text',
 });
@@ -70,11 +63,10 @@ const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    folded, folded_translation, grams, skipped_replies, at, stored_at)
+    skipped_replies, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
-    coalesce(w.pseudo, translation_pseudo), medium_id, reply_title, m.folded,
-    coalesce(w.folded, m.folded_translation), m.grams::int[] || coalesce(w.grams, '{}'),
+    coalesce(w.pseudo, translation_pseudo), medium_id, reply_title,
     skipped_replies::jsonb, at, $2
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
@@ -100,18 +92,15 @@ export class MessageArchiveRepository {
       await this.translations.claim(tx, reportIds);
       return;
     }
-    const rows = archived.map((one) => this.rowOf(tx.tenantId, one, skipped));
+    const rows = archived.map((one) => this.rowOf(one, skipped));
     await tx.query(insertSql, [tx.tenantId, now, reportIds, ...archivedRows.parameters(rows)]);
   }
 
   private rowOf(
-    tenantId: string,
     { conversation, message }: ConversationMessage,
     skipped: ArchivedMessages['skipped'],
   ): ArchivedRow {
     const { text, translation } = message.content;
-    const foldedText = folded(text);
-    const foldedTranslation = translation ? folded(translation.text) : null;
     return {
       id: this.ids.next('msg'),
       reportId: message.id,
@@ -129,9 +118,6 @@ export class MessageArchiveRepository {
       translationPseudo: translation?.pseudo ?? false,
       mediumId: message.mediumId,
       replyTitle: message.replyTitle,
-      folded: foldedText,
-      foldedTranslation,
-      grams: gramsColumn(tenantId, foldedText, foldedTranslation ?? ''),
       at: message.at,
       skippedReplies: jsonOf(skipped?.get(message.id)),
     };

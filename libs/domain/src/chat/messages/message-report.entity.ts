@@ -40,7 +40,4 @@ export class WaitingTranslationEntity {
   @Column('text') language!: string;
   @Column('boolean', { default: false }) pseudo!: boolean;
   @Column('timestamptz') createdAt!: Date;
-  /** The text as searches compare it, and its n-grams. */
-  @Column('text', { default: '' }) folded!: string;
-  @Column('int', { array: true, default: '{}' }) grams!: number[];
 }

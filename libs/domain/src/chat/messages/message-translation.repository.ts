@@ -11,30 +11,23 @@ export interface AttachedTranslation {
 
 interface WaitingTranslation extends AttachedTranslation {
   subAccountId: string;
-  /** The text as searches compare it. */
-  folded: string;
-  grams: number[];
 }
 
 /** A statement on SQL expressions: takes the translations that wait for reports, by their ids. */
 export const claimWaitingSql = (tenantId: string, reportIds: string): string =>
   `delete from waiting_translations where tenant_id = ${tenantId} and report_id = any(${reportIds})
-   returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo, folded, grams`;
+   returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`;
 
 /** Translations of messages, and those that wait until their message is archived. */
 @Injectable()
 export class MessageTranslationRepository {
-  /** Replaces one that waits for the same report of the same sub-account. `grams`: as `gramsColumn` writes them. */
-  async upsert(
-    tx: TenantTx,
-    waiting: Omit<WaitingTranslationEntity, 'tenantId' | 'grams'> & { grams: string },
-  ): Promise<void> {
+  /** Replaces one that waits for the same report of the same sub-account. */
+  async upsert(tx: TenantTx, waiting: Omit<WaitingTranslationEntity, 'tenantId'>): Promise<void> {
     await tx.query(
-      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at,
-         folded, grams)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (tenant_id, report_id) do update set text = excluded.text, language = excluded.language,
-         pseudo = excluded.pseudo, created_at = excluded.created_at, folded = excluded.folded, grams = excluded.grams
+         pseudo = excluded.pseudo, created_at = excluded.created_at
          where waiting_translations.sub_account_id = excluded.sub_account_id`,
       [
         tx.tenantId,
@@ -44,8 +37,6 @@ export class MessageTranslationRepository {
         waiting.language,
         waiting.pseudo,
         waiting.createdAt,
-        waiting.folded,
-        waiting.grams,
       ],
     );
   }
@@ -83,14 +74,13 @@ export class MessageTranslationRepository {
   async store(
     tx: TenantTx,
     reportId: string,
-    { subAccountId, text, language, pseudo, folded, grams }: WaitingTranslation,
+    { subAccountId, text, language, pseudo }: WaitingTranslation,
   ): Promise<string[]> {
     const rows = await tx.query<{ conversationId: string }>(
-      `update messages set translation = $4, translation_language = $5, translation_pseudo = $6,
-         folded_translation = $7, grams = array(select distinct unnest(grams || $8::int[]))
+      `update messages set translation = $4, translation_language = $5, translation_pseudo = $6
        where tenant_id = $1 and report_id = $2 and sub_account_id = $3
        returning conversation_id as "conversationId"`,
-      [tx.tenantId, reportId, subAccountId, text, language, pseudo, folded, grams],
+      [tx.tenantId, reportId, subAccountId, text, language, pseudo],
     );
     return rows.map(({ conversationId }) => conversationId);
   }

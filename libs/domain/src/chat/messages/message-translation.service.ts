@@ -3,7 +3,6 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders } from '../../ingest/index.js';
-import { folded, gramsColumn } from '../history/search-ngrams.js';
 import { type AttachedTranslation, MessageTranslationRepository } from './message-translation.repository.js';
 
 /** A message to translate, and its sub-account. */
@@ -53,14 +52,11 @@ export class MessageTranslationService {
     translation: AttachedTranslation,
   ): Promise<void> {
     await lockSenders(tx, [{ id: reportId, subAccountId }]);
-    const text = folded(translation.text);
     await this.translations.upsert(tx, {
       ...translation,
       reportId,
       subAccountId,
       createdAt: this.clock.now(),
-      folded: text,
-      grams: gramsColumn(tx.tenantId, text),
     });
     await this.outbox.add(tx, 'message.translated', { reportId });
   }

@@ -1,0 +1,119 @@
+import type { ConversationQuery, MessageSearch } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
+import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
+import { folded, isIndexed } from './search-text.js';
+
+/** A row that was found, and its position in the list. */
+export type Found = PageCursor;
+
+/** Conditions on messages. */
+export type MessageFilter = Pick<
+  MessageSearch,
+  'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'
+> & { text?: string };
+
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+const dayMs = 86_400_000;
+
+/** Condition on messages `m` whose text or translation has a text, which is the parameter `place`. */
+export const wordsOfMessage = (place: string): string =>
+  `(search_text(m.text) like search_pattern(${place}) or search_text(m.translation) like search_pattern(${place}))`;
+
+/** The same by the index: these and some more. $1 is the tenant, who is in each gram. */
+export const gramsOfMessage = (place: string): string =>
+  `search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, ${place})`;
+
+/** Columns of `Found`. */
+export const conversationFound = `c.id, ${pageCursorColumn('c.last_archived_at')} as at`;
+
+/** `from … where …`: conversations `c` with archived messages by the query's filters, its search text left out. */
+export function conversationsStatement(
+  tenantId: string,
+  { subAccountId }: ChatScope,
+  query: ConversationQuery,
+): Statement {
+  const after = pageCursorFrom(query.cursor);
+  const values: unknown[] = [
+    tenantId,
+    subAccountId,
+    query.subAccountId ?? null,
+    query.socialAccountId ?? null,
+    query.platform ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
+  ];
+  const sql = `from ${conversationTables}
+    where c.tenant_id = $1 and c.last_archived_at is not null
+      and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
+      and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
+      and ($6::timestamptz is null or (c.last_archived_at, c.id) < ($6, $7))${periodCondition(query, values)}`;
+  return { sql, values };
+}
+
+/** Reads only the partitions in which messages of the time can be stored. Adds to the values. */
+function periodCondition({ from, to }: ConversationQuery, values: unknown[]): string {
+  if (from === undefined && to === undefined) return '';
+  const add = (condition: string, value: unknown): string => {
+    values.push(value);
+    return ` and ${condition} $${values.length}`;
+  };
+  const since = from === undefined ? '' : add('c.last_archived_at >=', from);
+  const messages = [
+    ...(from === undefined ? [] : [add('m.at >=', from), add('m.stored_at >=', storedFrom(from))]),
+    ...(to === undefined ? [] : [add('m.at <', to)]),
+  ];
+  return `${since} and exists (
+    select 1 from messages m where m.tenant_id = $1 and m.conversation_id = c.id${messages.join('')})`;
+}
+
+/** A message is stored after it was written; a day covers clocks that differ. */
+export const storedFrom = (from: string): string =>
+  new Date(Math.max(Date.parse(from) - dayMs, 0)).toISOString();
+
+export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
+
+/** `from messages m where …`: all that fit the other filters where the query has no text. */
+export function messagesStatement(tenantId: string, scope: ChatScope, query: MessageFilter): Statement {
+  const { sql, values } = messageFilters(tenantId, scope, query);
+  const { text } = query;
+  if (text === undefined) return { sql, values };
+  assertText(text);
+  values.push(text);
+  const place = `$${values.length}`;
+  const grams = isIndexed(text) ? ` and ${gramsOfMessage(place)}` : '';
+  return { sql: `${sql}${grams} and ${wordsOfMessage(place)}`, values };
+}
+
+/** The same by the filters beside the text. */
+export function messageFilters(
+  tenantId: string,
+  { subAccountId }: ChatScope,
+  query: MessageFilter,
+): Statement {
+  const values: unknown[] = [tenantId];
+  const add = (condition: (place: string) => string, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    values.push(value);
+    return ` and ${condition(`$${values.length}`)}`;
+  };
+  const conditions = [
+    add((place) => `m.sub_account_id = ${place}`, subAccountId),
+    add((place) => `m.sub_account_id = ${place}`, query.subAccountId),
+    add((place) => `m.conversation_id = ${place}`, query.conversationId),
+    add((place) => `m.platform = ${place}`, query.platform),
+    add((place) => `m.at >= ${place}`, query.from),
+    add((place) => `m.stored_at >= ${place}`, query.from === undefined ? null : storedFrom(query.from)),
+    add((place) => `m.at < ${place}`, query.to),
+  ];
+  return { sql: `from messages m where m.tenant_id = $1${conditions.join('')}`, values };
+}
+
+/** Rejects with `request.invalid` naming `text` one of blanks alone. */
+export function assertText(text: string): void {
+  if (folded(text) === '') throw AppError.field('text', 'required', 'text must have something to look for');
+}

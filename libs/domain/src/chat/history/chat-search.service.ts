@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Conversation,
+  ConversationMatch,
+  ConversationQuery,
+  MessageHit,
+  MessageSearch,
+  SearchPage,
+} from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { type ChatScope, cursorOf, endOfTime } from './chat-history.policy.js';
+import { ChatHistoryQueries, type MatchRow } from './chat-history.queries.js';
+import { ChatHistoryService, inOrder } from './chat-history.service.js';
+import type { Found } from './chat-search-conditions.queries.js';
+import { ConversationSearchQueries } from './conversation-search.queries.js';
+import { MessageSearchQueries } from './message-search.queries.js';
+import { SearchLimiter } from './search.limiter.js';
+import { excerptOf, folded } from './search-text.js';
+import { searchedUntil, windowCursorOf } from './search-window.js';
+
+const rowsShown = 30;
+
+/** A search in a tenant's archive. `signal` ends it when nobody waits for it any more. */
+export interface ChatSearch<Query> {
+  tenantId: string;
+  scope: ChatScope;
+  query: Query;
+  signal?: AbortSignal;
+}
+
+/** Searches conversations and their messages. A search that reaches its time limit answers with what it found. */
+@Injectable()
+export class ChatSearchService {
+  constructor(
+    private readonly database: Database,
+    private readonly limiter: SearchLimiter,
+    private readonly conversationSearch: ConversationSearchQueries,
+    private readonly messageSearch: MessageSearchQueries,
+    private readonly queries: ChatHistoryQueries,
+    private readonly history: ChatHistoryService,
+  ) {}
+
+  /**
+   * Conversations with archived messages, the latest first; those that have the text, where one is given. Rejects with
+   * `request.invalid` naming `cursor`, or `server.unavailable`.
+   */
+  async conversations(search: ChatSearch<ConversationQuery>): Promise<SearchPage<Conversation>> {
+    const { tenantId, scope, query } = search;
+    if (query.search?.trim())
+      return this.searchConversations({ ...search, query: { ...query, search: query.search } });
+    const { limit = rowsShown } = query;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { ids, cursor } = pageOf(await this.queries.list(tx, scope, query, limit + 1), limit);
+      return { items: await this.history.conversationViewsIn(tx, ids), cursor, ...complete };
+    });
+  }
+
+  /** Rejects with `request.invalid` naming `text` or `cursor`, or `server.unavailable`. */
+  async messages({
+    tenantId,
+    scope,
+    query,
+    signal,
+  }: ChatSearch<MessageSearch>): Promise<SearchPage<MessageHit>> {
+    const { limit = rowsShown } = query;
+    const { found, rest } = await this.limiter.run(tenantId, signal, (limits) =>
+      this.messageSearch.search(tenantId, scope, { query, rows: limit + 1, limits }),
+    );
+    const shown = found.slice(0, limit);
+    const next = found.length > limit ? shown.at(-1)?.rest : rest;
+    const ids = shown.map(({ id }) => id);
+    const items = ids.length > 0 ? await this.database.asTenant(tenantId, (tx) => this.hits(tx, ids)) : [];
+    const cursor = next ? windowCursorOf(next) : null;
+    if (found.length > limit || !next) return { items, cursor, ...complete };
+    return { items, cursor, isComplete: false, searchedUntil: searchedUntil(next) };
+  }
+
+  private async searchConversations({
+    tenantId,
+    scope,
+    query,
+    signal,
+  }: ChatSearch<ConversationQuery & { search: string }>): Promise<SearchPage<Conversation>> {
+    const { limit = rowsShown, search } = query;
+    const { page, matches } = await this.limiter.run(tenantId, signal, async (limits) => {
+      const result = await this.conversationSearch.search({
+        tenantId,
+        scope,
+        query,
+        rows: limit + 1,
+        limits,
+      });
+      const page = { ...pageOf(result.found, limit), ...complete };
+      if (!result.isComplete) {
+        const { lookedAt } = result;
+        page.cursor = cursorOf(lookedAt ?? endOfTime);
+        Object.assign(page, { isComplete: false, searchedUntil: (lookedAt ?? endOfTime).at });
+      }
+      const matches =
+        result.matches ??
+        (await this.conversationSearch.latestIn(tenantId, page.ids, { text: search, limits }));
+      return { page, matches };
+    });
+    const { ids, ...rest } = page;
+    if (ids.length === 0) return { items: [], ...rest };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const found = await this.matches(tx, ids, { matches, search });
+      return { items: await this.history.conversationViewsIn(tx, ids, found), ...rest };
+    });
+  }
+
+  /** By the conversation's id. */
+  private async matches(
+    tx: TenantTx,
+    conversationIds: string[],
+    { matches, search }: { matches: ReadonlyMap<string, string>; search: string },
+  ): Promise<Map<string, ConversationMatch>> {
+    const ids = conversationIds.flatMap((id) => matches.get(id) ?? []);
+    const rows = ids.length > 0 ? await this.queries.matches(tx, ids) : [];
+    return new Map(rows.map((row) => [row.conversationId, matchOf(row, search)]));
+  }
+
+  private async hits(tx: TenantTx, ids: string[]): Promise<MessageHit[]> {
+    const rows = inOrder(ids, await this.queries.hits(tx, ids));
+    const messages = await this.history.messageViewsIn(
+      tx,
+      rows.map(({ conversation: _, ...row }) => row),
+    );
+    return messages.flatMap((message, index) => {
+      const conversation = rows[index]?.conversation;
+      return conversation ? [{ message, conversation }] : [];
+    });
+  }
+}
+
+const complete = { isComplete: true, searchedUntil: null };
+
+/** A page of `found`, which has one row more where another page follows. */
+function pageOf(found: Found[], limit: number): { ids: string[]; cursor: string | null } {
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map(({ id }) => id),
+    cursor: found.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+function matchOf(row: MatchRow, wanted: string): ConversationMatch {
+  const isTranslation = !folded(row.text).includes(folded(wanted));
+  const text = excerptOf(isTranslation ? (row.translation ?? '') : row.text, wanted);
+  return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
+}

@@ -1,0 +1,223 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationQuery } from '@parley/contracts/public';
+import { Database, DeadlineExceededError, type SystemTx } from '@parley/platform/database';
+import { contactView } from '../../fans/index.js';
+import { type ChatScope, cursorOf, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
+import {
+  conversationFound,
+  conversationsOrder,
+  conversationsStatement,
+  type Found,
+  gramsOfMessage,
+  wordsOfMessage,
+} from './chat-search-conditions.queries.js';
+import type { SearchLimits } from './search.limiter.js';
+import { isIndexed } from './search-text.js';
+
+export interface ConversationSearchResult {
+  found: Found[];
+  /** The last conversation looked at, where the search ended before the page was full; null where all were. */
+  lookedAt: PageCursor | null;
+  isComplete: boolean;
+  /** The latest message that has the text, by conversation; null where that is not known yet. */
+  matches: Map<string, string> | null;
+}
+
+/** What has the text, by the indexes. Null: too much has it to read all of that. */
+interface Candidates {
+  contactIds: string[] | null;
+  matches: Map<string, string> | null;
+}
+
+interface GivenSearch {
+  tenantId: string;
+  scope: ChatScope;
+  query: ConversationQuery & { search: string };
+  rows: number;
+  limits: SearchLimits;
+}
+
+interface WalkedRow extends Found {
+  isHit: boolean;
+}
+
+/** Contacts, and messages, of which more are not read by an index: so many fill a page from the latest conversations. */
+const candidatesMax = 2_000;
+
+/** Conversations that are read in the order of time: at first, and by each further step. */
+const walk = { first: 100, further: 500 };
+
+/** Conversations that one search reads for a text that no index knows. */
+const unindexedRows = 10_000;
+
+/** The share of the time in which the indexes are asked. */
+const indexShare = 1 / 3;
+
+const none: Candidates = { contactIds: null, matches: null };
+
+const namesHave = (place: string): string =>
+  `(${['t.account', 't.nickname', 't.phone', 'p.remark']
+    .map((column) => `search_text(${column}) like search_pattern(${place})`)
+    .join(' or ')})`;
+
+/**
+ * Finds conversations by part of a message's text or of the contact's account, nickname, phone or remark, the latest
+ * first. What few rows have is looked up by the indexes; what many have is met soon by reading the latest
+ * conversations. System path, as `MessageSearchQueries` says.
+ */
+@Injectable()
+export class ConversationSearchQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Up to `rows`; what was found before the time was over. Rejects with `request.invalid` naming `cursor`. */
+  async search(given: GivenSearch): Promise<ConversationSearchResult> {
+    let lookedAt = pageCursorFrom(given.query.cursor);
+    const candidates = await this.candidates(given);
+    const found: Found[] = [];
+    const result = { found, matches: candidates.matches, isComplete: true };
+    try {
+      await this.database.asSystem(async (tx) => {
+        if (candidates.contactIds && candidates.matches) {
+          found.push(...(await this.lookUp(tx, given, candidates)));
+          return;
+        }
+        for await (const { rows, isLast } of this.walk(tx, given, candidates.matches)) {
+          found.push(...rows.filter(({ isHit }) => isHit));
+          lookedAt = rows.at(-1) ?? lookedAt;
+          result.isComplete = isLast || found.length >= given.rows;
+          if (found.length >= given.rows) return;
+        }
+      }, given.limits());
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+      result.isComplete = false;
+    }
+    return { ...result, found: found.slice(0, given.rows), lookedAt };
+  }
+
+  /** The latest message with the text in each conversation. Empty where the time is over. */
+  async latestIn(
+    tenantId: string,
+    conversationIds: string[],
+    { text, limits }: { text: string; limits: SearchLimits },
+  ): Promise<Map<string, string>> {
+    if (!isIndexed(text)) return new Map();
+    const read = (tx: SystemTx) =>
+      tx.query<{ conversationId: string; id: string }>(
+        `select c.id as "conversationId", l.id from unnest($3::text[]) as c(id) cross join lateral (
+           select m.id from messages m where m.tenant_id = $1 and m.conversation_id = c.id and ${wordsOfMessage('$2')}
+           order by m.at desc, m.id desc limit 1) l`,
+        [tenantId, text, conversationIds],
+        { freshPlan: true },
+      );
+    try {
+      const rows = await this.database.asSystem(read, limits());
+      return new Map(rows.map(({ conversationId, id }) => [conversationId, id]));
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+      return new Map();
+    }
+  }
+
+  private async candidates({ tenantId, query, limits }: GivenSearch): Promise<Candidates> {
+    const { search } = query;
+    if (!isIndexed(search)) return none;
+    const found = { ...none };
+    try {
+      await this.database.asSystem(async (tx) => {
+        found.contactIds = await this.contactsWith(tx, tenantId, search);
+        found.matches = await this.messagesWith(tx, tenantId, search);
+      }, limits(indexShare));
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+    }
+    return found;
+  }
+
+  private async contactsWith(tx: SystemTx, tenantId: string, text: string): Promise<string[] | null> {
+    const rows = await tx.query<{ id: string }>(
+      `(select t.id from ${contactView} t
+         where search_grams(t.tenant_id, t.account, t.nickname, t.phone) @> search_grams($1, $2) and t.tenant_id = $1
+         limit ${candidatesMax + 1})
+       union
+       (select p.contact_id from contact_profiles p
+         where search_grams(p.tenant_id, p.remark) @> search_grams($1, $2) and p.tenant_id = $1
+         limit ${candidatesMax + 1})`,
+      [tenantId, text],
+      { freshPlan: true },
+    );
+    return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
+  }
+
+  private async messagesWith(
+    tx: SystemTx,
+    tenantId: string,
+    text: string,
+  ): Promise<Map<string, string> | null> {
+    const rows = await tx.query<{ conversationId: string; id: string; at: Date }>(
+      `select m.conversation_id as "conversationId", m.id, m.at from messages m
+       where m.tenant_id = $1 and ${gramsOfMessage('$2')} and ${wordsOfMessage('$2')} limit ${candidatesMax + 1}`,
+      [tenantId, text],
+      { freshPlan: true },
+    );
+    if (rows.length > candidatesMax) return null;
+    const sorted = rows.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+    return new Map(sorted.map(({ conversationId, id }) => [conversationId, id]));
+  }
+
+  /** All that have the text are known: those of them that the filters let pass. */
+  private lookUp(
+    tx: SystemTx,
+    { tenantId, scope, query, rows }: GivenSearch,
+    candidates: Candidates,
+  ): Promise<Found[]> {
+    const { sql, values } = conversationsStatement(tenantId, scope, query);
+    const next = values.length + 1;
+    const [contacts, conversations] = [`$${next}::text[]`, `$${next + 1}::text[]`];
+    return tx.query<Found>(
+      `select ${conversationFound} ${sql} and c.id in (
+           select id from conversations where tenant_id = $1 and contact_id = any(${contacts})
+           union all select unnest(${conversations}))
+         and (c.id = any(${conversations}) or ${namesHave(`$${next + 2}`)})
+       ${conversationsOrder} limit ${rows}`,
+      [...values, candidates.contactIds, [...(candidates.matches?.keys() ?? [])], query.search],
+      { freshPlan: true },
+    );
+  }
+
+  /** Conversations in the order of time, step by step, and which of them have the text. */
+  private async *walk(
+    tx: SystemTx,
+    { tenantId, scope, query }: GivenSearch,
+    matches: Map<string, string> | null,
+  ): AsyncGenerator<{ rows: WalkedRow[]; isLast: boolean }> {
+    const isKnown = isIndexed(query.search);
+    let { cursor } = query;
+    let read = 0;
+    for (let count = walk.first; ; count = walk.further) {
+      const { sql, values } = conversationsStatement(tenantId, scope, { ...query, cursor });
+      const rows = await tx.query<WalkedRow>(
+        `select ${conversationFound}, ${hit(isKnown, matches, values.length + 1)} as "isHit"
+         ${sql} ${conversationsOrder} limit ${count}`,
+        [...values, query.search, ...(isKnown && matches ? [[...matches.keys()]] : [])],
+        { freshPlan: true },
+      );
+      const last = rows.at(-1);
+      const isLast = rows.length < count;
+      yield { rows, isLast };
+      read += rows.length;
+      if (isLast || !last || (!isKnown && read >= unindexedRows)) return;
+      cursor = cursorOf(last);
+    }
+  }
+}
+
+/** Whether a conversation has the text, which is the parameter `next`; the one after it has those known by messages. */
+function hit(isKnown: boolean, matches: Map<string, string> | null, next: number): string {
+  const text = `$${next}`;
+  const names = `${namesHave(text)} is true`;
+  if (!isKnown) return names;
+  if (matches) return `(${names} or c.id = any($${next + 1}::text[]))`;
+  return `(${names} or exists (
+    select from messages m where m.tenant_id = $1 and m.conversation_id = c.id and ${wordsOfMessage(text)}))`;
+}

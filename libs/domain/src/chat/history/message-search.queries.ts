@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageSearch } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, DeadlineExceededError, type SystemTx } from '@parley/platform/database';
+import type { ChatScope, PageCursor } from './chat-history.policy.js';
+import { pageCursorColumn } from './chat-history-columns.queries.js';
+import {
+  assertText,
+  gramsOfMessage,
+  messageFilters,
+  type Statement,
+  storedFrom,
+  wordsOfMessage,
+} from './chat-search-conditions.queries.js';
+import type { SearchLimits } from './search.limiter.js';
+import { isIndexed } from './search-text.js';
+import { boundsOf, newestWindow, type SearchWindow, windowBefore, windowFrom } from './search-window.js';
+
+/** A message that was found, and the window that begins after it. */
+export interface FoundMessage {
+  id: string;
+  rest: SearchWindow;
+}
+
+export interface MessageSearchResult {
+  /** The latest days of storing first, within those days the latest messages. */
+  found: FoundMessage[];
+  /** What is not searched yet where the search ended before the page was full; null where all is. */
+  rest: SearchWindow | null;
+}
+
+interface WalkedRow extends PageCursor {
+  isHit: boolean;
+}
+
+/** Rows that are read in the order of time, before the index is asked and by the further steps. */
+const walk = { first: 128, further: 1_024 };
+
+/** A text that fewer rows than one in this have is looked up in the index. */
+const rareBelow = 1 / 128;
+
+/** Rows that one search reads for a text that no index knows. */
+const unindexedRows = 20_000;
+
+/**
+ * Finds messages by what was written in them, day by day from the newest, and gives their ids alone: what is shown of
+ * them is read as the tenant. A frequent text fills a page from the latest messages; a rare one is looked up.
+ * System path: behind row-level security the index of grams is never used, as PostgreSQL does not trust its operator
+ * with rows that a policy might hide. The tenant is in each statement, and in each gram.
+ */
+@Injectable()
+export class MessageSearchQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Up to `rows`; what was found before the time was over. Rejects with `request.invalid`. */
+  async search(
+    tenantId: string,
+    scope: ChatScope,
+    { query, rows, limits }: { query: MessageSearch; rows: number; limits: SearchLimits },
+  ): Promise<MessageSearchResult> {
+    assertText(query.text);
+    const now = this.clock.now();
+    const first = query.cursor === undefined ? newestWindow(now) : windowFrom(query.cursor);
+    const search = new RunningSearch(messageFilters(tenantId, scope, query), query, { rows, first, now });
+    try {
+      await this.database.asSystem((tx) => search.run(tx), limits());
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+    }
+    return { found: search.found, rest: search.rest };
+  }
+}
+
+/** One search: what it found, and how far it came. */
+class RunningSearch {
+  readonly found: FoundMessage[] = [];
+  rest: SearchWindow | null;
+  private readonly isIndexed: boolean;
+  private readonly values: unknown[];
+  private readonly text: string;
+  private mayBeFrequent = true;
+  private walked = 0;
+
+  constructor(
+    private readonly filters: Statement,
+    private readonly query: MessageSearch,
+    private readonly given: { rows: number; first: SearchWindow; now: Date },
+  ) {
+    this.isIndexed = isIndexed(query.text);
+    this.rest = given.first;
+    this.values = [...filters.values, query.text];
+    this.text = `$${this.values.length}`;
+  }
+
+  async run(tx: SystemTx): Promise<void> {
+    while (this.rest !== null) {
+      const window: SearchWindow = this.rest;
+      const before = this.found.length;
+      if (!(await this.searchWindow(tx, window))) return;
+      const hadFew = (this.found.length - before) * 2 < this.given.rows;
+      this.rest = this.isBeforeAll(window) ? null : windowBefore(window, { hadFew, now: this.given.now });
+    }
+  }
+
+  /** Whether the window is searched to its end. */
+  private async searchWindow(tx: SystemTx, window: SearchWindow): Promise<boolean> {
+    let rest = window;
+    for (let count = walk.first; !this.isIndexed || this.mayBeFrequent; count = walk.further) {
+      const rows = await this.walk(tx, rest, count);
+      const hits = rows.filter(({ isHit }) => isHit);
+      this.add(window, hits);
+      if (this.isFull()) return false;
+      const last = rows.at(-1);
+      if (!last || last.walked < count) return true;
+      this.rest = rest = { ...window, after: { at: last.at, id: last.id } };
+      this.walked += count;
+      if (!this.isIndexed && this.walked >= unindexedRows) return false;
+      this.mayBeFrequent = hits.length >= count * rareBelow;
+    }
+    this.add(window, await this.lookUp(tx, rest));
+    return !this.isFull();
+  }
+
+  /** The hits among the next rows in the order of time, and the last of these rows. */
+  private walk(
+    tx: SystemTx,
+    window: SearchWindow,
+    count: number,
+  ): Promise<(WalkedRow & { walked: number })[]> {
+    const { sql, values } = this.within(window);
+    return tx.query(
+      `select id, ${pageCursorColumn('at')} as at, is_hit as "isHit", walked::int from (
+         select id, at, is_hit, count(*) over () as walked,
+           row_number() over (order by at, id) = 1 as is_last
+         from (
+           select m.id, m.at, ${wordsOfMessage(this.text)} is true as is_hit
+           ${sql} order by m.at desc, m.id desc limit ${count}) next) seen
+       where is_hit or is_last order by at desc, id desc`,
+      values,
+      { freshPlan: true },
+    );
+  }
+
+  /** The hits in the rest of a window, by the index. Compares texts in the order of time until a page is full. */
+  private lookUp(tx: SystemTx, window: SearchWindow): Promise<PageCursor[]> {
+    const { sql, values } = this.within(window);
+    return tx.query(
+      `with candidates as materialized (
+         select m.id, m.at, m.text, m.translation ${sql} and ${gramsOfMessage(this.text)}
+       )
+       select m.id, ${pageCursorColumn('m.at')} as at from (
+         select * from candidates order by at desc, id desc offset 0) m
+       where ${wordsOfMessage(this.text)} limit ${this.given.rows - this.found.length}`,
+      values,
+      { freshPlan: true },
+    );
+  }
+
+  private within(window: SearchWindow): Statement {
+    const { from, to } = boundsOf(window);
+    const values = [...this.values];
+    const add = (condition: string, ...of: unknown[]): string => {
+      const places = of.map((value) => `$${values.push(value)}`);
+      return ` and ${condition} ${places.length > 1 ? `(${places.join(', ')})` : places[0]}`;
+    };
+    const conditions = [
+      from === null ? '' : add('m.stored_at >=', from),
+      add('m.stored_at <', to),
+      window.after === null ? '' : add('(m.at, m.id) <', window.after.at, window.after.id),
+    ];
+    return { sql: `${this.filters.sql}${conditions.join('')}`, values };
+  }
+
+  private add(window: SearchWindow, rows: PageCursor[]): void {
+    const room = this.given.rows - this.found.length;
+    for (const { at, id } of rows.slice(0, room)) {
+      this.found.push({ id, rest: { ...window, after: { at, id } } });
+    }
+  }
+
+  private isFull(): boolean {
+    return this.found.length >= this.given.rows;
+  }
+
+  /** Whether all before the window is older than what is looked for. */
+  private isBeforeAll({ from }: SearchWindow): boolean {
+    const { from: since } = this.query;
+    return since !== undefined && from !== null && Date.parse(from) <= Date.parse(storedFrom(since));
+  }
+}
