@@ -22,7 +22,11 @@ describe('PresencePush', () => {
       {
         getMany: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
       } as unknown as SubAccountQueries,
-      { nextReadVersion: async () => '1', toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
+      {
+        beginPush: async (all: string[]) => ({ asOf: '1', occupied: new Set(all) }),
+        toTenant,
+        toSubAccount: vi.fn(),
+      } as unknown as Realtime,
     );
     push.mark('tnt_1', 'sub_1');
     push.flush();

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import { KeyedThrottle, Realtime } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 1_000;
 
@@ -45,11 +45,15 @@ export class PresencePush {
   }
 
   private async pushNow(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
+    const all = [rooms.tenant(tenantId), ...ids.map(rooms.subAccount)];
+    const { asOf, occupied } = await this.realtime.beginPush(all, ['sub-account:changed']);
+    if (occupied.size === 0) return;
     const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.getMany(tx, ids));
-    for (const view of views) {
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf);
-      await this.realtime.toSubAccount(view.id, 'sub-account:changed', view, asOf);
-    }
+    await Promise.all(
+      views.flatMap((view) => [
+        this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf),
+        this.realtime.toSubAccount(view.id, 'sub-account:changed', view, asOf),
+      ]),
+    );
   }
 }

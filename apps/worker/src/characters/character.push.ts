@@ -4,7 +4,7 @@ import { UsageQueries } from '@parley/domain/characters';
 import { DesktopAllowanceQueries } from '@parley/domain/desktop';
 import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
+import { type BegunPush, CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 
 interface Fresh {
@@ -37,31 +37,39 @@ export class CharacterPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
-    const { tenant, own, subAccounts, allowances } = await this.database.asTenant(tenantId, (tx) =>
-      this.read(tx, ids),
-    );
-    await this.realtime.toTenant(tenantId, 'characters:changed', tenant, asOf);
-    for (const subAccount of subAccounts) {
-      const { id } = subAccount;
-      const balance = own.get(id);
-      if (balance) await this.realtime.toSubAccount(id, 'characters:changed', balance, asOf);
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount, asOf);
-      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount, asOf);
-    }
-    await Promise.all(
-      [...allowances].map(([id, allowance]) =>
+    const all = [rooms.tenant(tenantId), ...ids.map(rooms.subAccount)];
+    const begun = await this.realtime.beginPush(all, ['characters:changed', 'sub-account:changed']);
+    const isShown = begun.occupied.size > 0;
+    const fresh = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids, isShown));
+    await Promise.all([
+      ...(isShown ? this.toConsoles(tenantId, fresh, begun) : []),
+      ...[...fresh.allowances].map(([id, allowance]) =>
         this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
       ),
-    );
-    this.told.set(tenantId, tenant.balance);
+    ]);
+    this.told.set(tenantId, fresh.tenant.balance);
   }
 
-  private async read(tx: TenantTx, ids: string[]): Promise<Fresh> {
+  private toConsoles(
+    tenantId: string,
+    { tenant, own, subAccounts }: Fresh,
+    { asOf, occupied }: BegunPush,
+  ): Promise<void>[] {
+    const toSubAccounts = subAccounts.filter(({ id }) => occupied.has(rooms.subAccount(id)));
+    const toTenant = occupied.has(rooms.tenant(tenantId)) ? subAccounts : [];
+    return [
+      this.realtime.toTenant(tenantId, 'characters:changed', tenant, asOf),
+      ...toTenant.map((one) => this.realtime.toTenant(tenantId, 'sub-account:changed', one, asOf)),
+      ...toSubAccounts.map((one) => this.realtime.toSubAccount(one.id, 'sub-account:changed', one, asOf)),
+      ...[...own].map(([id, balance]) => this.realtime.toSubAccount(id, 'characters:changed', balance, asOf)),
+    ];
+  }
+
+  private async read(tx: TenantTx, ids: string[], isShown: boolean): Promise<Fresh> {
     const tenant = await this.usage.balance(tx);
     const unlimited = this.told.get(tx.tenantId) !== tenant.balance;
     const allowances = await this.allowances.ofSpenders(tx, ids, { unlimited });
-    if (ids.length === 0) return { tenant, own: new Map(), subAccounts: [], allowances };
+    if (ids.length === 0 || !isShown) return { tenant, own: new Map(), subAccounts: [], allowances };
     return {
       tenant,
       allowances,

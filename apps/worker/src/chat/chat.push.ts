@@ -28,9 +28,11 @@ export class ChatPush {
       bySubAccount.set(subAccountId, ids);
     }
     const conversationIds = [...bySubAccount.values()].flatMap((ids) => [...ids]);
-    await this.realtime.toTenant(tenantId, 'conversations:changed', { conversationIds });
-    for (const [subAccountId, ids] of bySubAccount) {
-      await this.realtime.toSubAccount(subAccountId, 'conversations:changed', { conversationIds: [...ids] });
-    }
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'conversations:changed', { conversationIds }),
+      ...[...bySubAccount].map(([id, ids]) =>
+        this.realtime.toSubAccount(id, 'conversations:changed', { conversationIds: [...ids] }),
+      ),
+    ]);
   }
 }

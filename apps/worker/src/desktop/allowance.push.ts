@@ -23,8 +23,10 @@ export class AllowancePush {
 
   private async push(tenantId: string): Promise<void> {
     const fresh = await this.database.asTenant(tenantId, (tx) => this.allowances.forClients(tx));
-    for (const [id, allowance] of fresh) {
-      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
-    }
+    await Promise.all(
+      [...fresh].map(([id, allowance]) =>
+        this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
+      ),
+    );
   }
 }

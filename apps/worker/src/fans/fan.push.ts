@@ -4,7 +4,7 @@ import { FanStatsQueries } from '@parley/domain/fans';
 import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CoalescedSet, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 type Counted = FanPushes['fans:counted'];
 
@@ -29,9 +29,15 @@ export class FanPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
+    const all = [rooms.tenant(tenantId), ...ids.map(rooms.subAccount)];
+    const { occupied } = await this.realtime.beginPush(all, ['fans:counted']);
+    if (occupied.size === 0) return;
     const { tenant, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
-    await this.realtime.toTenant(tenantId, 'fans:counted', tenant);
-    for (const [id, counted] of subAccounts) await this.realtime.toSubAccount(id, 'fans:counted', counted);
+    const listening = [...subAccounts].filter(([id]) => occupied.has(rooms.subAccount(id)));
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'fans:counted', tenant),
+      ...listening.map(([id, counted]) => this.realtime.toSubAccount(id, 'fans:counted', counted)),
+    ]);
   }
 
   private async read(

@@ -26,8 +26,10 @@ export class MaterialPush {
 
   private async push(tenantId: string, parts: LibraryPart[]): Promise<void> {
     if (parts.length === 0) return;
-    await this.realtime.toTenant(tenantId, 'library:changed', { parts });
     const agents = await this.database.asTenant(tenantId, (tx) => this.sessionService.agentsInConsole(tx));
-    for (const id of agents) await this.realtime.toSubAccount(id, 'library:changed', { parts });
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'library:changed', { parts }),
+      ...agents.map((id) => this.realtime.toSubAccount(id, 'library:changed', { parts })),
+    ]);
   }
 }

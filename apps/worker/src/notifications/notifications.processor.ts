@@ -4,7 +4,7 @@ import { NoticeMailService, NoticeListener, NoticeRepository } from '@parley/dom
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { isId } from '@parley/platform/ids';
-import { Realtime } from '@parley/platform/realtime';
+import { Realtime, rooms } from '@parley/platform/realtime';
 
 @Injectable()
 export class NotificationsProcessor {
@@ -62,9 +62,10 @@ export class NotificationsProcessor {
   async created({ tenantId, payload }: EventDelivery<'notifications.push'>): Promise<void> {
     const found = await this.database.asTenant(tenantId, (tx) => this.notices.created(tx, payload.noticeId));
     if (!found) return;
-    await this.realtime.toTenant(tenantId, 'notice:created', found.notice);
-    if (found.subAccountId)
-      await this.realtime.toSubAccount(found.subAccountId, 'notice:created', found.notice);
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'notice:created', found.notice),
+      found.subAccountId && this.realtime.toSubAccount(found.subAccountId, 'notice:created', found.notice),
+    ]);
   }
 
   @OnEventAfterCommit('notifications.push-read')
@@ -72,7 +73,8 @@ export class NotificationsProcessor {
     const { readerId } = payload;
     // An agent reads as its sub-account.
     const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
-    const asOf = await this.realtime.nextReadVersion();
+    const { asOf, occupied } = await this.realtime.beginPush([rooms.reader(readerId)], ['notice:unread']);
+    if (occupied.size === 0) return;
     const unread = await this.database.asTenant(tenantId, (tx) => this.notices.unread(tx, reader));
     await this.realtime.toUser(readerId, 'notice:unread', { unread }, asOf);
   }

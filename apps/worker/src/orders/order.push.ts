@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
-import { CoalescedSet, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
@@ -22,8 +22,9 @@ export class OrderPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
+    const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['order:changed']);
+    if (occupied.size === 0) return;
     const orders = await this.database.asTenant(tenantId, (tx) => this.orders.some(tx, ids));
-    for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order, asOf);
+    await Promise.all(orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order, asOf)));
   }
 }

@@ -43,15 +43,20 @@ export class PackagePush {
     );
     const { portNum } = shown;
     const all = [...online.values()].reduce((sum, count) => sum + count, 0);
-    await this.realtime.toTenant(tenantId, 'package:changed', shown, asOf);
-    await this.realtime.toTenant(tenantId, 'ports:changed', { ports: [], online: all, portNum });
-    for (const [id, share] of shares) {
-      const own = { ports: [], online: online.get(id) ?? 0, portNum: share };
-      await this.realtime.toSubAccount(id, 'ports:changed', own);
-    }
-    for (const [id, allowance] of allowances) {
-      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
-    }
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'package:changed', shown, asOf),
+      this.realtime.toTenant(tenantId, 'ports:changed', { ports: [], online: all, portNum }),
+      ...[...shares].map(([id, share]) =>
+        this.realtime.toSubAccount(id, 'ports:changed', {
+          ports: [],
+          online: online.get(id) ?? 0,
+          portNum: share,
+        }),
+      ),
+      ...[...allowances].map(([id, allowance]) =>
+        this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
+      ),
+    ]);
   }
 
   private async read(tx: TenantTx): Promise<Fresh> {

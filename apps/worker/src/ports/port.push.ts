@@ -3,7 +3,7 @@ import type { Port, PortPushes, SubAccount } from '@parley/contracts/public';
 import { PortQueries } from '@parley/domain/ports';
 import { portAllowances, SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { KeyedThrottle, type ReadVersion, Realtime } from '@parley/platform/realtime';
+import { type BegunPush, KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 type Changed = PortPushes['ports:changed'];
 
@@ -44,9 +44,11 @@ export class PortPush {
     const dirty = this.dirty.get(tenantId);
     if (!dirty) return;
     this.dirty.delete(tenantId);
-    const asOf = await this.realtime.nextReadVersion();
+    const all = [rooms.tenant(tenantId), ...[...dirty.keys()].map(rooms.subAccount)];
+    const begun = await this.realtime.beginPush(all, ['ports:changed', 'sub-account:changed']);
+    if (begun.occupied.size === 0) return;
     const fresh = await this.database.asTenant(tenantId, (tx) => this.read(tx, dirty));
-    await this.emit(tenantId, dirty, { ...fresh, asOf });
+    await this.emit(tenantId, dirty, { ...fresh, ...begun });
   }
 
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
@@ -60,19 +62,23 @@ export class PortPush {
   private async emit(
     tenantId: string,
     dirty: Dirty,
-    { tenant, onlineOf, shareOf, subAccounts, asOf }: Fresh & { asOf: ReadVersion },
+    { tenant, onlineOf, shareOf, subAccounts, asOf, occupied }: Fresh & BegunPush,
   ): Promise<void> {
-    await this.realtime.toTenant(tenantId, 'ports:changed', tenant);
-    for (const subAccount of subAccounts) {
-      const { id } = subAccount;
-      await this.realtime.toSubAccount(id, 'ports:changed', {
-        ports: tenant.ports.flatMap((port) => seenFrom(id, port, dirty)),
-        online: onlineOf.get(id) ?? 0,
-        portNum: shareOf.get(id) ?? 0,
-      });
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount, asOf);
-      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount, asOf);
-    }
+    // A sub-account that has a port since has an event of its own.
+    const listening = subAccounts.filter(({ id }) => occupied.has(rooms.subAccount(id)));
+    const toTenant = occupied.has(rooms.tenant(tenantId)) ? subAccounts : [];
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'ports:changed', tenant),
+      ...toTenant.map((one) => this.realtime.toTenant(tenantId, 'sub-account:changed', one, asOf)),
+      ...listening.flatMap((one) => [
+        this.realtime.toSubAccount(one.id, 'ports:changed', {
+          ports: tenant.ports.flatMap((port) => seenFrom(one.id, port, dirty)),
+          online: onlineOf.get(one.id) ?? 0,
+          portNum: shareOf.get(one.id) ?? 0,
+        }),
+        this.realtime.toSubAccount(one.id, 'sub-account:changed', one, asOf),
+      ]),
+    ]);
   }
 }
 

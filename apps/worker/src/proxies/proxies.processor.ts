@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProxyQueries } from '@parley/domain/proxies';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
-import { Realtime } from '@parley/platform/realtime';
+import { Realtime, rooms } from '@parley/platform/realtime';
 
 /** Shows owners what became of a proxy; agents see none. */
 @Injectable()
@@ -15,7 +15,8 @@ export class ProxiesProcessor {
 
   @OnEventAfterCommit('proxies.push-changed')
   async changed({ tenantId, payload }: EventDelivery<'proxies.push-changed'>): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
+    const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['proxy:changed']);
+    if (occupied.size === 0) return;
     const [view] = await this.database.asTenant(tenantId, (tx) => this.views.getMany(tx, [payload.proxyId]));
     if (view) await this.realtime.toTenant(tenantId, 'proxy:changed', view, asOf);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
-import { Realtime } from '@parley/platform/realtime';
+import { Realtime, rooms } from '@parley/platform/realtime';
 
 @Injectable()
 export class SubAccountsProcessor {
@@ -49,12 +49,16 @@ export class SubAccountsProcessor {
   }
 
   private async push(tenantId: string, subAccountId: string): Promise<void> {
-    const asOf = await this.realtime.nextReadVersion();
+    const both = [rooms.tenant(tenantId), rooms.subAccount(subAccountId)];
+    const { asOf, occupied } = await this.realtime.beginPush(both, ['sub-account:changed']);
+    if (occupied.size === 0) return;
     const [view] = await this.database.asTenant(tenantId, (tx) =>
       this.subAccounts.getMany(tx, [subAccountId]),
     );
     if (!view) return;
-    await this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf);
-    await this.realtime.toSubAccount(subAccountId, 'sub-account:changed', view, asOf);
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf),
+      this.realtime.toSubAccount(subAccountId, 'sub-account:changed', view, asOf),
+    ]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { TaskService } from '@parley/domain/tasks';
-import { KeyedThrottle, Realtime } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
@@ -29,7 +29,8 @@ export class TaskPush {
 
   private async push(key: string): Promise<void> {
     const [tenantId = '', taskId = ''] = key.split(' ');
-    const asOf = await this.realtime.nextReadVersion();
+    const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['task:changed']);
+    if (occupied.size === 0) return;
     const task = await this.taskService.get(tenantId, taskId);
     await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
   }

@@ -16,7 +16,9 @@ export class TenantsProcessor {
   @OnEventAfterCommit('tenants.push-edited')
   async edited({ tenantId }: EventDelivery<'tenants.push-edited'>): Promise<void> {
     const agents = await this.database.asTenant(tenantId, (tx) => this.sessionQueries.agentsInConsole(tx));
-    await this.realtime.toTenant(tenantId, 'user:changed', {});
-    await Promise.all(agents.map((id) => this.realtime.toSubAccount(id, 'user:changed', {})));
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'user:changed', {}),
+      ...agents.map((id) => this.realtime.toSubAccount(id, 'user:changed', {})),
+    ]);
   }
 }

@@ -1,3 +1,12 @@
+interface QueueOptions {
+  readonly concurrency: number;
+  /**
+   * Handlers run outside their jobs, which end at once: they wait, for their turn or for further events, and hold up
+   * nothing meanwhile.
+   */
+  readonly detached?: true;
+}
+
 /** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
 export const queues = {
   fans: { concurrency: 4 },
@@ -15,10 +24,10 @@ export const queues = {
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },
-  /** Pushes to consoles; they wait out their coalescing here. */
-  live: { concurrency: 64 },
+  /** Pushes to consoles. */
+  live: { concurrency: 16, detached: true },
   /** A long deletion of old rows does not hold up what is sent again. */
   spine: { concurrency: 4 },
-} as const;
+} as const satisfies Record<string, QueueOptions>;
 
 export type QueueName = keyof typeof queues;

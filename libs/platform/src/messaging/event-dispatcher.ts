@@ -1,17 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { jobs, subscribers } from '@parley/contracts/server';
+import { jobs, queues, type SubscriberName, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { CoalescedJob, StoredEvent } from '../queue/index.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
+import { DetachedEventRunner } from './detached-event-runner.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
 import { JobPriority } from './job-priority.js';
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
 type Handler = HandlerMetadata & { run: Method; where: string };
 type EventHandler = Exclude<Handler, { kind: 'job' }>;
+
+const isDetached = (name: SubscriberName): boolean => 'detached' in queues[subscribers[name].queue];
 
 /** Finds every handler, refuses to start while one is missing or double, and runs jobs by name. */
 @Injectable()
@@ -26,6 +29,7 @@ export class EventDispatcher implements OnModuleInit {
     private readonly database: Database,
     private readonly inbox: Inbox,
     private readonly coalesced: CoalescedEventRunner,
+    private readonly detached: DetachedEventRunner,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +57,9 @@ export class EventDispatcher implements OnModuleInit {
     }
     const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
-    await this.priority.run(handler.turn, () => this.handle(handler, event));
+    const work = (): Promise<void> => this.priority.run(handler.turn, () => this.handle(handler, event));
+    if (isDetached(handler.name)) await this.detached.start(handler.name, work);
+    else await work();
   }
 
   private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {

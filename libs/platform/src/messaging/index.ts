@@ -1,4 +1,5 @@
 export { CoalescedEventRunner } from './coalesced-event-runner.js';
+export { DetachedEventRunner } from './detached-event-runner.js';
 export { ConsumersModule } from './consumers.module.js';
 export { Inbox } from './inbox.js';
 export { InboxEntity } from './inbox.entity.js';

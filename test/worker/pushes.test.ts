@@ -1,0 +1,124 @@
+import { PortQueries } from '@parley/domain/ports';
+import { FanStatsQueries } from '@parley/domain/fans';
+import type { TenantTx } from '@parley/platform/database';
+import { DetachedEventRunner } from '@parley/platform/messaging';
+import { EventQueues } from '@parley/platform/queue';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { handled } from '../support/events.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
+let redis: Redis;
+
+beforeAll(() => {
+  redis = new Redis(world.database.redisUrl);
+});
+afterAll(() => redis.disconnect());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const ofWorker = <T>(type: abstract new (...parameters: never[]) => T): T =>
+  world.worker?.get(type, { strict: false }) as T;
+const key = (...parts: string[]): string => [world.database.redisPrefix, ...parts].join(':');
+const queue = (name: 'live' | 'spine') => ofWorker(EventQueues).queue(name);
+
+/** Events of gained fans that no console has been told of. */
+async function gained(tenantId: string, count: number): Promise<{ id: string }[]> {
+  const subAccount = await makeSubAccount(world, tenantId);
+  const now = new Date();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `evt_${tenantId.slice(4, 22)}${String(n).padStart(4, '0')}`,
+    tenantId,
+    name: 'fans.gained' as const,
+    payload: { subAccountIds: [subAccount.id] },
+    createdAt: now,
+    availableAt: now,
+  }));
+  await world.rows.add('outbox', rows);
+  return rows;
+}
+
+describe('a push', () => {
+  it('holds no place in the queue while it waits, so that a tenant whose pushes hang delays no other', async () => {
+    const [busy, other] = [await makeTenant(world), await makeTenant(world)];
+    const consoles = [
+      await ConsoleClient.connect(world, busy.token),
+      await ConsoleClient.connect(world, other.token),
+    ];
+    const figures = ofWorker(FanStatsQueries);
+    const read = figures.totals.bind(figures);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.spyOn(figures, 'totals').mockImplementation(async (tx: TenantTx, ...given) => {
+      if (tx.tenantId === busy.tenantId) await held;
+      return read(tx, ...given);
+    });
+    const waiting = await gained(busy.tenantId, 200);
+    await vi.waitFor(
+      async () => expect((await queue('live').getJobCounts('completed')).completed).toBeGreaterThan(200),
+      10_000,
+    );
+    const quick = await gained(other.tenantId, 1);
+    await vi.waitFor(async () => expect(await handled(world, quick, 'fans.push')).toBe(1), 10_000);
+    expect(await queue('live').getJobCounts('active', 'waiting')).toEqual({ active: 0, waiting: 0 });
+    expect(await handled(world, waiting, 'fans.push')).toBe(0);
+    release();
+    await vi.waitFor(async () => expect(await handled(world, waiting, 'fans.push')).toBe(200), 10_000);
+    for (const console of consoles) console.close();
+  });
+
+  it('happens after all where its process died once the job had ended', async () => {
+    const { tenantId } = await makeTenant(world);
+    const died = vi.spyOn(ofWorker(DetachedEventRunner), 'start').mockResolvedValue();
+    const events = await gained(tenantId, 3);
+    await vi.waitFor(
+      () => expect(died.mock.calls.filter(([name]) => name === 'fans.push')).toHaveLength(3),
+      10_000,
+    );
+    died.mockRestore();
+    await vi.waitFor(
+      async () => {
+        await queue('spine').add('spine.sweep', {});
+        expect(await handled(world, events, 'fans.push')).toBe(3);
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+  });
+
+  it('that fails is tried again by its process', async () => {
+    const tenant = await makeTenant(world);
+    const console = await ConsoleClient.connect(world, tenant.token);
+    vi.spyOn(ofWorker(FanStatsQueries), 'totals').mockRejectedValueOnce(new Error('PostgreSQL is away'));
+    const events = await gained(tenant.tenantId, 1);
+    await vi.waitFor(async () => expect(await handled(world, events, 'fans.push')).toBe(1), 10_000);
+    expect(console.all('fans:counted')).toHaveLength(1);
+    console.close();
+  });
+
+  it('of a tenant without a console reads nothing and writes no entry of the stream', async () => {
+    const { tenantId } = await makeTenant(world);
+    const { id, code } = await makeSubAccount(world, tenantId);
+    const client = await RawClient.connect(world, { by: 'code', code });
+    const socialAccountId = await client.open('account');
+    await redis.set(key('members-since'), 1);
+    await redis.del(key('members', `t:${tenantId}`), key('members', `s:${id}`));
+    const changed = vi.spyOn(ofWorker(PortQueries), 'changed');
+    const before = await redis.xlen(key('io'));
+    for (const status of ['fault', 'online', 'fault'] as const)
+      await client.request('ports:update', { ports: [{ socialAccountId, status }] });
+    const events = await world.rows.find('outbox', { tenantId, name: 'port.updated' });
+    expect(events.length).toBeGreaterThan(0);
+    await vi.waitFor(
+      async () => expect(await handled(world, events, 'ports.push-updated')).toBe(events.length),
+      10_000,
+    );
+    expect(changed).not.toHaveBeenCalled();
+    expect(await redis.xlen(key('io'))).toBe(before);
+    client.close();
+  });
+});
