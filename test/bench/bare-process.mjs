@@ -7,7 +7,7 @@ import path from 'node:path';
 export async function startProcess(file, ...args) {
   const child = fork(path.join(import.meta.dirname, file), args);
   const [said] = await once(child, 'message');
-  return { said, close: () => child.disconnect() };
+  return { said, pid: child.pid, close: () => child.disconnect() };
 }
 
 /** Queues and streams of a bench in the Redis of its system. */

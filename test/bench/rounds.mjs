@@ -6,6 +6,7 @@ export const benches = [
   'auto-reply',
   'callbacks',
   'characters',
+  'counted',
   'fulfilment',
   'hostile',
   'idle',

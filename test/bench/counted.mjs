@@ -1,0 +1,183 @@
+// From the acknowledgement of a fan to the console's figures that hold it, at 200 single-event frames a second beside 2;
+// and frames for each CPU second beside a bare chain of the same durable hops.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import { takeNumbers } from '../../tools/fleet/accounts.mjs';
+import { Fleet } from '../../tools/fleet/fleet.mjs';
+import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
+import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { treeSeconds } from '../../tools/run/cpu.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
+
+import { percentile } from './percentile.mjs';
+
+export const goal = { most: 4 };
+export const unit = 'ms';
+
+const clients = 20;
+const busy = { perSecond: 200, roundMs: 4_000 };
+const quiet = { perSecond: 2, roundMs: 10_000 };
+const longestMs = 60_000;
+
+/** Milliseconds from each acknowledgement to the first figures that hold as many. */
+class Shown {
+  #acked = [];
+  #shown = [];
+  #base = 0;
+  total = 0;
+
+  begin() {
+    this.#base = this.total;
+    this.#acked = [];
+    this.#shown = [];
+  }
+
+  acked() {
+    this.#acked.push(performance.now());
+    this.show(this.total);
+  }
+
+  show(total) {
+    this.total = Math.max(this.total, total);
+    const count = Math.min(this.total - this.#base, this.#acked.length);
+    while (this.#shown.length < count) this.#shown.push(performance.now());
+  }
+
+  get delays() {
+    return this.#shown.map((at, index) => at - this.#acked[index]);
+  }
+
+  async all(expected) {
+    if (await until(() => this.#shown.length === expected, longestMs, 5)) return;
+    throw new Error(`${this.#shown.length} of ${expected} were shown within ${longestMs} ms`);
+  }
+}
+
+/** Reports at a fixed rate for a round; resolves with the delays and the CPU seconds of each process meanwhile. */
+async function round({ report, shown, pids }, { perSecond, roundMs }) {
+  shown.begin();
+  const cpu = () => Object.values(pids).map(treeSeconds);
+  const before = cpu();
+  const began = performance.now();
+  let sent = 0;
+  while (performance.now() - began < roundMs) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+    for (; sent < due; sent++) report(sent);
+    await pause(1);
+  }
+  await shown.all(sent);
+  const cpuSeconds = cpu().map((seconds, index) => seconds - before[index]);
+  return { sent, cpuSeconds, p99: percentile(shown.delays, 0.99) };
+}
+
+async function bareChain(system, servers) {
+  const databaseUrl = await withTables(system, [
+    'create table bench_fans (id uuid primary key, account text not null, at timestamptz not null)',
+    'create table bench_gains (id uuid primary key, account text not null unique, at timestamptz not null)',
+    'create table bench_totals (gained int not null)',
+    'insert into bench_totals values (0)',
+  ]);
+  const { REDIS_URL } = system.state().env;
+  const api = await startProcess('bare-count.mjs', 'api', databaseUrl, REDIS_URL);
+  const worker = await startProcess('bare-count.mjs', 'worker', databaseUrl, REDIS_URL);
+  const sockets = Array.from({ length: clients }, () =>
+    io(`http://127.0.0.1:${api.said}`, { transports: ['websocket'], forceNew: true }),
+  );
+  const shown = new Shown();
+  sockets[0].on('counted', (total) => shown.show(total));
+  await until(() => sockets.every(({ connected }) => connected), 10_000);
+  return {
+    shown,
+    pids: { api: api.pid, worker: worker.pid, ...servers },
+    report(count) {
+      const id = randomUUID();
+      const frame = { id, account: `pf${id}` };
+      void sockets[count % clients].emitWithAck('report', frame).then(() => shown.acked());
+    },
+    close() {
+      for (const socket of sockets) socket.disconnect();
+      api.close();
+      worker.close();
+    },
+  };
+}
+
+/** Clients that each send frames of one event: they wait longer between two than the SDK gathers. */
+async function chain(system, owner, servers) {
+  const { plan } = await planFleet(system, owner, clients);
+  const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 5_000_000) });
+  await fleet.connect();
+  const shown = new Shown();
+  const console = openConsole(system, owner, (name, push) => {
+    if (name === 'fans:counted') shown.show(push.data.total.gained);
+  });
+  await console.ready;
+  const [{ total }] = await system.query(
+    'select coalesce(sum(gained), 0)::int as total from fan_totals where tenant_id = $1',
+    [owner.user.tenantId],
+  );
+  shown.total = total;
+  const acked = fleet.acked.bind(fleet);
+  fleet.acked = (ids) => {
+    acked(ids);
+    for (let i = 0; i < ids.length; i++) shown.acked();
+  };
+  const { api, worker } = system.state().children;
+  return {
+    shown,
+    pids: { api, worker, ...servers },
+    report(count) {
+      const member = fleet.members[count % clients];
+      fleet.report(member, fleet.newAccount(member));
+    },
+    async close() {
+      console.close();
+      await fleet.close();
+    },
+  };
+}
+
+export async function prepare({ say }) {
+  const system = await startSystem('bench-counted', { demoClients: false });
+  const owner = await signIn(system);
+  const postmaster = Number.parseInt(
+    fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'),
+    10,
+  );
+  const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
+  const servers = { postgres: postmaster, redis };
+  const ours = await chain(system, owner, servers);
+  const bare = await bareChain(system, servers);
+  const capacity = async (what, name) => {
+    const { sent, cpuSeconds, p99 } = await round(what, busy);
+    const each = Object.keys(what.pids).map(
+      (process, index) => `${process} ${((1_000 * cpuSeconds[index]) / sent).toFixed(2)}`,
+    );
+    say(`${name}: ms of CPU a frame: ${each.join(', ')}; p99 ${p99.toFixed(0)} ms`);
+    return sent / cpuSeconds.reduce((sum, seconds) => sum + seconds, 0);
+  };
+  return {
+    ours: async () => (await round(ours, busy)).p99,
+    limit: async () => (await round(ours, quiet)).p99,
+    also: [
+      {
+        name: 'counted capacity',
+        goal: { least: 0.35 },
+        unit: 'frames/CPU s',
+        ours: () => capacity(ours, 'Parley'),
+        limit: () => capacity(bare, 'bare chain'),
+      },
+    ],
+    async close() {
+      await ours.close();
+      bare.close();
+      await system.stop();
+    },
+  };
+}
