@@ -1,7 +1,7 @@
 import { PortQueries } from '@parley/domain/ports';
 import { FanStatsQueries } from '@parley/domain/fans';
-import type { TenantTx } from '@parley/platform/database';
-import { DetachedEventRunner } from '@parley/platform/messaging';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { DetachedEventRunner, Outbox } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,17 +30,14 @@ const queue = (name: 'live' | 'spine') => ofWorker(EventQueues).queue(name);
 /** Events of gained fans that no console has been told of. */
 async function gained(tenantId: string, count: number): Promise<{ id: string }[]> {
   const subAccount = await makeSubAccount(world, tenantId);
-  const now = new Date();
-  const rows = Array.from({ length: count }, (_, n) => ({
-    id: `evt_${tenantId.slice(4, 22)}${String(n).padStart(4, '0')}`,
-    tenantId,
-    name: 'fans.gained' as const,
-    payload: { subAccountIds: [subAccount.id] },
-    createdAt: now,
-    availableAt: now,
-  }));
-  await world.rows.add('outbox', rows);
-  return rows;
+  return world.app.get(Database).asTenant(tenantId, async (tx) => {
+    const events: { id: string }[] = [];
+    while (events.length < count) {
+      const payload = { subAccountIds: [subAccount.id] };
+      events.push({ id: await world.app.get(Outbox, { strict: false }).add(tx, 'fans.gained', payload) });
+    }
+    return events;
+  });
 }
 
 describe('a push', () => {
