@@ -1,9 +1,11 @@
-// npm run fleet -- --clients N --seconds S --events-per-second R [--messages-per-second R] [--kill-every S] [--data DIR] [--url URL] [--json]
-// Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation.
+// npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R]) [--kill-every S] [--data DIR] [--url URL] [--json]
+// Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation, and tells how much
+// CPU each process used.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { takeNumbers } from './fleet/accounts.mjs';
 import { churn } from './fleet/churn.mjs';
+import { CpuReport } from './fleet/cpu-report.mjs';
 import { Fleet } from './fleet/fleet.mjs';
 import { openConsole, signIn } from './fleet/owner.mjs';
 import { planFleet } from './fleet/prepare.mjs';
@@ -16,6 +18,7 @@ const options = /** @type {const} */ ({
   seconds: { type: 'string', default: '30' },
   'events-per-second': { type: 'string', default: '100' },
   'messages-per-second': { type: 'string', default: '20' },
+  idle: { type: 'boolean', default: false },
   'kill-every': { type: 'string' },
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   url: { type: 'string' },
@@ -40,8 +43,8 @@ function readOptions() {
     ...values,
     clients: Math.ceil(positive('clients')),
     seconds: positive('seconds'),
-    rate: positive('events-per-second'),
-    messageRate: positive('messages-per-second'),
+    rate: values.idle ? 0 : positive('events-per-second'),
+    messageRate: values.idle ? 0 : positive('messages-per-second'),
     killEvery: values['kill-every'] ? positive('kill-every') : undefined,
   };
 }
@@ -79,22 +82,32 @@ async function run(given, system) {
   const perSecond = given.rate + given.messageRate;
   const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * perSecond * 2) + 1_000);
   const fleet = new Fleet({ url: system.url, plan, firstNumber });
-  await fleet.connect((totals) => progress(totals, 0, given.clients));
+  const cpu = new CpuReport(system);
+  await cpu.measure('coming in', () => fleet.connect((totals) => progress(totals, 0, given.clients)));
 
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;
   fleet.start(given.rate, given.messageRate);
   const killing = given.killEvery && churn({ fleet, listener, everySeconds: given.killEvery });
-  while (elapsed() < given.seconds) {
-    await pause(500);
-    progress(fleet.totals(), elapsed(), given.clients);
-  }
+  await cpu.measure(given.idle ? 'idle' : 'busy', async () => {
+    while (elapsed() < given.seconds) {
+      await pause(500);
+      progress(fleet.totals(), elapsed(), given.clients);
+    }
+  });
   fleet.stop();
   const ranSeconds = elapsed();
   const offline = killing ? await killing.end() : [];
   const drained = await fleet.drain();
   if (live) process.stdout.write('\n');
-  const { rows, lagMs } = await reconcile({ system, owner, fleet, console: listener, before });
+  const { rows, lagMs } = await reconcile({
+    system,
+    owner,
+    fleet,
+    // Where nothing was gained nothing was pushed.
+    console: given.idle ? undefined : listener,
+    before,
+  });
   rows.unshift({ what: 'every event answered', one: drained, other: true, equal: drained });
   const totals = fleet.totals();
   const reported = fleet.log.size + fleet.messages.size;
@@ -116,18 +129,19 @@ async function run(given, system) {
   }
   await fleet.close();
   listener.close();
-  return { rows, totals, ranSeconds, lagMs, troubles: fleet.troubles, refused: fleet.refused };
+  return { rows, totals, ranSeconds, lagMs, cpu, troubles: fleet.troubles, refused: fleet.refused };
 }
 
 let system;
 try {
   const given = readOptions();
   system = findSystem(given);
-  const { rows, totals, ranSeconds, lagMs, troubles, refused } = await run(given, system);
+  const { rows, totals, ranSeconds, lagMs, cpu, troubles, refused } = await run(given, system);
   table(rows);
   for (const trouble of troubles.slice(0, 10)) console.log(`  !  ${trouble}`);
   for (const { refusal } of refused.slice(0, 10))
     console.log(`  !  refused: ${refusal.error} ${refusal.message}`);
+  for (const line of cpu.lines()) console.log(line);
   const different = rows.filter(({ equal }) => !equal);
   const perSecond = totals.acked / ranSeconds;
   console.log(
@@ -148,6 +162,7 @@ try {
         ackP50: p50,
         ackP99: p99,
         lagMs,
+        cpu: cpu.phases,
         differences: different,
       }),
     );

@@ -1,6 +1,5 @@
 // CPU of all processes with 1,000 idle clients, beside a bare Socket.IO server and its PostgreSQL with as many sockets.
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -19,14 +18,11 @@ const windowMs = 15_000;
 const start = (file, ...parameters) => fork(path.join(import.meta.dirname, file), parameters);
 
 /** Resolves with the first message of a child that has this key. */
-async function told(child, key) {
-  for (;;) {
-    const [message] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error('a process of the bench ended'))),
-    ]);
-    if (message[key] !== undefined) return message[key];
-  }
+function told(child, key) {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => message[key] !== undefined && resolve(message[key]));
+    child.once('exit', () => reject(new Error('a process of the bench ended')));
+  });
 }
 
 const sum = (figures) => Object.values(figures).reduce((total, one) => total + one, 0);

@@ -47,15 +47,14 @@ export function treeSeconds(root) {
  */
 export function measureCpu(pids) {
   const began = performance.now();
-  const from = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]));
+  const from = Object.entries(pids).map(([name, pid]) => ({ name, pid, used: treeSeconds(pid) }));
   return {
     read() {
       const seconds = (performance.now() - began) / 1_000;
-      const used = Object.entries(pids).map(([name, pid]) => [
-        name,
-        (treeSeconds(pid) - from[name]) / seconds,
-      ]);
-      return Object.fromEntries(used);
+      // One that was started again since has another pid.
+      return Object.fromEntries(
+        from.map(({ name, pid, used }) => [name, Math.max(0, treeSeconds(pid) - used) / seconds]),
+      );
     },
   };
 }
