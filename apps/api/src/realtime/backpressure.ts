@@ -24,13 +24,22 @@ function buffered(connection: Connection, transport: Transport): number {
 /**
  * Drops connections whose peer stopped reading, before they fill our memory. The connection is cut, not
  * closed: a close would wait in the same buffer. A peer that lives comes back and resumes or reads again.
+ * Connections that nothing is written to cost nothing.
  */
 export function dropSlowReaders(namespace: Namespace): () => void {
+  /** Written to since the last look, or with bytes that their peer had not taken by then. */
+  const written = new Set<Connection>();
+  namespace.on('connection', ({ conn }) => {
+    const connection = conn as unknown as Connection;
+    conn.on('packetCreate', () => written.add(connection));
+    conn.once('close', () => written.delete(connection));
+  });
   const timer = setInterval(() => {
-    for (const { conn } of namespace.sockets.values()) {
-      const connection = conn as unknown as Connection;
+    for (const connection of written) {
       const transport = connection.transport as Transport;
-      if (buffered(connection, transport) > bufferedMax) transport.socket?.terminate();
+      const waiting = buffered(connection, transport);
+      if (waiting > bufferedMax) transport.socket?.terminate();
+      if (waiting === 0) written.delete(connection);
     }
   }, lookEveryMs);
   timer.unref();
