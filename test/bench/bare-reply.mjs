@@ -1,5 +1,6 @@
 // The durable hops of an automatic reply and nothing else: socket in, insert and commit, BullMQ; then, in a process of
-// its own, insert and commit, Redis stream; and socket out.
+// its own, insert and commit, Redis stream; and socket out. The client's confirmation: socket in, insert and update,
+// commit, Redis stream, socket out.
 import { createServer } from 'node:http';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -27,13 +28,26 @@ async function listen() {
       acknowledge();
     });
   });
+  const writer = connect();
+  io.on('connection', (socket) => {
+    socket.on('confirm', async ({ id, text }, acknowledge) => {
+      await pool.query({
+        name: 'confirm',
+        text: `with sent as (update bench_replies set at = now() where id = $1)
+          insert into bench_messages (id, text, at) values ('sent ' || $1, $2, now())`,
+        values: [id, text],
+      });
+      await writer.xadd(stream, 'MAXLEN', '~', 1_000, '*', 'shown', id);
+      acknowledge();
+    });
+  });
   http.listen(0, '127.0.0.1', () => process.send(http.address().port));
   const reader = connect();
   for (let last = '$'; ; ) {
     const [[, entries]] = await reader.xread('BLOCK', 0, 'STREAMS', stream, last);
-    for (const [entry, [, id]] of entries) {
+    for (const [entry, [name, id]] of entries) {
       last = entry;
-      io.emit('reply', id);
+      io.emit(name, id);
     }
   }
 }
@@ -48,7 +62,7 @@ function work() {
         text: 'insert into bench_replies (id, text, at) values ($1, $2, now())',
         values: [id, 'an answer'],
       });
-      await redis.xadd(stream, 'MAXLEN', '~', 1_000, '*', 'id', id);
+      await redis.xadd(stream, 'MAXLEN', '~', 1_000, '*', 'reply', id);
     },
     { connection: connect(), prefix, concurrency: 8 },
   );

@@ -14,6 +14,7 @@ export const benches = [
   'login',
   'match',
   'push',
+  'reply-cost',
   'start',
   'translate',
 ];

@@ -101,9 +101,9 @@ const lockSql = `
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
     c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
-    c.last_direction as "lastDirection", c.last_message_at is not null or exists (
-      select from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
-        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isKnown"
+    c.last_direction as "lastDirection", c.last_message_at is not null or (
+      select o.id from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
+        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null limit 1) is not null as "isKnown"
   from ${keyRows.as('key', 2)}
   ${contactOf('key')}
   join conversations c on c.sub_account_id = key.sub_account_id

@@ -1,0 +1,168 @@
+// CPU of the servers for a whole reply cycle at a steady, moderate rate: a contact's message is reported, answered by a
+// rule, sent by the client, confirmed and shown on a console. Beside it a bare chain of the same durable hops.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DesktopClient } from '@parley/client/desktop';
+import { io } from 'socket.io-client';
+import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
+import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
+import { answer, question } from '../../tools/fleet/fleet.mjs';
+import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
+import { treeSeconds } from '../../tools/run/cpu.mjs';
+
+export const goal = { most: 3 };
+export const unit = 'CPU ms/cycle';
+export const warmUp = 2;
+
+const perSecond = 40;
+const cycles = 400;
+/** What follows the last cycle: marks of events, pushes of a tick. */
+const restMs = 1_000;
+
+/** Begins cycles at the rate, and resolves once `isDone`. */
+async function atRate(begin, isDone) {
+  const began = performance.now();
+  for (let made = 0; made < cycles; ) {
+    const due = Math.min(cycles, Math.ceil(((performance.now() - began) / 1_000) * perSecond));
+    for (; made < due; made++) void begin();
+    await pause(5);
+  }
+  if (!(await until(isDone, 30_000, 50))) throw new Error('not every cycle ended');
+  await pause(restMs);
+}
+
+/** Two commas in a figure say little: where the time goes. */
+const told = (spent) =>
+  Object.entries(spent)
+    .map(([name, seconds]) => `${name} ${((seconds * 1_000) / cycles).toFixed(2)}`)
+    .join(', ');
+
+/** CPU milliseconds of these processes, by name, for a cycle. Idle ones are not counted. */
+async function costOf({ pids, idle, say }, run) {
+  const read = () => Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]);
+  const [from, began] = [read(), performance.now()];
+  await run();
+  const seconds = (performance.now() - began) / 1_000;
+  const to = Object.fromEntries(read());
+  const spent = Object.fromEntries(
+    from.map(([name, used]) => [name, to[name] - used - (idle[name] ?? 0) * seconds]),
+  );
+  say(told(spent));
+  return (Object.values(spent).reduce((sum, one) => sum + one, 0) * 1_000) / cycles;
+}
+
+async function bareChain(system) {
+  const databaseUrl = await withTables(system, [
+    'create table bench_messages (id text primary key, text text not null, at timestamptz not null)',
+    'create table bench_replies (id text primary key, text text not null, at timestamptz not null)',
+  ]);
+  const { REDIS_URL } = system.state().env;
+  const api = await startProcess('bare-reply.mjs', 'api', databaseUrl, REDIS_URL);
+  const worker = await startProcess('bare-reply.mjs', 'worker', databaseUrl, REDIS_URL);
+  const url = `http://127.0.0.1:${api.said}`;
+  const client = io(url, { transports: ['websocket'], forceNew: true });
+  let [messages, shown] = [0, 0];
+  client.on('reply', (id) => void client.emitWithAck('confirm', { id, text: answer }));
+  client.on('shown', () => shown++);
+  await until(() => client.connected, 10_000, 20);
+  return {
+    pids: { api: api.pid, worker: worker.pid },
+    run: () => {
+      const before = shown;
+      return atRate(
+        () => client.emitWithAck('message', { id: `message ${++messages}`, text: question }),
+        () => shown - before === cycles,
+      );
+    },
+    close() {
+      client.disconnect();
+      api.close();
+      worker.close();
+    },
+  };
+}
+
+/** A client of the fleet's whose contacts ask, and a console that is shown their conversations. */
+async function replyCycles(system) {
+  const owner = await signIn(system);
+  const { plan } = await planFleet(system, owner, 1);
+  const [{ code, platform, account }] = plan;
+  // A welcome would come first, and the answer after its delay.
+  for (const { id } of await owner.call('welcome-templates.list')) {
+    await owner.call('welcome-templates.edit', { params: { id }, body: { enabled: false } });
+  }
+  const firstNumber = takeNumbers(system.folder, 1_000_000);
+  const client = new DesktopClient({
+    url: system.url,
+    deviceId: 'bench',
+    clientVersion: 'bench 1',
+    credentials: { by: 'code', code },
+    onReply: () => undefined,
+  });
+  await client.connect();
+  const socialAccountId = await client.openPort({ platform, account });
+  const console = openConsole(system, owner);
+  await console.ready;
+  let contacts = 0;
+  const { tenantId } = owner.user;
+  const ended = async () => {
+    const [row] = await system.query(
+      `select (select count(*) from messages where tenant_id = $1 and origin = 'automatic'
+           and social_account_id = $2)::int as archived,
+         (select count(*) from automatic_replies where tenant_id = $1 and status = 'sent'
+           and social_account_id = $2)::int as sent`,
+      [tenantId, socialAccountId],
+    );
+    return Math.min(row.archived, row.sent);
+  };
+  return {
+    async run() {
+      const before = await ended();
+      await atRate(
+        () => {
+          const contact = { account: accountOf(platform, firstNumber + contacts++) };
+          return client.reportReceived(socialAccountId, contact, { kind: 'text', text: question });
+        },
+        async () => (await ended()) - before === cycles,
+      );
+    },
+    async close() {
+      console.close();
+      await client.close();
+    },
+  };
+}
+
+export async function prepare({ say }) {
+  const system = await startSystem('bench-cost', { demoClients: false });
+  const chain = await bareChain(system);
+  const cycle = await replyCycles(system);
+  const { children } = system.state();
+  const postmaster = Number.parseInt(fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'), 10);
+  const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
+  const shared = { postgres: postmaster, redis };
+  // What both use is used by the other one's processes at rest, too.
+  const idle = {};
+  await pause(5_000);
+  const from = Object.entries(shared).map(([name, pid]) => [name, treeSeconds(pid)]);
+  await pause(5_000);
+  for (const [name, used] of from) idle[name] = (treeSeconds(shared[name]) - used) / 5;
+  return {
+    ours: () =>
+      costOf(
+        { pids: { api: children.api, worker: children.worker, ...shared }, idle: {}, say },
+        cycle.run,
+      ),
+    limit: () => costOf({ pids: { ...chain.pids, ...shared }, idle, say }, chain.run),
+    async close() {
+      await cycle.close();
+      chain.close();
+      await system.stop();
+    },
+  };
+}
