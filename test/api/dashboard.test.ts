@@ -216,6 +216,7 @@ describe('the trend of messages', () => {
           kind: 'text' as const,
           fromBot: false,
           direction: what === 'in' ? ('in' as const) : ('out' as const),
+          externalId: null,
           mediumId: null,
           commandId: what === 'automatic' ? `cmd_${index}` : null,
           content: {

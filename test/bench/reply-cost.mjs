@@ -143,7 +143,10 @@ export async function prepare({ say }) {
   const chain = await bareChain(system);
   const cycle = await replyCycles(system);
   const { children } = system.state();
-  const postmaster = Number.parseInt(fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'), 10);
+  const postmaster = Number.parseInt(
+    fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'),
+    10,
+  );
   const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
   const shared = { postgres: postmaster, redis };
   // What both use is used by the other one's processes at rest, too.
@@ -154,10 +157,7 @@ export async function prepare({ say }) {
   for (const [name, used] of from) idle[name] = (treeSeconds(shared[name]) - used) / 5;
   return {
     ours: () =>
-      costOf(
-        { pids: { api: children.api, worker: children.worker, ...shared }, idle: {}, say },
-        cycle.run,
-      ),
+      costOf({ pids: { api: children.api, worker: children.worker, ...shared }, idle: {}, say }, cycle.run),
     limit: () => costOf({ pids: { ...chain.pids, ...shared }, idle, say }, chain.run),
     async close() {
       await cycle.close();

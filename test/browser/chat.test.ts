@@ -52,6 +52,7 @@ const receive = ({ tenantId }: Person, made: Archive, text: string, translated: 
       kind: 'text',
       fromBot: false,
       commandId: null,
+      externalId: null,
       mediumId: null,
       at: new Date(),
       content: {

@@ -11,6 +11,7 @@ import type {
   PortCloseReason,
   Refusal,
   ReportEvent,
+  SentReply,
   Stored,
 } from '@parley/contracts/public';
 import { Server, type Socket } from 'socket.io';
@@ -34,6 +35,10 @@ export class MisbehavingServer {
   /** Why ports that are not held were lost. */
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
+  /** What was said to be sent, by confirmations. */
+  readonly sentReplies: SentReply[] = [];
+  /** Confirmations are reports of their messages, as a server of before does not know. */
+  storesReplies = true;
   commands: DesktopCommand[] = [];
   /** What a connection hears before its welcome. */
   early: DesktopCommand[] = [];
@@ -97,9 +102,11 @@ export class MisbehavingServer {
         },
       });
     });
-    socket.on('command:confirm', ({ ids }, answer) => {
+    socket.on('command:confirm', ({ ids, sent = [] }, answer) => {
       this.confirmed.push(...ids);
-      answer({ ok: true, data: { confirmed: ids.length } });
+      this.sentReplies.push(...sent);
+      const reported = this.storesReplies ? sent.map(({ id }) => id) : [];
+      answer({ ok: true, data: { confirmed: ids.length, reported } });
     });
     socket.on('report', ({ events, more = false }, answer) => {
       this.frames.push(events);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits } from '@parley/contracts/public';
-import { DesktopCommandRepository } from '@parley/domain/commands';
+import { CommandOfferRepository } from '@parley/domain/commands';
 import { DesktopSyncService, DesktopSessionService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
@@ -177,7 +177,7 @@ test('what changed twice before a welcome is as it was changed last, whatever co
     await changed.isOpen;
     return arriving(...given);
   });
-  const commands = (world.worker as NonNullable<typeof world.worker>).get(DesktopCommandRepository, {
+  const commands = (world.worker as NonNullable<typeof world.worker>).get(CommandOfferRepository, {
     strict: false,
   });
   const sending = vi.spyOn(commands, 'open');

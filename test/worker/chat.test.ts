@@ -75,6 +75,7 @@ function said(
     kind: 'text',
     fromBot: false,
     commandId: null,
+    externalId: null,
     mediumId: null,
     at: new Date(),
     ...given,

@@ -1,8 +1,14 @@
-import type { ClientEnvironment, DesktopCommand } from '@parley/contracts/public';
+import type { ClientEnvironment, DesktopCommand, MessageSentEvent } from '@parley/contracts/public';
 import type { Link } from './desktop-link.js';
 import type { DesktopStore } from './desktop-store.js';
 
 export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
+
+/** What the platform said of a message that was sent. */
+export interface SentMessage {
+  /** Its own id of the message. */
+  externalId?: string;
+}
 
 export interface CommandHooks {
   settings(command: Extract<DesktopCommand, { kind: 'settings' }>): void;
@@ -11,9 +17,11 @@ export interface CommandHooks {
   /** To be asked for again. A rejection means that they are not taken: they are told again. */
   quickReplies(): Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
-  reply(command: ReplyCommand): void | Promise<void>;
+  reply(command: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
   /** It was sent, as far as is known. Told before every confirmation; resolves once that is not forgotten. */
-  replied(command: ReplyCommand): Promise<unknown>;
+  replied(command: ReplyCommand, sent: SentMessage): Promise<MessageSentEvent>;
+  /** The confirmation was its report, or, where it was not, it has to be reported yet. */
+  reported(event: MessageSentEvent, byConfirmation: boolean): Promise<void>;
   kicked(command: Extract<DesktopCommand, { kind: 'kick' }>): void;
 }
 
@@ -28,7 +36,7 @@ export class Commands {
   readonly #done = new Set<string>();
   readonly #running = new Set<string>();
   /** The last reply to each contact. */
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #turns = new Map<string, Promise<unknown>>();
   #lastFetch: Promise<void> = Promise.resolve();
 
   constructor(link: Link, store: DesktopStore, hooks: CommandHooks) {
@@ -53,10 +61,10 @@ export class Commands {
     if (this.#running.has(id)) return;
     this.#running.add(id);
     try {
-      if (!this.#done.has(id)) await this.#carryOut(command);
+      const sent = this.#done.has(id) ? {} : await this.#carryOut(command);
       // Also what an earlier process did and died before telling. A draft is the agent's to send, or not.
-      if (command.kind === 'reply' && !command.draft) await this.#hooks.replied(command);
-      await this.#confirm(id);
+      if (command.kind === 'reply' && !command.draft) await this.#confirmSent(command, sent);
+      else await this.#confirm(id);
     } catch {
       // Not done, so not confirmed: the server offers it again.
     } finally {
@@ -68,7 +76,26 @@ export class Commands {
     await this.#link.request('command:confirm', { ids: [id] }).catch(() => null);
   }
 
-  async #carryOut(command: Exclude<DesktopCommand, { kind: 'kick' }>): Promise<void> {
+  /** One frame confirms a reply and reports its message; a server of before is told of the message by a report. */
+  async #confirmSent(command: ReplyCommand, sent: SentMessage): Promise<void> {
+    const event = await this.#hooks.replied(command, sent);
+    const { externalId } = event.message;
+    const told = { id: command.id, messageId: event.id, at: event.at, ...(externalId && { externalId }) };
+    const answer = await this.#link
+      .request('command:confirm', { ids: [command.id], sent: [told] })
+      .catch(() => null);
+    const reported = answer?.ok && answer.data.reported?.includes(command.id);
+    await this.#hooks.reported(event, reported === true);
+  }
+
+  /** Resolves with what the platform said, of a reply. */
+  async #carryOut(command: Exclude<DesktopCommand, { kind: 'kick' }>): Promise<SentMessage> {
+    if (command.kind === 'reply') return this.#inTurn(command, () => this.#reply(command));
+    await this.#take(command);
+    return {};
+  }
+
+  async #take(command: Exclude<DesktopCommand, { kind: 'kick' | 'reply' }>): Promise<void> {
     if (command.kind === 'settings') {
       this.#done.add(command.id);
       return this.#hooks.settings(command);
@@ -85,12 +112,14 @@ export class Commands {
       return;
     }
     // A later server may know more kinds; what is not understood is not confirmed either.
-    if (command.kind !== 'reply') throw new Error('unknown command');
-    await this.#inTurn(command, () => this.#reply(command));
+    throw new Error('unknown command');
   }
 
   /** A contact reads them in the order in which they were told, however long one takes to send. */
-  #inTurn({ socialAccountId, contactAccount }: ReplyCommand, send: () => Promise<void>): Promise<void> {
+  #inTurn(
+    { socialAccountId, contactAccount }: ReplyCommand,
+    send: () => Promise<SentMessage>,
+  ): Promise<SentMessage> {
     const contact = `${socialAccountId} ${contactAccount}`;
     const turn = (this.#turns.get(contact) ?? Promise.resolve()).then(send, send);
     const ends = () => {
@@ -101,12 +130,12 @@ export class Commands {
     return turn;
   }
 
-  async #reply(command: ReplyCommand): Promise<void> {
+  async #reply(command: ReplyCommand): Promise<SentMessage> {
     try {
       this.#done.add(command.id);
       // Remembered first: a process that dies in between must not say it to the contact twice.
       await this.#store.rememberCommand(command.id);
-      await this.#hooks.reply(command);
+      return (await this.#hooks.reply(command)) ?? {};
     } catch (error) {
       this.#done.delete(command.id);
       await this.#store.forgetCommand(command.id);

@@ -19,13 +19,17 @@ export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>
   return fits;
 }
 
-/** As much of a message's texts as the server keeps. */
-export function fittingMessage({ text, translation, ...message }: MessageReport): MessageReport {
+/** As much of a message's texts as the server keeps, and the platform's id of it where that is one. */
+export function fittingMessage({ text, translation, externalId, ...message }: MessageReport): MessageReport {
   return {
     ...message,
+    ...(externalId && isExternalId(externalId) && { externalId }),
     text: firstCodePoints(text, chatLimits.textMax),
     ...(translation && {
       translation: { ...translation, text: firstCodePoints(translation.text, chatLimits.textMax) },
     }),
   };
 }
+
+const isExternalId = (id: string): boolean =>
+  id.length <= chatLimits.externalIdMax && !/[\p{Cc}\p{Cs}]/u.test(id);

@@ -38,6 +38,8 @@ export class ReportQueue {
   #waiting: ReportEvent[] = [];
   /** Parts of a frame that was refused as a whole, sent on their own to find the culprit. */
   #parts: ReportEvent[][] = [];
+  /** Ids of events that are reported in another way, as far as is known. */
+  readonly #held = new Set<string>();
   #inFlight = 0;
   #frames = 0;
   #messagesUnanswered = false;
@@ -59,7 +61,8 @@ export class ReportQueue {
 
   /** Events not answered yet. */
   get size(): number {
-    return this.#waiting.length + this.#inFlight + this.#parts.reduce((sum, part) => sum + part.length, 0);
+    const parts = this.#parts.reduce((sum, part) => sum + part.length, 0);
+    return this.#waiting.length + this.#inFlight + parts + this.#held.size;
   }
 
   /** What an earlier process left behind goes first. */
@@ -80,6 +83,25 @@ export class ReportQueue {
     this.#waiting.push(event);
     if (this.#waiting.length >= this.#batchEvents || (this.#frames === 0 && isAwaited(event))) this.#send();
     else this.#sendLater(flushMs);
+  }
+
+  /** Stores an event that is reported in another way, should this process end before that is known. */
+  async hold(event: ReportEvent): Promise<void> {
+    this.#held.add(event.id);
+    await this.#store.append([event]);
+  }
+
+  /** A held event was stored by the server, or has to be sent like any other. */
+  async settleHeld(event: ReportEvent, isStored: boolean): Promise<void> {
+    // The same event may be in the queue already: an earlier process left it behind, or it was told twice.
+    const isQueued = !this.#held.delete(event.id);
+    if (isStored) {
+      this.#stats.sent += 1;
+      this.#stats.acked += 1;
+      this.#hooks.acked([event.id]);
+      await this.#store.remove([event.id]);
+    } else if (!isQueued) await this.add(event);
+    if (this.size === 0) for (const { resolve } of this.#drained.splice(0)) resolve();
   }
 
   /** Starts sending; the server takes at most `batchEvents` in a frame. */

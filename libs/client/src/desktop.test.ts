@@ -340,7 +340,8 @@ test('a reply is made once per id, remembered by the next process, and confirmed
   expect(onReply).toHaveBeenCalledOnce();
 });
 
-test('a reply that was sent is reported once, by whichever process; a draft by nobody', async () => {
+/** Two replies and a draft, told to two processes of one store. */
+async function makeReplies(): Promise<void> {
   const to = { socialAccountId: 'soc_a', contactAccount: 'c' };
   const reply = { id: 'cmd_9', kind: 'reply', ...to, text: 'hi' } as const;
   const medium = { kind: 'picture', type: 'image/png', name: 'a.png', bytes: 1, url: '/a' } as const;
@@ -350,7 +351,7 @@ test('a reply that was sent is reported once, by whichever process; a draft by n
     { ...reply, id: 'cmd_7', draft: true },
   ];
   const store = new MemoryStore();
-  const onReply = vi.fn();
+  const onReply = vi.fn(({ id }: { id: string }) => ({ externalId: `platform ${id}` }));
   for (let run = 0; run < 2; run++) {
     const one = client({ store, onReply });
     await one.connect();
@@ -359,17 +360,42 @@ test('a reply that was sent is reported once, by whichever process; a draft by n
     await one.close();
   }
   expect(onReply).toHaveBeenCalledTimes(3);
-  // Two of one millisecond are reported in any order.
+  expect((await store.load()).events).toEqual([]);
+}
+
+const byCommand = <Said extends { messageId: string; id: string }>(said: Said[]) =>
+  said.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+
+test('a reply is reported by its confirmation, under one id by whichever process; a draft by nobody', async () => {
+  await makeReplies();
+  expect(server.frames).toEqual([]);
+  const [first, second] = [server.sentReplies.slice(0, 2), server.sentReplies.slice(2)].map(byCommand);
+  const at = expect.any(Number);
+  expect(first).toEqual([
+    { id: 'cmd_9', messageId: first?.[0]?.messageId, at, externalId: 'platform cmd_9' },
+    { id: 'cmd_8', messageId: first?.[1]?.messageId, at, externalId: 'platform cmd_8' },
+  ]);
+  // What the platform said is not known to the next process.
+  expect(second).toEqual(first?.map(({ externalId: _, ...sent }) => ({ ...sent, at })));
+});
+
+test('a reply is reported by itself to a server whose confirmations are no reports', async () => {
+  server.storesReplies = false;
+  await makeReplies();
   const reported = [...server.stored.values()] as { commandId: string }[];
+  // Two of one millisecond are reported in any order.
   expect(reported.toSorted((one, other) => (one.commandId < other.commandId ? 1 : -1))).toEqual([
     expect.objectContaining({
       kind: 'message.sent',
       commandId: 'cmd_9',
       socialAccountId: 'soc_a',
       contact: { account: 'c' },
-      message: { kind: 'text', text: 'hi' },
+      message: expect.objectContaining({ kind: 'text', text: 'hi' }),
     }),
-    expect.objectContaining({ commandId: 'cmd_8', message: { kind: 'picture', text: '' } }),
+    expect.objectContaining({
+      commandId: 'cmd_8',
+      message: expect.objectContaining({ kind: 'picture', text: '' }),
+    }),
   ]);
 });
 

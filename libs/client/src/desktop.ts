@@ -17,7 +17,7 @@ import {
   type ReportEvent,
   type Translated,
 } from '@parley/contracts/public';
-import { Commands, type ReplyCommand } from './desktop-commands.js';
+import { Commands, type ReplyCommand, type SentMessage } from './desktop-commands.js';
 import { fitting, fittingMessage } from './desktop-fitting.js';
 import { uuidOf, uuidv7 } from './desktop-ids.js';
 import { Link, type LinkOptions, type LinkState, type Tokens } from './desktop-link.js';
@@ -28,7 +28,7 @@ import { DesktopStats } from './desktop-stats.js';
 import { type DesktopStore, MemoryStore } from './desktop-store.js';
 import { type TextToTranslate, Translations } from './desktop-translations.js';
 
-export type { ReplyCommand } from './desktop-commands.js';
+export type { ReplyCommand, SentMessage } from './desktop-commands.js';
 export { fillVariables } from '@parley/contracts/public';
 export { quickReplyNamed } from './desktop-quick-replies.js';
 export type { Tokens } from './desktop-link.js';
@@ -59,9 +59,10 @@ export interface DesktopOptions extends LinkOptions {
   /**
    * Called once per reply. Send it, or lay a `draft` before the agent, as which also comes what another device of the
    * sub-account was offered first and may have sent. Reject only if nothing was sent: it is then
-   * offered again. What was sent is reported by itself; of a draft, report what the agent made of it.
+   * offered again. What was sent is reported by itself, with the platform's id of it where that is returned; of a draft,
+   * report what the agent made of it.
    */
-  onReply?(reply: ReplyCommand): void | Promise<void>;
+  onReply?(reply: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
   /** The server closed this client; its tokens are good for nothing any more. */
   onKicked?(reason: KickReason): void;
   /** The server ended this client's right to connect, for example because its sub-account is stopped. */
@@ -133,7 +134,8 @@ export class DesktopClient {
         if (!options.onReply) throw new Error('nobody sends replies here');
         return options.onReply(command);
       },
-      replied: (command) => this.#reportReply(command),
+      replied: (command, sent) => this.#keepReply(command, sent),
+      reported: (event, byConfirmation) => this.#queue.settleHeld(event, byConfirmation),
       kicked: ({ reason }) => this.#kicked(reason),
     });
   }
@@ -244,14 +246,26 @@ export class DesktopClient {
   }
 
   /** Under one id per command: however often it is told, it counts once. */
-  async #reportReply({ id, socialAccountId, contactAccount, text, medium }: ReplyCommand): Promise<string> {
-    const message: MessageReport = { kind: medium?.kind ?? 'text', text };
-    const sent = { socialAccountId, contact: { account: contactAccount }, message, at: Date.now() };
-    return this.#report({ kind: 'message.sent', ...sent, commandId: id }, await uuidOf(id));
+  async #keepReply(
+    { id: commandId, socialAccountId, contactAccount, text, medium }: ReplyCommand,
+    sent: SentMessage,
+  ): Promise<MessageSentEvent> {
+    const event: MessageSentEvent = {
+      id: await uuidOf(commandId),
+      kind: 'message.sent',
+      at: Date.now(),
+      socialAccountId,
+      contact: { account: contactAccount },
+      message: fittingMessage({ kind: medium?.kind ?? 'text', text, ...sent }),
+      commandId,
+    };
+    await this.#queue.hold(event);
+    return event;
   }
 
-  async #report(event: Unreported, id = uuidv7()): Promise<string> {
+  async #report(event: Unreported): Promise<string> {
     const { contact, message } = event;
+    const id = uuidv7();
     await this.#queue.add({ ...event, id, contact: fitting(contact), message: fittingMessage(message) });
     return id;
   }

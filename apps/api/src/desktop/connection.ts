@@ -1,5 +1,6 @@
 import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
 import type { Entered, ReportSource } from '@parley/domain/desktop';
+import { OfferedCommands } from './offered-commands.js';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 
 interface SocketData {
@@ -23,6 +24,7 @@ export class Connection implements ReportSource {
   leaving: Promise<void> | undefined;
   /** Frames not answered yet. */
   unanswered = 0;
+  readonly offered = new OfferedCommands();
 
   constructor(
     private readonly socket: DesktopSocket,

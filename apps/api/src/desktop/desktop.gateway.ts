@@ -103,7 +103,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
-    to.welcome({ ...welcome, ...(await this.briefing.loadWelcome(to)) });
+    const { nextCommands, ...briefing } = await this.briefing.loadWelcome(to);
+    to.offered.begin({ commands: briefing.commands, next: nextCommands });
+    to.welcome({ ...welcome, ...briefing });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */

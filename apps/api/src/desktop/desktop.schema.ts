@@ -10,6 +10,7 @@ import {
   platformCodes,
   portLimits,
   type ReportEvent,
+  type SentReply,
   type Translate,
   translationLimits,
   type UpdatePort,
@@ -70,6 +71,7 @@ const message = object(
     ),
     mediumId: idOf('med'),
     fromBot: { type: 'boolean' },
+    externalId: clean(chatLimits.externalIdMax),
   },
   ['kind', 'text'],
 );
@@ -111,6 +113,16 @@ const translate = object(
   ['id', 'text'],
 );
 
+const sentReply = object(
+  {
+    id: idOf('cmd'),
+    messageId: { type: 'string', pattern: uuid },
+    at: { type: 'number' },
+    externalId: clean(chatLimits.externalIdMax),
+  },
+  ['id', 'messageId', 'at'],
+);
+
 const handshake = {
   type: 'object',
   properties: {
@@ -145,6 +157,7 @@ export const isReportEvent = ajv.compile<ReportEvent>(reportEvent);
 export const isTranslate = ajv.compile<Translate>(translate);
 export const isSocialAccountId = ajv.compile<string>(idOf('soc'));
 export const isCommandId = ajv.compile<string>(idOf('cmd'));
+export const isSentReply = ajv.compile<SentReply>(sentReply);
 
 /** Returns the violations that the validator found last; `at` prefixes their fields: `events[3].fan.account`. */
 export function violationsOf({ errors }: ValidateFunction, at: string): Violation[] {

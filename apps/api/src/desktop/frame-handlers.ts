@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
+import type { Answer, ClientEnvironment, Confirmed, Each, LostPort, Stored } from '@parley/contracts/public';
 import {
   type Answers,
   DesktopSyncService,
@@ -11,9 +11,23 @@ import {
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
+import {
+  isCommandId,
+  isOpenPort,
+  isReportEvent,
+  isSentReply,
+  isSocialAccountId,
+  isUpdatePort,
+} from './desktop.schema.js';
 import type { Connection } from './connection.js';
-import { answerEach, checkAll, type FrameBody, type FrameName, invalidItem } from './frame-parser.js';
+import {
+  answerEach,
+  checkAll,
+  type FrameBody,
+  frameInvalid,
+  type FrameName,
+  invalidItem,
+} from './frame-parser.js';
 import { TranslateFrame } from './translate-frame.js';
 import { KeyedMutex } from './keyed-mutex.js';
 
@@ -60,7 +74,7 @@ export class DesktopFrameHandlers {
           this.inTenant(from, (tx) => this.ports.close(tx, holderOf(from), ids)),
         );
       case 'command:confirm':
-        return this.confirm(from, items);
+        return this.confirm(from, frame);
       case 'translate':
         return this.translations.answer(from, items);
       case 'environments:read':
@@ -94,7 +108,8 @@ export class DesktopFrameHandlers {
           return { opened: results, missed: await this.briefing.opened(tx, from, ids) };
         }),
       );
-      for (const command of missed) from.send(command);
+      from.offered.begin(missed);
+      for (const command of missed.commands) from.send(command);
       return opened;
     });
   }
@@ -104,14 +119,28 @@ export class DesktopFrameHandlers {
     return { lost: await this.presence.heartbeat(from, ids) };
   }
 
-  private async confirm(from: Connection, items: unknown[]): Promise<{ confirmed: number }> {
+  private async confirm(from: Connection, { items, sent: said = [] }: FrameBody): Promise<Confirmed> {
     const ids = checkAll(items, 'ids', isCommandId);
-    const known = await this.inTenant(from, (tx) => this.confirmations.confirm(tx, from, ids));
-    if (known.size > 0 || ids.length === 0) return { confirmed: known.size };
+    const sent = checkAll(said, 'sent', isSentReply);
+    const stray = sent.findIndex(({ id }) => !ids.includes(id));
+    if (stray >= 0) throw frameInvalid('What was sent has to be confirmed.', `sent[${stray}].id`, 'ids');
+    const confirmed = await this.confirmations.confirm(from, { ids, sent });
+    if (confirmed.confirmed > 0 || ids.length === 0) {
+      await this.offerMore(from, ids);
+      return confirmed;
+    }
     const message = 'There are no such commands.';
     throw new AppError('desktop.command_unknown', message, {
       details: ids.map((_, index) => ({ field: `ids[${index}]`, rule: 'exists', message })),
     });
+  }
+
+  /** Sends the next page of commands to a client that has done most of the last one. */
+  private async offerMore(from: Connection, confirmedIds: readonly string[]): Promise<void> {
+    const commands = await from.offered.confirm(confirmedIds, (after) =>
+      this.inTenant(from, (tx) => this.briefing.nextCommands(tx, from, after)),
+    );
+    for (const command of commands) from.send(command);
   }
 
   /** Answered on this connection alone: an answer passes through no queue and no Redis. */

@@ -52,6 +52,8 @@ export interface FrameBody {
   cursor?: string;
   /** Of the list that the client has already. */
   version?: string;
+  /** For a confirmation: what was sent to contacts. */
+  sent?: unknown[];
 }
 
 /** What a frame carries. Throws where the frame as a whole is none. */
@@ -72,14 +74,9 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
     return { items: [], more: false, ...cursor, ...known };
   }
   const [field, max] = list;
-  const items = own(field);
-  if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');
-  if (items.length > max) {
-    const message = `${field} may hold at most ${max}.`;
-    throw new AppError('desktop.batch_too_large', message, {
-      details: [{ field, rule: 'maxItems', message }],
-    });
-  }
+  const items = readList(own(field), field, max);
+  if (name === 'command:confirm')
+    return { items, more: false, sent: readList(own('sent') ?? [], 'sent', max) };
   const more = name === 'report' ? (own('more') ?? false) : false;
   if (typeof more !== 'boolean') throw frameInvalid('more must be true or false.', 'more', 'type');
   return { items, more };
@@ -95,6 +92,13 @@ function givenText<Name extends 'cursor' | 'version'>(
   if (text === undefined) return {};
   if (typeof text === 'string' && format.test(text)) return { [name]: text } as Record<Name, string>;
   throw frameInvalid(`${name} must be one that an answer gave.`, name, 'format');
+}
+
+function readList(items: unknown, field: string, max: number): unknown[] {
+  if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');
+  if (items.length <= max) return items;
+  const message = `${field} may hold at most ${max}.`;
+  throw new AppError('desktop.batch_too_large', message, { details: [{ field, rule: 'maxItems', message }] });
 }
 
 export const frameInvalid = (message: string, field: string, rule: string): AppError =>

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CommandDispatcher, DesktopCommandSweeper, DesktopCommandRepository } from '@parley/domain/commands';
 import { DesktopSessionService } from '@parley/domain/desktop';
 import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
-import { Database, type TenantTx } from '@parley/platform/database';
+import type { TenantTx } from '@parley/platform/database';
 import { DesktopKickPush } from './desktop-kick.push.js';
 
 @Injectable()
 export class DesktopProcessor {
   constructor(
-    private readonly database: Database,
     private readonly commands: DesktopCommandRepository,
     private readonly sessions: DesktopSessionService,
     private readonly sender: CommandDispatcher,
@@ -18,10 +17,7 @@ export class DesktopProcessor {
 
   @OnEventAfterCommit('desktop.send-command')
   async send({ tenantId, payload }: EventDelivery<'desktop.send-command'>): Promise<void> {
-    const [open] = await this.database.asTenant(tenantId, (tx) =>
-      tx.commitWith(() => [this.commands.open(tx, payload.commandIds)]),
-    );
-    await this.sender.send(open);
+    await this.sender.sendOpen(tenantId, payload.commandIds);
   }
 
   /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */

@@ -3,6 +3,8 @@ export const chatLimits = {
   textMax: 20_000,
   /** Code units that a client may report as one text: longer ones are refused, event by event. */
   reportedTextMax: 1_048_576,
+  /** Characters of the platform's own id of a message. */
+  externalIdMax: 256,
   /** Code points by which a message is found. */
   searchedMax: 4_000,
   searchMax: 100,

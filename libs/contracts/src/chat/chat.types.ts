@@ -25,6 +25,8 @@ export interface MessageReport {
   mediumId?: string;
   /** Written by no person: it never triggers anything. */
   fromBot?: boolean;
+  /** The platform's own id of the message: of those with one id in a conversation only the first is stored. */
+  externalId?: string;
 }
 
 /** The other side of a message. */

@@ -2,5 +2,5 @@ import { job } from '../spine/job.js';
 
 export const desktopJobs = {
   /** Deletes commands that nobody has to do any more. */
-  'desktop.drop-old-commands': job<Record<string, never>>('desktop', { everySeconds: 3_600 }),
+  'desktop.drop-old-commands': job<Record<string, never>>('desktop', { everySeconds: 600 }),
 } as const;

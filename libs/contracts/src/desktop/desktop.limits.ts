@@ -15,6 +15,8 @@ export const desktopLimits = {
   clientVersionMax: 32,
   /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
   framesInFlight: 16,
-  /** For how long a command is offered. */
+  /** For how long a command is offered; it is deleted soon after. */
   commandHours: 24,
+  /** Commands that a client is offered at once; the rest follow its confirmations. */
+  commandPage: 200,
 } as const;

@@ -3,6 +3,7 @@ import type { Translate, Translated } from '../translation/translation.types.js'
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type {
   Answer,
+  Confirmed,
   DesktopAllowance,
   DesktopCommand,
   DesktopWelcome,
@@ -10,6 +11,7 @@ import type {
   LostPort,
   OpenPort,
   ReportEvent,
+  SentReply,
   Stored,
   UpdatePort,
   Versioned,
@@ -31,7 +33,8 @@ export interface DesktopFrames {
   /** Enabled ones in their order, from the cursor on; none where the client has the version already. */
   'quick-replies:read': Frame<{ cursor?: string; version?: string }, ClientQuickReplies>;
   translate: Frame<{ texts: Translate[] }, Each<Translated>>;
-  'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
+  /** `sent`: what was sent to contacts, each as one of the `ids` said. */
+  'command:confirm': Frame<{ ids: string[]; sent?: SentReply[] }, Confirmed>;
 }
 
 /** `/desktop`, server to client. */

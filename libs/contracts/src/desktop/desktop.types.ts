@@ -166,6 +166,25 @@ export type Answer<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
 /** One answer for each item of a frame, in the frame's order. */
 export type Each<T> = { results: Answer<T>[] };
 
+/** A `reply` command that was carried out: it stands for the report of the message. */
+export interface SentReply {
+  /** The command's. */
+  id: string;
+  /** Client-made UUID, as of an event: one for each command, also across restarts. */
+  messageId: string;
+  /** Epoch ms by the client's clock. */
+  at: number;
+  /** The platform's own id of the message. */
+  externalId?: string;
+}
+
+export interface Confirmed {
+  /** How many of the commands are confirmed. */
+  confirmed: number;
+  /** The commands among those sent whose message is stored; any other message has to be reported. */
+  reported: string[];
+}
+
 export interface Stored {
   id: string;
   /** Stored earlier under the same id. */

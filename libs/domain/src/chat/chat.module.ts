@@ -15,6 +15,7 @@ import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
+import { SentReplyService } from './messages/sent-reply.service.js';
 
 /** Reports of clients, made into conversations. */
 @Module({
@@ -32,6 +33,7 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageReportRepository,
     MessageTranslationRepository,
     MessageTranslationService,
+    SentReplyService,
   ],
   exports: [
     MessageCountService,
@@ -40,6 +42,7 @@ import { MessageTranslationService } from './messages/message-translation.servic
     MessageProcessor,
     MessageIngestService,
     MessageTranslationService,
+    SentReplyService,
   ],
 })
 export class ChatModule {}

@@ -25,6 +25,7 @@ export { MessageProcessor } from './messages/message.processor.js';
 export { MessageIngestService } from './messages/message-ingest.service.js';
 export type { StorableMessage } from './messages/message-rows.js';
 export { RetentionService } from './retention/retention.service.js';
+export { type SentReplyMessage, SentReplyService } from './messages/sent-reply.service.js';
 export { MessageTranslationService } from './messages/message-translation.service.js';
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';

@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Realtime, rooms } from '@parley/platform/realtime';
-import type { Addressed } from './desktop-command.repository.js';
+import { Database } from '@parley/platform/database';
+import { type Addressed, CommandOfferRepository } from './command-offer.repository.js';
 
 /** Sends commands to connected clients. A client that is away gets them with its next welcome. */
 @Injectable()
 export class CommandDispatcher {
-  constructor(private readonly realtime: Realtime) {}
+  constructor(
+    private readonly database: Database,
+    private readonly offers: CommandOfferRepository,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Sends those of a tenant's commands that are open still. Rejects while Redis is away. */
+  async sendOpen(tenantId: string, commandIds: readonly string[]): Promise<void> {
+    const open = await this.database.asTenant(tenantId, async (tx) => {
+      const found = this.offers.open(tx, commandIds);
+      await tx.commitWith(() => [found]);
+      return found;
+    });
+    await this.send(open);
+  }
 
   /** One after the other, in their order. Rejects while Redis is away. */
   async send(commands: readonly Addressed[]): Promise<void> {

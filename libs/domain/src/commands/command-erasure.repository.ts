@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { DesktopCommandEntity } from './desktop-command.entity.js';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
 /** Erases the commands to a deleted sub-account's clients, and old ones of all tenants. */
@@ -22,14 +23,14 @@ export class CommandErasureRepository implements ErasureSection {
     );
   }
 
-  /** Deletes at most `limit` commands of all tenants that expired before; returns how many. */
-  async deleteExpired(tx: SystemTx, before: Date, limit: number): Promise<number> {
-    const rows = await tx.query(
-      `delete from desktop_commands where id = any(array(
-         select id from desktop_commands where expires_at < $1 limit $2)) returning 1`,
-      [before, limit],
-    );
-    return rows.length;
+  /** Deletes a chunk of the commands of all tenants that expired before; returns how many. */
+  deleteExpired(tx: SystemTx, before: Date): Promise<number> {
+    return deleteChunk(tx, {
+      entity: DesktopCommandEntity,
+      by: 'expires_at',
+      where: 'r.expires_at < $1',
+      parameters: [before],
+    });
   }
 
   /** Deletes up to `limit` replies to contacts that were given until then; returns how many. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { CommandDispatcher } from './command-dispatcher.js';
 import { CommandErasureRepository } from './command-erasure.repository.js';
+import { CommandOfferRepository } from './command-offer.repository.js';
 import { DesktopCommandSweeper } from './desktop-command.sweeper.js';
 import { DesktopCommandRepository } from './desktop-command.repository.js';
 import { ReplyCommandRepository } from './reply-command.repository.js';
@@ -12,6 +13,7 @@ import { ReplyCommandService } from './reply-command.service.js';
   providers: [
     CommandDispatcher,
     CommandErasureRepository,
+    CommandOfferRepository,
     DesktopCommandRepository,
     DesktopCommandSweeper,
     ReplyCommandRepository,
@@ -20,6 +22,7 @@ import { ReplyCommandService } from './reply-command.service.js';
   exports: [
     CommandDispatcher,
     CommandErasureRepository,
+    CommandOfferRepository,
     DesktopCommandRepository,
     DesktopCommandSweeper,
     ReplyCommandService,

@@ -4,7 +4,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What a client was told to do; offered until confirmed, one row per cause. */
 @Entity('desktop_commands')
 @Index('desktop_commands_cause', ['tenantId', 'cause'], { unique: true })
-@Index('desktop_commands_open', ['tenantId', 'subAccountId'], { where: 'confirmed_at is null' })
+@Index('desktop_commands_session', ['sessionId', 'id'], {
+  where: 'confirmed_at is null and session_id is not null',
+})
+@Index('desktop_commands_account', ['socialAccountId', 'id'], {
+  where: 'confirmed_at is null and session_id is null and social_account_id is not null',
+})
+@Index('desktop_commands_any', ['subAccountId', 'id'], {
+  where: 'confirmed_at is null and session_id is null and social_account_id is null',
+})
 @Index('desktop_commands_age', ['expiresAt'])
 export class DesktopCommandEntity {
   @PrimaryColumn('text') id!: string;

@@ -4,9 +4,8 @@ import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Any, IsNull } from 'typeorm';
+import { Any } from 'typeorm';
 import { desktopSessions } from '../identity/index.js';
-import { socialAccounts } from '../ports/index.js';
 import { DesktopCommandEntity } from './desktop-command.entity.js';
 
 type Payload<Command> = Command extends DesktopCommand ? Omit<Command, 'id'> : never;
@@ -22,30 +21,6 @@ export interface NewCommand {
   cause: string;
 }
 
-/** A command and the session that carries it out; null means any of the sub-account. */
-export interface Addressed {
-  command: DesktopCommand;
-  subAccountId: string;
-  sessionId: string | null;
-}
-
-interface Row {
-  id: string;
-  kind: DesktopCommand['kind'];
-  payload: object;
-  subAccountId: string;
-  sessionId: string | null;
-  /** A reply that another device may have sent already. */
-  isElsewhere: boolean;
-}
-
-/** The commands that a session has carried out. */
-export interface Confirmed {
-  ids: Set<string>;
-  /** Those of them that were laid before its agent, because another device was offered them first. */
-  draftIds: string[];
-}
-
 /** How long a command is offered. */
 export const lifeMs = desktopLimits.commandHours * 3_600_000;
 /** At most this many commands go into one event. */
@@ -53,23 +28,6 @@ const batchCommands = 200;
 
 /** Commands that only announce a change: the latest replaces all earlier ones. */
 type Nudge = 'settings' | 'environments' | 'quick-replies';
-
-const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
-  coalesce(c.session_id, p.session_id) as "sessionId",
-  c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere"`;
-const source = `desktop_commands c left join ${socialAccounts} p on p.id = c.social_account_id
-  left join ${desktopSessions} x on x.id = p.session_id left join claimed k on k.id = c.id`;
-/** A reply that another transaction is claiming at this moment is offered by that one. */
-const isOpen = `c.confirmed_at is null and c.expires_at > $2
-  and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)`;
-
-/** A reply belongs to the device that holds its port when it is offered first: a second one would send it twice. */
-const claimed = (which: string) => `with claimed as (
-  update desktop_commands c set device_id = coalesce(x.device_id, x.id)
-  from ${socialAccounts} p join ${desktopSessions} x on x.id = p.session_id
-  where ${which} and c.kind = 'reply' and c.device_id is null and c.confirmed_at is null and c.expires_at > $2
-    and p.id = c.social_account_id and p.sub_account_id = c.sub_account_id
-  returning c.id, c.device_id)`;
 
 /** Commands to clients, stored until they are confirmed. */
 @Injectable()
@@ -105,17 +63,16 @@ export class DesktopCommandRepository {
   /** Has every open session of the tenant ask for its quick replies. One event makes one such command for each. */
   async enqueueQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
     const now = this.clock.now();
-    await tx.manager.delete(DesktopCommandEntity, {
-      tenantId: tx.tenantId,
-      kind: 'quick-replies',
-      confirmedAt: IsNull(),
-    });
     const sessions = await tx.query<{ id: string; subAccountId: string }>(
       `select id, sub_account_id as "subAccountId" from ${desktopSessions} x
        where tenant_id = $1 and ended_at is null and expires_at > $2`,
       [tx.tenantId, now],
     );
     if (sessions.length === 0) return;
+    await tx.query(
+      `delete from desktop_commands where session_id = any($1) and kind = 'quick-replies' and confirmed_at is null`,
+      [sessions.map(({ id }) => id)],
+    );
     const stored = await tx.query<{ id: string }>(
       `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
        select u.id, $1, u.sub_account_id, u.session_id, 'quick-replies', '{}', $5 || u.session_id, $6, $7
@@ -187,52 +144,6 @@ export class DesktopCommandRepository {
     return new Map(rows.map(({ id, sessionId }) => [sessionId ?? '', { id, kind: 'kick', reason }]));
   }
 
-  /** Those that are neither confirmed nor expired, and that a connected session may carry out; oldest first. */
-  async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
-    const rows = await tx.query<Row>(
-      `${claimed('c.id = any($1)')}
-       select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
-         c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
-       order by c.id`,
-      [commandIds, this.clock.now()],
-    );
-    return rows.map(addressed);
-  }
-
-  /** The commands that a session has not confirmed yet, oldest first. */
-  async pending(tx: TenantTx, subAccountId: string, sessionId: string): Promise<DesktopCommand[]> {
-    const rows = await tx.query<Row>(
-      `${claimed('c.tenant_id = $4 and c.sub_account_id = $1 and p.session_id = $3')}
-       select ${columns} from ${source}
-       where c.tenant_id = $4 and c.sub_account_id = $1 and ${isOpen} and (
-         c.session_id = $3
-         or c.session_id is null and (c.social_account_id is null or p.session_id = $3))
-       order by c.id`,
-      [subAccountId, this.clock.now(), sessionId, tx.tenantId],
-    );
-    return rows.map((row) => addressed(row).command);
-  }
-
-  /** The sessions among these for which there may be a command that is not confirmed yet. */
-  async awaitedBy(
-    tx: TenantTx,
-    sessions: readonly { sessionId: string; subAccountId: string }[],
-  ): Promise<Set<string>> {
-    const rows = await tx.query<{ sessionId: string }>(
-      `select g.session_id as "sessionId" from unnest($2::text[], $3::text[]) as g(session_id, sub_account_id)
-       where exists (select from desktop_commands c
-         where c.tenant_id = $1 and c.sub_account_id = g.sub_account_id and c.confirmed_at is null
-           and (c.session_id = g.session_id or c.session_id is null and c.expires_at > $4))`,
-      [
-        tx.tenantId,
-        sessions.map(({ sessionId }) => sessionId),
-        sessions.map(({ subAccountId }) => subAccountId),
-        this.clock.now(),
-      ],
-    );
-    return new Set(rows.map(({ sessionId }) => sessionId));
-  }
-
   /** The id of a command that tells a session of settings, and is not confirmed yet. */
   async missedSettings(tx: TenantTx, subAccountId: string, sessionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ id: string }>(
@@ -251,26 +162,4 @@ export class DesktopCommandRepository {
       [tx.tenantId, subAccountId, sessionId, kinds],
     );
   }
-
-  /** Those of the ids that are this session's commands, confirmed now or before. */
-  async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Confirmed> {
-    const rows = await tx.query<{ id: string; isElsewhere: boolean }>(
-      `update desktop_commands c set confirmed_at = coalesce(c.confirmed_at, $4)
-       from ${desktopSessions} x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
-         and (c.session_id is null or c.session_id = $3)
-       returning c.id, coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as "isElsewhere"`,
-      [ids, subAccountId, sessionId, this.clock.now()],
-    );
-    return {
-      ids: new Set(rows.map(({ id }) => id)),
-      draftIds: rows.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : [])),
-    };
-  }
 }
-
-/** A reply that another device may have sent already becomes a draft for the agent. */
-const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
-  command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
-  subAccountId,
-  sessionId,
-});

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, inChunks } from '@parley/platform/database';
 import { CommandErasureRepository } from './command-erasure.repository.js';
 
-const keepMs = 7 * 86_400_000;
-const chunk = 5_000;
-
-/** Deletes old commands. System path: each statement is for all tenants. */
+/** Deletes commands that are offered no more. System path: each statement is for all tenants. */
 @Injectable()
 export class DesktopCommandSweeper {
   constructor(
@@ -15,11 +12,12 @@ export class DesktopCommandSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes commands that expired more than a week ago, confirmed or not. */
+  /**
+   * Deletes expired commands, confirmed or not: a client that was told to send a message and says so later still may, by
+   * reporting the message.
+   */
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.nowMs() - keepMs);
-    for (let deleted = chunk; deleted === chunk; ) {
-      deleted = await this.database.asSystem((tx) => this.commands.deleteExpired(tx, before, chunk));
-    }
+    const now = this.clock.now();
+    await inChunks(this.database, (tx) => this.commands.deleteExpired(tx, now));
   }
 }

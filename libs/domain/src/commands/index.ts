@@ -1,4 +1,9 @@
 export { CommandErasureRepository } from './command-erasure.repository.js';
+export {
+  CommandOfferRepository,
+  type CommandPage,
+  type ConfirmedCommand,
+} from './command-offer.repository.js';
 export { CommandDispatcher } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';

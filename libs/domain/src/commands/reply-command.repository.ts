@@ -58,9 +58,10 @@ export class ReplyCommandRepository {
   async withdraw(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
     await this.outbox.withdraw(tx, event, {
       ids: commandIds.map(eventIdOf),
+      // Row by row, with `limit`: however many commands are open, each is looked up by its id.
       unless: `exists (
-        select from desktop_commands c where c.confirmed_at is null
-          and c.id = any(array(select jsonb_array_elements_text(o.payload -> 'commandIds'))))`,
+        select from jsonb_array_elements_text(o.payload -> 'commandIds') as told(id) cross join lateral (
+          select confirmed_at from desktop_commands where id = told.id limit 1) c where c.confirmed_at is null)`,
     });
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { CommandDispatcher } from './command-dispatcher.js';
-import { DesktopCommandRepository, lifeMs } from './desktop-command.repository.js';
+import { CommandOfferRepository } from './command-offer.repository.js';
+import { lifeMs } from './desktop-command.repository.js';
 import { type NewReplyCommand, ReplyCommandRepository } from './reply-command.repository.js';
 
 /** Long enough for a client to confirm a command that it was sent at once. */
@@ -12,7 +13,7 @@ const againAfterMs = 2_000;
 @Injectable()
 export class ReplyCommandService {
   constructor(
-    private readonly commands: DesktopCommandRepository,
+    private readonly offers: CommandOfferRepository,
     private readonly replyCommands: ReplyCommandRepository,
     private readonly dispatcher: CommandDispatcher,
     private readonly clock: Clock,
@@ -29,7 +30,7 @@ export class ReplyCommandService {
     const expiresAt = new Date(now.getTime() + lifeMs);
     const stored = this.replyCommands.insertAll(tx, replies, { now, expiresAt });
     const commandIds = [...before, ...replies.map(({ id }) => id)];
-    const open = this.commands.open(tx, commandIds);
+    const open = this.offers.open(tx, commandIds);
     tx.afterCommit(
       () => void open.then((addressed) => this.dispatcher.send(addressed)).catch(() => undefined),
     );

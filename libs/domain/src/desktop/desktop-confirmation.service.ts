@@ -1,31 +1,106 @@
 import { Injectable } from '@nestjs/common';
-import { pipelined, type TenantTx } from '@parley/platform/database';
-import { DesktopCommandRepository, ReplyCommandService } from '../commands/index.js';
+import type { Confirmed, SentReply } from '@parley/contracts/public';
+import { KeyedBatcher } from '@parley/platform/batching';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { type SentReplyMessage, SentReplyService } from '../chat/index.js';
+import { CommandOfferRepository, type ConfirmedCommand, ReplyCommandService } from '../commands/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
-import type { ClientSession } from './desktop-sync.service.js';
+import type { ReportSource } from './desktop-report.service.js';
+import { reportedAt } from './report-checks.js';
 
-/** What a client says it has done. */
+/** What one frame confirms. */
+export interface CommandConfirmation {
+  ids: string[];
+  /** What was sent to contacts, each as one of the commands said. */
+  sent: SentReply[];
+}
+
+type Confirmation = CommandConfirmation & Pick<ReportSource, 'subAccountId' | 'sessionId' | 'lastAckAt'>;
+
+/** Commands that are confirmed by one transaction. */
+const most = 500;
+
+/**
+ * What clients say they have done. The confirmation of a reply is the report of its message, too. Those of a tenant that
+ * arrive while others are being written share the next transaction.
+ */
 @Injectable()
 export class DesktopConfirmationService {
-  constructor(
-    private readonly commands: DesktopCommandRepository,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyCommandService: ReplyCommandService,
-  ) {}
+  private readonly batcher: KeyedBatcher<Confirmation, Confirmed>;
 
-  /** Returns those of the ids that are commands of the session, confirmed now or before. */
-  async confirm(
-    tx: TenantTx,
-    { subAccountId, sessionId }: ClientSession,
-    ids: string[],
-  ): Promise<Set<string>> {
-    const confirmed = await this.commands.confirm(tx, subAccountId, sessionId, ids);
-    const known = [...confirmed.ids];
-    if (known.length === 0) return confirmed.ids;
-    await pipelined([
-      this.replies.confirmed(tx, known, confirmed.draftIds),
-      this.replyCommandService.confirmed(tx, known),
-    ]);
-    return confirmed.ids;
+  constructor(
+    database: Database,
+    private readonly offers: CommandOfferRepository,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly replyCommands: ReplyCommandService,
+    private readonly messages: SentReplyService,
+    private readonly clock: Clock,
+  ) {
+    this.batcher = new KeyedBatcher<Confirmation, Confirmed>({
+      most,
+      weightOf: ({ ids }) => ids.length,
+      work: (tenantId, confirmations) =>
+        database.asTenant(tenantId, (tx) => this.confirmAll(tx, confirmations)),
+    });
+  }
+
+  /** Confirms those of the commands that are the session's, also a second time. Rejects where none is certain. */
+  confirm(from: ReportSource, { ids, sent }: CommandConfirmation): Promise<Confirmed> {
+    const { tenantId, subAccountId, sessionId, lastAckAt } = from;
+    return this.batcher.add(tenantId, { ids, sent, subAccountId, sessionId, lastAckAt });
+  }
+
+  private async confirmAll(tx: TenantTx, confirmations: Confirmation[]): Promise<Confirmed[]> {
+    const commands = await this.offers.confirm(tx, confirmations);
+    const replies = commands.filter(({ order }) => order !== null);
+    const messages = this.messagesOf(confirmations, replies);
+    const stored = messages.length > 0 ? await this.messages.store(tx, messages) : none;
+    if (replies.length > 0) {
+      const ids = replies.map(({ id }) => id);
+      const draftIds = replies.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : []));
+      await tx.commitWith(() => [
+        ...this.messages.show(tx, stored),
+        this.replies.sent(tx, ids, draftIds),
+        this.replyCommands.confirmed(tx, ids),
+      ]);
+    }
+    const reported = new Set(stored.commandIds);
+    return confirmations.map((confirmation) => {
+      const own = new Set(commands.filter((command) => isOf(confirmation, command)).map(({ id }) => id));
+      return {
+        confirmed: new Set(confirmation.ids.filter((id) => own.has(id))).size,
+        reported: confirmation.sent.flatMap(({ id }) => (own.has(id) && reported.has(id) ? id : [])),
+      };
+    });
+  }
+
+  /** The messages that were sent as commands said. What was laid before an agent as a draft is none. */
+  private messagesOf(confirmations: Confirmation[], commands: ConfirmedCommand[]): SentReplyMessage[] {
+    const now = this.clock.nowMs();
+    const messages = new Map<string, SentReplyMessage>();
+    const replies = new Map(commands.map((command) => [`${command.sessionId} ${command.id}`, command]));
+    for (const { sent, sessionId, lastAckAt } of confirmations) {
+      for (const { id, messageId, at, externalId = null } of sent) {
+        const command = replies.get(`${sessionId} ${id}`);
+        if (!command?.order || command.order.draft || command.isElsewhere) continue;
+        messages.set(id, {
+          id: messageId.toLowerCase(),
+          commandId: id,
+          subAccountId: command.subAccountId,
+          order: command.order,
+          externalId,
+          at: reportedAt(at, lastAckAt, now),
+        });
+      }
+    }
+    return [...messages.values()];
   }
 }
+
+const none = { commandIds: [], written: [], archived: [] };
+
+const isOf = (
+  { subAccountId, sessionId }: Confirmation,
+  command: Pick<ConfirmedCommand, 'subAccountId' | 'sessionId'>,
+): boolean => command.subAccountId === subAccountId && command.sessionId === sessionId;

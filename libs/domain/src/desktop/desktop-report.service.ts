@@ -7,7 +7,7 @@ import { MessageIngestService, type StorableMessage } from '../chat/index.js';
 import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
-import { checkFan, checkMessage, isMessage } from './report-checks.js';
+import { checkFan, checkMessage, isMessage, reportedAt } from './report-checks.js';
 
 /** One connection as the source of reports. */
 export interface ReportSource {
@@ -98,7 +98,7 @@ export class DesktopReportService {
       const circumstances = {
         place: `events[${index}]`,
         platform: this.known.get(`${subAccountId} ${event.socialAccountId}`),
-        at: new Date(Math.min(Math.max(event.at, lastAckAt), now)),
+        at: reportedAt(event.at, lastAckAt, now),
         subAccountId,
         media,
       };

@@ -8,7 +8,7 @@ import type {
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { EnvironmentQueries } from '../proxies/index.js';
-import { DesktopCommandRepository } from '../commands/index.js';
+import { CommandOfferRepository, type CommandPage, DesktopCommandRepository } from '../commands/index.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
@@ -29,6 +29,8 @@ export interface Welcome {
   allowance: DesktopAllowance;
   environments: ClientEnvironment[];
   commands: DesktopCommand[];
+  /** Further commands follow after this id; null where there are none. */
+  nextCommands: string | null;
 }
 
 /** A client that has commands to carry out is read by itself. */
@@ -50,6 +52,7 @@ export class DesktopSyncService {
     private readonly queries: DesktopSessionQueries,
     private readonly sessions: DesktopSessionService,
     private readonly commands: DesktopCommandRepository,
+    private readonly offers: CommandOfferRepository,
     private readonly environments: EnvironmentQueries,
     private readonly allowances: DesktopAllowanceQueries,
   ) {}
@@ -70,7 +73,7 @@ export class DesktopSyncService {
     // Commands first: what is told of by a later one reaches the client by itself.
     const [awaited, settings, allowances, environments] = await this.database.asTenant(tenantId, (tx) =>
       tx.commitWith(() => [
-        this.commands.awaitedBy(tx, clients),
+        this.offers.awaitedBy(tx, clients),
         this.queries.liveSettings(tx, sessionIds),
         this.allowances.forSubAccounts(tx, ids),
         this.environments.ofSubAccounts(tx, ids),
@@ -81,7 +84,13 @@ export class DesktopSyncService {
       const allowance = allowances.get(subAccountId);
       if (!own || !allowance) return 'ended';
       if (awaited.has(sessionId)) return 'has-commands';
-      return { settings: own, allowance, environments: environments.get(subAccountId) ?? [], commands: [] };
+      return {
+        settings: own,
+        allowance,
+        environments: environments.get(subAccountId) ?? [],
+        commands: [],
+        nextCommands: null,
+      };
     });
   }
 
@@ -93,14 +102,14 @@ export class DesktopSyncService {
     if (!isLive) throw sessionEnded();
     // Before its row, as whoever tells of a change.
     if (missed) await this.commands.lockTurn(tx, subAccountId);
-    const [, settings, allowances, environments, commands] = await pipelined([
+    const [, settings, allowances, environments, { commands, next }] = await pipelined([
       // Quick replies are asked for after every welcome.
       this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']),
       // Read after the commands that told of them were dropped, so they are as new.
       this.sessions.settings(tx, subAccountId),
       this.allowances.forSubAccounts(tx, [subAccountId]),
       this.environments.ofSubAccounts(tx, [subAccountId]),
-      this.commands.pending(tx, subAccountId, sessionId),
+      this.offers.pending(tx, { subAccountId, sessionId }),
     ]);
     const allowance = allowances.get(subAccountId);
     if (!settings || !allowance) throw sessionEnded();
@@ -109,7 +118,13 @@ export class DesktopSyncService {
       const command = { kind: 'settings', settings } as const;
       await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause: `${missed} again` });
     }
-    return { settings, allowance, environments: environments.get(subAccountId) ?? [], commands };
+    return {
+      settings,
+      allowance,
+      environments: environments.get(subAccountId) ?? [],
+      commands,
+      nextCommands: next,
+    };
   }
 
   /** Rejects with `desktop.session_ended`: who may not connect any more learns no password either. */
@@ -126,12 +141,17 @@ export class DesktopSyncService {
     tx: TenantTx,
     { sessionId, subAccountId }: ClientSession,
     socialAccountIds: string[],
-  ): Promise<DesktopCommand[]> {
+  ): Promise<CommandPage> {
     if (await this.environments.isAnySet(tx, socialAccountIds)) {
       await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
       await this.commands.enqueueEnvironments(tx, subAccountId, sessionId);
     }
-    return this.commands.pending(tx, subAccountId, sessionId);
+    return this.offers.pending(tx, { subAccountId, sessionId });
+  }
+
+  /** Commands after those that a client was offered, once it has confirmed most of them. */
+  async nextCommands(tx: TenantTx, client: ClientSession, after: string): Promise<CommandPage> {
+    return this.offers.pending(tx, client, after);
   }
 
   /** Why a session is over, where its client is to be told. */

@@ -2,7 +2,7 @@ export { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 export { DesktopSyncService } from './desktop-sync.service.js';
 export { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 export { DesktopModule } from './desktop.module.js';
-export { DesktopConfirmationService } from './desktop-confirmation.service.js';
+export { type CommandConfirmation, DesktopConfirmationService } from './desktop-confirmation.service.js';
 export { type ConnectedClient, DesktopPresenceService } from './desktop-presence.service.js';
 export { type Answers, DesktopReportService, type ReportSource } from './desktop-report.service.js';
 export { DesktopSessionService } from './desktop-session.service.js';

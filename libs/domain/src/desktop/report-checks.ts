@@ -26,6 +26,10 @@ export interface Circumstances {
 
 export type Checked<Storable> = { storable: Storable } | { refusal: Refused };
 
+/** When something happened, by a client's clock: since what it reported before was acknowledged, and not to come. */
+export const reportedAt = (at: number, lastAckAt: number, now: number): Date =>
+  new Date(Math.min(Math.max(at, lastAckAt), now));
+
 export const isMessage = (event: ReportEvent): event is MessageEvent => event.kind !== 'fan.gained';
 
 const accountUnknown = (place: string): Refused =>
@@ -84,6 +88,7 @@ export function checkMessage(
     direction: event.kind === 'message.received' ? ('in' as const) : ('out' as const),
     kind: message.kind === 'text' && text.trim() === '' ? ('other' as const) : message.kind,
     commandId: (event.kind === 'message.sent' && event.commandId) || null,
+    externalId: message.externalId ?? null,
     content: {
       account: normal.account,
       nickname: displayText(contact.nickname),

@@ -22,6 +22,7 @@ import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js'
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
+import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -52,6 +53,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       OldRows1790686000000,
       LocalFigures1790685000000,
       SearchByExpression1790687000000,
+      SentReplies1790688000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MessageKind } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { ContactRepository, contactView } from '../../fans/index.js';
@@ -121,6 +122,40 @@ const saveSql = `
   from ${stateRows.as('u', 2)}
   where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
+/** Replies that were sent in one conversation. */
+export interface SentInConversation {
+  id: string;
+  at: Date;
+  /** Those of them that are archived, and below the latest of these. */
+  messages: number;
+  archivedAt: Date | null;
+  text: string;
+  kind: MessageKind | null;
+}
+
+const sentRows = rowList<SentInConversation>({
+  id: 'text',
+  at: 'timestamptz',
+  messages: 'int',
+  archivedAt: 'timestamptz',
+  text: 'text',
+  kind: 'text',
+});
+
+/** Locks in the one order, then adds to the rows as they are: replies neither begin a session nor pause one. */
+const addSentSql = `
+  with locked as materialized (
+    select c.id from conversations c where c.tenant_id = $1 and c.id = any($2)
+    order by c.sub_account_id, c.social_account_id, c.contact_id for no key update
+  )
+  update conversations c set last_message_at = greatest(c.last_message_at, u.at),
+    messages = c.messages + u.messages, last_archived_at = greatest(c.last_archived_at, u.archived_at),
+    last_text = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.text else c.last_text end,
+    last_kind = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.kind else c.last_kind end,
+    last_direction = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then 'out' else c.last_direction end
+  from locked join ${sentRows.as('u', 2)} on u.id = locked.id
+  where c.id = locked.id`;
+
 /** Null where there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
   Record<'contactId' | 'conversationId', string | null>;
@@ -170,6 +205,11 @@ export class ConversationRepository {
     ]);
     if (locked.length < targets.length) throw new Error('a conversation was not locked');
     return locked;
+  }
+
+  /** Adds replies that clients sent as they were told. Waits for whoever has the conversations locked. */
+  async addSent(tx: TenantTx, sent: readonly SentInConversation[]): Promise<void> {
+    await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
   }
 
   /** Stores the state of conversations, and the nicknames that contacts use now, by their ids. */

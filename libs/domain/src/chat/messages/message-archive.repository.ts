@@ -13,10 +13,19 @@ export interface ConversationMessage {
   message: WaitingMessage;
 }
 
+/** A message as it is archived and counted, and where it belongs. */
+export interface ArchivableMessage {
+  conversation: Pick<
+    LockedConversation,
+    'id' | 'subAccountId' | 'socialAccountId' | 'contactId' | 'platform'
+  >;
+  message: WaitingMessage;
+}
+
 interface ArchivedMessages {
-  written: ConversationMessage[];
+  written: readonly ArchivableMessage[];
   /** Those of them that are archived. */
-  archived: ConversationMessage[];
+  archived: readonly ArchivableMessage[];
   /** Replies that were not sent, by the reports they would have answered. */
   skipped?: ReadonlyMap<string, SkippedReply[]> | undefined;
 }
@@ -97,7 +106,7 @@ export class MessageArchiveRepository {
   }
 
   private rowOf(
-    { conversation, message }: ConversationMessage,
+    { conversation, message }: ArchivableMessage,
     skipped: ArchivedMessages['skipped'],
   ): ArchivedRow {
     const { text, translation } = message.content;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
 import type { TenantTx } from '@parley/platform/database';
 import { originOf } from '../conversations/conversation.policy.js';
-import type { ConversationMessage } from './message-archive.repository.js';
+import type { ArchivableMessage } from './message-archive.repository.js';
 import { MessageStatsRepository } from './message-stats.repository.js';
 
 type HandledMessages = EventPayload<'messages.handled'>;
@@ -33,7 +33,7 @@ export class MessageCountService {
 
 /** What is counted of messages that are written at one moment, some of them to the archive. */
 export function toHandledMessages(
-  { written, archived }: { written: ConversationMessage[]; archived: ConversationMessage[] },
+  { written, archived }: { written: readonly ArchivableMessage[]; archived: readonly ArchivableMessage[] },
   now: Date,
 ): HandledMessages {
   const inArchive = new Set(archived);

@@ -6,6 +6,14 @@ import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 @Index('message_reports_batch', ['batchId'])
 @Index('message_reports_waiting', ['tenantId', 'conversationKey', 'seq'], { where: 'handled_at is null' })
 @Index('message_reports_stored', ['storedAt'])
+@Index('message_reports_command', ['tenantId', 'commandId'], {
+  unique: true,
+  where: 'command_id is not null',
+})
+@Index('message_reports_external', ['tenantId', 'conversationKey', 'externalId'], {
+  unique: true,
+  where: 'external_id is not null',
+})
 export class MessageReportEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** Made by the client. */
@@ -20,7 +28,10 @@ export class MessageReportEntity {
   @Column('text') direction!: MessageDirection;
   @Column('text') kind!: MessageKind;
   @Column('boolean', { default: false }) fromBot!: boolean;
+  /** The reply it carried out. Each is reported once, by its confirmation or by itself. */
   @Column('text', { nullable: true }) commandId!: string | null;
+  /** The platform's own id of the message. */
+  @Column('text', { nullable: true }) externalId!: string | null;
   @Column('text', { nullable: true }) mediumId!: string | null;
   /** Account, nickname, link and phone as reported; text and translation. Null once handled. */
   @Column('jsonb', { nullable: true }) content!: object | null;

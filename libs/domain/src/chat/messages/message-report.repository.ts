@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { MessageKind, PlatformCode } from '@parley/contracts/public';
 import { rowList, type TenantTx } from '@parley/platform/database';
+import { contactView } from '../../fans/index.js';
 import { automaticReplyView } from '../../replies/index.js';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import { tenantZones } from '../../tenants/index.js';
 import type { StorableMessage, WaitingMessage } from './message-rows.js';
 
 /** Reports handled in one transaction; the next one handles the rest. */
@@ -28,6 +32,7 @@ const reportRows = rowList<StorableMessage>({
   kind: 'text',
   fromBot: 'bool',
   commandId: 'text',
+  externalId: 'text',
   mediumId: 'text',
   content: 'text',
   at: 'timestamptz',
@@ -35,17 +40,87 @@ const reportRows = rowList<StorableMessage>({
 
 /**
  * Inserts in one order everywhere, so that two batches with the same ids wait for each other and never deadlock. Numbers
- * are in the order of the rows, in which they are handled.
+ * are in the order of the rows, in which they are handled. A command is stored where Parley gave it to the sub-account.
  */
 const insertSql = `
   insert into message_reports (tenant_id, id, seq, batch_id, conversation_key, sub_account_id, social_account_id,
-    direction, kind, from_bot, command_id, medium_id, content, at, stored_at)
+    direction, kind, from_bot, command_id, external_id, medium_id, content, at, stored_at)
   select $1, id, seq, $2, sub_account_id || ' ' || social_account_id || ' ' || account_key, sub_account_id,
-    social_account_id, direction, kind, from_bot, command_id, medium_id, content::jsonb, at, $3
+    social_account_id, direction, kind, from_bot, case when command_id is not null then (
+      select reply.command_id from ${automaticReplyView} reply where reply.command_id = numbered.command_id
+        and tenant_id = $1 and reply.sub_account_id = numbered.sub_account_id limit 1) end,
+    external_id, medium_id, content::jsonb, at, $3
   from (
     select message.*, nextval('message_reports_seq_seq') as seq from ${reportRows.as('message', 4)}
   ) numbered order by id
   on conflict do nothing returning id`;
+
+/** A reply that a client has sent as a command said. */
+export interface SentReplyReport {
+  /** The client's UUID of the message. */
+  id: string;
+  commandId: string;
+  subAccountId: string;
+  kind: MessageKind;
+  externalId: string | null;
+  at: Date;
+}
+
+/** Where the message of a sent reply belongs. */
+export interface StoredReplyReport {
+  commandId: string;
+  subAccountId: string;
+  socialAccountId: string;
+  contactId: string;
+  conversationId: string;
+  platform: PlatformCode;
+  replyTitle: string;
+  mediumId: string | null;
+  /** The sub-account wants its messages archived. */
+  sessionArchive: boolean;
+  /** False where the message was reported before. */
+  isNew: boolean;
+}
+
+const sentRows = rowList<SentReplyReport>({
+  id: 'uuid',
+  commandId: 'text',
+  subAccountId: 'text',
+  kind: 'text',
+  externalId: 'text',
+  at: 'timestamptz',
+});
+
+/**
+ * $2 the batch, $3 now. Reports are stored as handled. Commands that Parley did not give to the sub-account are left out,
+ * as are sub-accounts that are being deleted and suspended tenants. Row by row, with `limit`, as everywhere.
+ */
+const insertSentSql = `
+  with sender as materialized (
+    select s.id, s.session_archive from ${subAccountSettings} s
+    where s.id = any($6) and s.status <> all('{deleting,deleted}')
+      and exists (select from ${tenantZones} t where t.id = $1 and t.status = 'active')
+    order by s.id for key share of s
+  ), told as materialized (
+    select u.id, u.command_id, u.kind, u.external_id, u.at, a.sub_account_id, a.social_account_id, a.contact_id,
+      a.conversation_id, a.rule_title, a.medium_id, c.platform, c.account_key, s.session_archive
+    from ${sentRows.as('u', 4)}
+    join sender s on s.id = u.sub_account_id
+    cross join lateral (
+      select * from ${automaticReplyView} reply where command_id = u.command_id and tenant_id = $1
+        and sub_account_id = u.sub_account_id limit 1) a
+    cross join lateral (select platform, account_key from ${contactView} contact where id = a.contact_id limit 1) c
+  ), stored as (
+    insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+      direction, kind, command_id, external_id, at, stored_at, handled_at)
+    select $1, id, $2, sub_account_id || ' ' || social_account_id || ' ' || account_key, sub_account_id,
+      social_account_id, 'out', kind, command_id, external_id, at, $3, $3
+    from told order by id on conflict do nothing returning id
+  )
+  select told.command_id as "commandId", sub_account_id as "subAccountId", social_account_id as "socialAccountId",
+    contact_id as "contactId", conversation_id as "conversationId", platform, rule_title as "replyTitle",
+    medium_id as "mediumId", session_archive as "sessionArchive", stored.id is not null as "isNew"
+  from told left join stored on stored.id = told.id`;
 
 /** Messages that clients reported, until they are handled. */
 @Injectable()
@@ -58,6 +133,19 @@ export class MessageReportRepository {
     const parameters = [tx.tenantId, batchId, now, ...reportRows.parameters(messages)];
     const inserted = await tx.query<{ id: string }>(insertSql, parameters);
     return inserted.map(({ id }) => id);
+  }
+
+  /** Stores replies that clients have sent, as reports that are handled. One of a command that is not known is left out. */
+  async insertSent(
+    tx: TenantTx,
+    { batchId, replies, now }: { batchId: string; replies: readonly SentReplyReport[]; now: Date },
+  ): Promise<StoredReplyReport[]> {
+    return tx.query<StoredReplyReport>(insertSentSql, [
+      tx.tenantId,
+      batchId,
+      now,
+      ...sentRows.parameters(replies),
+    ]);
   }
 
   /** Reports that wait in conversations locked by the transaction, in their order; and whether there are more. */

@@ -23,6 +23,7 @@ export interface StorableMessage {
   kind: MessageKind;
   fromBot: boolean;
   commandId: string | null;
+  externalId: string | null;
   mediumId: string | null;
   content: MessageContent;
   at: Date;

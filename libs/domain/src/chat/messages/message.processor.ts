@@ -58,12 +58,14 @@ export class MessageProcessor {
     for (const one of archived) noteLast(one);
     const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
+    const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
       this.conversations.save(tx, touched, nicknames),
       this.reports.complete(tx, handled, now),
       this.archive.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
+      ...(commandIds.length > 0 ? [this.engine.sent(tx, commandIds)] : []),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
       this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),

@@ -53,7 +53,7 @@ export class ChatErasureRepository {
          select id, handled_at is not null as handled from message_reports
          where tenant_id = $1 and id > $2 and stored_at <= $3 order by id limit $4
        ), cleared as (
-         update message_reports r set conversation_key = '', content = null, medium_id = null
+         update message_reports r set conversation_key = '', external_id = null, content = null, medium_id = null
          from found where r.tenant_id = $1 and r.id = found.id and found.handled
        )
        select id from found order by id`,

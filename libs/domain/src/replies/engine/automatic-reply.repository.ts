@@ -96,8 +96,8 @@ export class AutomaticReplyRepository {
     );
   }
 
-  /** A client carried out these commands; some of them became drafts meanwhile. */
-  async confirmed(tx: TenantTx, commandIds: readonly string[], draftIds: readonly string[]): Promise<void> {
+  /** Clients carried out these commands; some of them had become drafts. */
+  async sent(tx: TenantTx, commandIds: readonly string[], draftIds: readonly string[] = []): Promise<void> {
     await tx.query(
       `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2,
          draft = draft or command_id = any($4)

@@ -97,6 +97,11 @@ export class ReplyEngineService {
     return this.replies.humanReplied(tx, conversationIds);
   }
 
+  /** A client sent what these commands said. */
+  sent(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
+    return this.replies.sent(tx, commandIds);
+  }
+
   /** Read after the contacts without a welcome are locked, and after a person's answer cancelled scheduled replies. */
   private async historyFor(
     tx: TenantTx,
