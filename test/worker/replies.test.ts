@@ -42,7 +42,7 @@ type Talk = Awaited<ReturnType<typeof makeConversation>>;
 /** As if their time had come. */
 const sendDue = (tenant: TestTenant, conversationId: string, inMs = 3_600_000) =>
   inTenant(tenant, (tx) =>
-    world.app.get(ScheduledReplySender).send(tx, conversationId, new Date(Date.now() + inMs)),
+    world.app.get(ScheduledReplySender).send(tx, [{ conversationId, dueAt: new Date(Date.now() + inMs) }]),
   );
 
 describe('which rule answers', () => {
@@ -328,6 +328,23 @@ describe('a welcome', () => {
       'price',
       'open',
     ]);
+  });
+
+  it('is sent in many conversations at once where they are due together, each in order and once', async () => {
+    const { tenant, talk } = await open();
+    await addWelcome(tenant, ['welcome', 'second'], { delaySeconds: 60 });
+    await addRule(tenant, 'price');
+    const places = await Promise.all(Array.from({ length: 20 }, talk));
+    await Promise.all(places.map((place) => hear(world, tenant, place, 'price')));
+    const dueAt = new Date(Date.now() + 3_600_000);
+    const due = places.toReversed().map(({ id }) => ({ conversationId: id, dueAt }));
+    const sender = world.app.get(ScheduledReplySender);
+    await Promise.all([due, due.toReversed()].map((some) => inTenant(tenant, (tx) => sender.send(tx, some))));
+    const orders = await world.rows.find('desktop_commands', { tenantId: tenant.tenantId }, ['payload']);
+    const texts = new Map<string, string[]>();
+    for (const { contactAccount, text } of orders.map(({ payload }) => payload as Record<string, string>))
+      texts.set(contactAccount ?? '', [...(texts.get(contactAccount ?? '') ?? []), text ?? '']);
+    expect([...texts.values()]).toEqual(places.map(() => ['welcome', 'second', 'price']));
   });
 
   it('greets a contact once per sub-account, through whichever accounts it writes at once', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AutomaticReplySweeper, ScheduledReplySender } from '@parley/domain/replies';
-import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
+import { type EventDelivery, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
@@ -10,9 +10,15 @@ export class RepliesProcessor {
     private readonly old: AutomaticReplySweeper,
   ) {}
 
-  @OnEvent('replies.send-due')
-  async sendDue({ payload }: EventDelivery<'replies.send-due'>, tx: TenantTx): Promise<void> {
-    await this.due.send(tx, payload.conversationId, new Date(payload.dueAt));
+  @OnEvents('replies.send-due')
+  async sendDue(events: EventDelivery<'replies.send-due'>[], tx: TenantTx): Promise<void> {
+    await this.due.send(
+      tx,
+      events.map(({ payload }) => ({
+        conversationId: payload.conversationId,
+        dueAt: new Date(payload.dueAt),
+      })),
+    );
   }
 
   @OnJob('replies.give-up')

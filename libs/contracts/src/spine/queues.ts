@@ -24,7 +24,7 @@ export const queues = {
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },
-  /** Pushes to consoles. */
+  /** Pushes to consoles, and what clients are told before they are cut off. */
   live: { concurrency: 16, detached: true },
   /** A long deletion of old rows does not hold up what is sent again. */
   spine: { concurrency: 4 },

@@ -31,6 +31,12 @@ interface ConversationHistory {
   until: string | null;
 }
 
+/** A conversation, and until when its scheduled replies were due. */
+export interface DueConversation {
+  conversationId: string;
+  dueAt: Date;
+}
+
 /** A scheduled reply that is due. */
 export interface DueReply extends Offer {
   contactId: string;
@@ -99,19 +105,20 @@ export class AutomaticReplyQueries {
     );
   }
 
-  /** The contact of a conversation's replies, in a list that is empty where there are none. */
-  async contactOf(tx: TenantTx, conversationId: string): Promise<string[]> {
+  /** The contacts of these conversations' replies. */
+  async contactsOf(tx: TenantTx, conversationIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
-      'select contact_id as id from automatic_replies where conversation_id = $1 limit 1',
-      [conversationId],
+      `select distinct r.contact_id as id from unnest($1::text[]) as asked(conversation_id) cross join lateral (
+         select contact_id from automatic_replies where conversation_id = asked.conversation_id limit 1) r`,
+      [conversationIds],
     );
     return rows.map(({ id }) => id);
   }
 
   /** The scheduled replies that are due, oldest first. Locked: nobody else sends or skips them. */
-  async lockDue(tx: TenantTx, conversationId: string, dueAt: Date): Promise<DueReply[]> {
+  async lockDue(tx: TenantTx, due: readonly DueConversation[]): Promise<DueReply[]> {
     // A clock that is a little behind must not leave them scheduled for ever.
-    const until = new Date(Math.max(dueAt.getTime(), this.clock.nowMs()));
+    const until = due.map(({ dueAt }) => new Date(Math.max(dueAt.getTime(), this.clock.nowMs())));
     return tx.query<DueReply>(
       `select a.id, a.sub_account_id as "subAccountId", a.social_account_id as "socialAccountId",
          a.conversation_id as "conversationId", a.contact_id as "contactId", c.account as "contactAccount", a.text,
@@ -119,20 +126,24 @@ export class AutomaticReplyQueries {
          exists (select from keyword_rules k where k.id = a.rule_id and k.enabled)
            or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn"
        from automatic_replies a join ${contactView} c on c.id = a.contact_id
-       where a.conversation_id = $1 and a.status = 'scheduled' and a.due_at <= $2 order by a.id for update of a`,
-      [conversationId, until],
+       join (select conversation_id, max(until) as until
+         from unnest($1::text[], $2::timestamptz[]) as due(conversation_id, until) group by 1) due
+         on due.conversation_id = a.conversation_id
+       where a.status = 'scheduled' and a.due_at <= due.until order by a.id for update of a`,
+      [due.map(({ conversationId }) => conversationId), until],
     );
   }
 
-  /** How many replies were offered to a contact within the last hour. */
-  async sentLately(tx: TenantTx, contactId: string): Promise<number> {
+  /** How many replies were offered to each contact within the last hour. */
+  async sentLately(tx: TenantTx, contactIds: readonly string[]): Promise<Map<string, number>> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 2_000;
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from automatic_replies
-       where tenant_id = $1 and contact_id = $2 and created_at > $3 and offered_at > $4`,
-      [tx.tenantId, contactId, new Date(now - furthest), new Date(now - hourMs)],
+    const rows = await tx.query<{ id: string; count: number }>(
+      `select asked.id, r.count from unnest($2::text[]) as asked(id) cross join lateral (
+         select count(*)::int as count from automatic_replies
+         where tenant_id = $1 and contact_id = asked.id and created_at > $3 and offered_at > $4) r`,
+      [tx.tenantId, [...new Set(contactIds)], new Date(now - furthest), new Date(now - hourMs)],
     );
-    return row?.count ?? 0;
+    return new Map(rows.map(({ id, count }) => [id, count]));
   }
 }

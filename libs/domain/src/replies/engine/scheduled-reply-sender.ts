@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { replyLimits, type SkipReason } from '@parley/contracts/public';
 import { pipelined, type TenantTx } from '@parley/platform/database';
-import { AutomaticReplyQueries, type DueReply } from './automatic-reply.queries.js';
+import { AutomaticReplyQueries, type DueConversation, type DueReply } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
@@ -16,24 +16,22 @@ export class ScheduledReplySender {
     private readonly agentQueries: AutoReplyAgentQueries,
   ) {}
 
-  /** Sends all of a conversation that were due until then, in their order, and skips those that may not be sent any more. */
-  async send(tx: TenantTx, conversationId: string, dueAt: Date): Promise<void> {
-    const contactIds = await this.replyQueries.contactOf(tx, conversationId);
-    // The contact is locked before the rows, as where replies are decided on: else two transactions could deadlock.
+  /**
+   * Sends all of these conversations that were due until their instants, in their order, and skips those that may not be
+   * sent any more.
+   */
+  async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
+    const contactIds = await this.replyQueries.contactsOf(
+      tx,
+      conversations.map(({ conversationId }) => conversationId),
+    );
+    // The contacts are locked before the rows, as where replies are decided on: else two transactions could deadlock.
     const [, due] = await pipelined([
       this.replies.lock(tx, contactIds),
-      this.replyQueries.lockDue(tx, conversationId, dueAt),
+      this.replyQueries.lockDue(tx, conversations),
     ]);
-    const [first] = due;
-    if (!first) return;
-    const open = await this.agentQueries.forSubAccounts(tx, [first.subAccountId]);
-    let left = replyLimits.hourlyCap - (await this.replyQueries.sentLately(tx, first.contactId));
-    const skipReason = (row: DueReply): SkipReason | null => {
-      if (!open?.agents.has(first.subAccountId))
-        return open?.closed.get(first.subAccountId) ?? 'auto-reply-off';
-      if (!row.ruleIsOn) return 'deleted';
-      return left-- > 0 ? null : 'hourly-cap';
-    };
+    if (due.length === 0) return;
+    const skipReason = await this.skipReasons(tx, due);
     const decided = due.map((row) => ({ row, reason: skipReason(row) }));
     const allowed = decided.flatMap(({ row, reason }) => (reason === null ? row : []));
     const { commandIds, gone } = await this.dispatcher.dispatch(tx, allowed);
@@ -45,5 +43,27 @@ export class ScheduledReplySender {
         reason: gone.has(id) ? 'deleted' : reason,
       })),
     );
+  }
+
+  /** The answer tells of one reply after the other why it may not be sent, and counts those that may. */
+  private async skipReasons(tx: TenantTx, due: DueReply[]): Promise<(row: DueReply) => SkipReason | null> {
+    const [open, sent] = await pipelined([
+      this.agentQueries.forSubAccounts(
+        tx,
+        due.map(({ subAccountId }) => subAccountId),
+      ),
+      this.replyQueries.sentLately(
+        tx,
+        due.map(({ contactId }) => contactId),
+      ),
+    ]);
+    return ({ subAccountId, contactId, ruleIsOn }) => {
+      if (!open?.agents.has(subAccountId)) return open?.closed.get(subAccountId) ?? 'auto-reply-off';
+      if (!ruleIsOn) return 'deleted';
+      const count = sent.get(contactId) ?? 0;
+      if (count >= replyLimits.hourlyCap) return 'hourly-cap';
+      sent.set(contactId, count + 1);
+      return null;
+    };
   }
 }
