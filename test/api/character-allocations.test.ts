@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@parley/platform/clock';
 import { localDate } from '@parley/domain/tenants';
-import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/contracts/public';
+import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -189,8 +189,10 @@ describe('usage', () => {
       requests: 3,
       translations: 3,
     });
-    const read = async (query = ''): Promise<UsagePage> =>
-      dataOf(await tenant.as('get', `/api/characters/usage${query}`).expect(200));
+    const read = async (query = ''): Promise<Page<CharacterUsage> & UsageSums> => ({
+      ...dataOf<Page<CharacterUsage>>(await tenant.as('get', `/api/characters/usage${query}`).expect(200)),
+      ...dataOf<UsageSums>(await tenant.as('get', `/api/characters/usage/sums${query}`).expect(200)),
+    });
     const all = await read('?sort=characters&descending=true');
     expect(all).toMatchObject({ total: 4, characters: 42, requests: 6, translations: 5 });
     expect(
@@ -226,10 +228,14 @@ describe('usage', () => {
     const other = await unlimitedSubAccount(tenant);
     await Promise.all([spend(agent.subAccountId, 10), spend(other, 99)]);
     const browser = await Browser.signIn(world, agent.account, agent.secret);
-    const all = dataOf<UsagePage>(await browser.get('/api/characters/usage').expect(200));
-    expect(all).toMatchObject({ total: 1, characters: 10, items: [{ subAccountId: agent.subAccountId }] });
+    const all = dataOf<Page<CharacterUsage>>(await browser.get('/api/characters/usage').expect(200));
+    const sums = await browser.get('/api/characters/usage/sums').expect(200);
+    expect(dataOf<UsageSums>(sums)).toMatchObject({ characters: 10 });
+    expect(all).toMatchObject({ total: 1, items: [{ subAccountId: agent.subAccountId }] });
     const asked = await browser.get(`/api/characters/usage?subAccountId=${other}`).expect(200);
-    expect(dataOf<UsagePage>(asked)).toMatchObject({ total: 0, characters: 0 });
+    expect(dataOf<Page<CharacterUsage>>(asked)).toEqual({ total: 0, items: [] });
+    const none = await browser.get(`/api/characters/usage/sums?subAccountId=${other}`).expect(200);
+    expect(dataOf<UsageSums>(none)).toMatchObject({ characters: 0 });
     expect(dataOf<CharacterBalance>(await browser.get('/api/characters/balance').expect(200))).toEqual({
       balance: 399891,
       allocated: 0,

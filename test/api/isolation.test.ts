@@ -259,6 +259,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'billing.packages': {},
   'orders.quote': { body: () => purchase },
   'orders.purchase': { body: () => ({ ...purchase, provider: 'sandbox' }) },
+  'orders.sums': { query: ({ orderId }) => ({ search: orderId }) },
   'orders.list': { query: ({ orderId }) => ({ search: orderId }) },
   'orders.get': order,
   'orders.check': order,
@@ -276,6 +277,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'payments.apply': { ...payment, body: ({ orderId }) => ({ orderId, note: 'Not hers to say' }) },
   'payments.gift': { ...payment, body: () => ({ characters: 1, reason: 'Not hers to say' }) },
   'orders.cancel': order,
+  'orders.operator-sums': { query: ({ tenantId }) => ({ tenantId }) },
   'orders.operator-list': { query: ({ tenantId }) => ({ tenantId }) },
   'orders.operator-get': order,
   'orders.refund': { ...order, body: () => ({ amount: 1, reason: 'Not hers to say' }) },
@@ -400,6 +402,7 @@ const fixtures: Record<RouteName, Fixture> = {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
   'characters.balance': {},
+  'characters.usage-sums': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'characters.usage': { query: ({ agent }) => ({ subAccountId: agent.subAccountId, sort: 'characters' }) },
   'characters.allocations': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'characters.allocate': {

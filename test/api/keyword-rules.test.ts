@@ -5,6 +5,7 @@ import {
   type Imported,
   type KeywordRule,
   type Page,
+  pageLimits,
   type ReplyCounts,
   type SaveKeywordRule,
 } from '@parley/contracts/public';
@@ -285,7 +286,10 @@ describe('what is refused', () => {
     expect(created).toBe(2);
     for (const reply of replies.filter(({ status }) => status !== 200))
       expect([reply.status, failureOf(reply).error]).toEqual([409, 'keyword-rules.too_many']);
-    expect((await list('pageSize=1')).total).toBe(50_000);
+    expect(await world.rows.find('keyword_rules', { tenantId: tenant.tenantId }, ['id'])).toHaveLength(
+      50_000,
+    );
+    expect((await list('pageSize=1')).total).toBe(pageLimits.counted + 1);
     expect(await keywords('search=K49998')).toEqual(['k49998']);
   });
 });

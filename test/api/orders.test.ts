@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Failure, OperatorOrder, Order, OrderPage } from '@parley/contracts/public';
+import type { Failure, OperatorOrder, Order, OrderSums, Page } from '@parley/contracts/public';
 import { OrderService, UnpaidOrderCloser } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import type request from 'supertest';
@@ -79,10 +79,14 @@ const bought = async (given: object = {}, by = tenant): Promise<Order> =>
 const get = async (id: string): Promise<Order> =>
   dataOf(await tenant.as('get', `/api/orders/${id}`).expect(200));
 const cancel = (id: string, by = tenant) => by.as('post', `/api/orders/${id}/cancel`);
-const list = async (query = ''): Promise<OrderPage> =>
-  dataOf(await tenant.as('get', `/api/orders?${query}`).expect(200));
-const all = async (query = ''): Promise<OrderPage<OperatorOrder>> =>
-  dataOf(await operator.as('get', `/api/operator/orders?${query}`).expect(200));
+const list = async (query = ''): Promise<Page<Order> & OrderSums> => ({
+  ...dataOf<Page<Order>>(await tenant.as('get', `/api/orders?${query}`).expect(200)),
+  ...dataOf<OrderSums>(await tenant.as('get', `/api/orders/sums?${query}`).expect(200)),
+});
+const all = async (query = ''): Promise<Page<OperatorOrder> & OrderSums> => ({
+  ...dataOf<Page<OperatorOrder>>(await operator.as('get', `/api/operator/orders?${query}`).expect(200)),
+  ...dataOf<OrderSums>(await operator.as('get', `/api/operator/orders/sums?${query}`).expect(200)),
+});
 const eventsOf = async (id: string): Promise<string[]> =>
   (await eventsAbout(world, 'orderId', id)).map(({ name }) => name);
 const audited = (id: string) => world.rows.find('audit_entries', { targetId: id }, ['action', 'changes']);

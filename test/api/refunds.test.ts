@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
+import type { OperatorOrder, Page } from '@parley/contracts/public';
 import { CharacterLedgerService } from '@parley/domain/characters';
 import { OrderQueries, RefundService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -262,7 +262,7 @@ describe('a refund', () => {
     });
     const dueOnes = async (is: boolean) => {
       const reply = await operator.as('get', `/api/operator/orders?tenantId=${tenantId}&refundDue=${is}`);
-      return (reply.body as { data: OrderPage<OperatorOrder> }).data.items.map(({ id }) => id);
+      return (reply.body as { data: Page<OperatorOrder> }).data.items.map(({ id }) => id);
     };
     expect([await dueOnes(true), await dueOnes(false)]).toEqual([[order.id], []]);
     const done = (providerRef: unknown, id = due?.id) =>

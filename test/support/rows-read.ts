@@ -47,3 +47,11 @@ export async function rowsRead(world: World, work: () => Promise<unknown>): Prom
   }
   return rows;
 }
+
+/** Has PostgreSQL learn how many rows there are, as its own daemon does in time: plans depend on it. */
+export async function analyzeTables(world: World): Promise<void> {
+  const client = new pg.Client({ connectionString: world.database.ownerUrl });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}

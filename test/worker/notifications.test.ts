@@ -54,6 +54,9 @@ describe('notices', () => {
     for (const status of ['fault', 'online', 'fault', 'online', 'fault'] as const)
       await become(flapping, status);
     await shows(tenant, [{ ...about, count: 4, level: 'error', resolvedAt: null }]);
+    expect(await world.rows.find('notices', { tenantId: tenant.tenantId, kind: 'port.fault' })).toHaveLength(
+      1,
+    );
     const [notice] = await noticesOf(tenant);
     expect(Date.parse(notice?.lastAt ?? '')).toBeGreaterThan(Date.parse(notice?.createdAt ?? ''));
     await become(other, 'fault');
@@ -66,6 +69,7 @@ describe('notices', () => {
     await shows(tenant, [{ ...about, count: 5 }, { params: { account: 'other' } }]);
     expect(await read(), 'whoever read of it just now knows').toEqual([true, true]);
     await world.rows.backdate('notice_reads', { tenantId: tenant.tenantId }, ['readAt'], 7_200_000);
+    await world.rows.backdate('notices', { tenantId: tenant.tenantId }, ['unreadSince'], 7_200_000);
     await become(flapping, 'online');
     await become(flapping, 'fault');
     await shows(tenant, [{ ...about, count: 6, read: false }, { read: true }]);

@@ -4,7 +4,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { describe, expect, it, vi } from 'vitest';
-import { rowsRead } from '../support/rows-read.js';
+import { analyzeTables, rowsRead } from '../support/rows-read.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -151,7 +151,7 @@ describe('the spine', () => {
         availableAt: new Date(Date.now() + 3_600_000),
       })),
     );
-    await world.sql('analyze outbox');
+    await analyzeTables(world);
     const outbox = world.app.get(OutboxRepository, { strict: false });
     expect(await rowsRead(world, () => outbox.leaseBatch(new Date()))).toBeLessThan(500);
   });

@@ -27,7 +27,6 @@ export * from './tenants/tenants.types.js';
 export * from './certification/certification.types.js';
 export * from './certification/certification.limits.js';
 export * from './audit/audit.fields.js';
-export * from './audit/audit.limits.js';
 export * from './audit/audit.types.js';
 export * from './mail/mail.types.js';
 export * from './mail/mail.limits.js';

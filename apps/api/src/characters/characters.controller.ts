@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/contracts/public';
+import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
 import { AllocationService, UsageService } from '@parley/domain/characters';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -21,8 +21,16 @@ export class CharactersController {
   async usage(
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: UsageQueryDto,
-  ): Promise<UsagePage> {
+  ): Promise<Page<CharacterUsage>> {
     return this.usageService.list(tenantId, query, subAccountId);
+  }
+
+  @Endpoint('characters.usage-sums')
+  async usageSums(
+    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @Query() query: UsageQueryDto,
+  ): Promise<UsageSums> {
+    return this.usageService.sums(tenantId, query, subAccountId);
   }
 
   @Endpoint('characters.allocations')

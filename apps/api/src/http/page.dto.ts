@@ -1,6 +1,7 @@
-import type { PageQuery } from '@parley/contracts/public';
+import { pageLimits, type PageQuery } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsPrintable } from './decorators/printable.js';
 import { assertSameType } from './assert-same-type.js';
 
 export class PageQueryDto {
@@ -15,7 +16,19 @@ export class PageQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(100)
+  @Max(pageLimits.most)
   pageSize?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(pageLimits.neighbourMax)
+  @IsPrintable()
+  after?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(pageLimits.neighbourMax)
+  @IsPrintable()
+  before?: string;
 }
 assertSameType<PageQueryDto, PageQuery>(true);

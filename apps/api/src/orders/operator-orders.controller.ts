@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
+import type { OperatorOrder, OrderSums, Page } from '@parley/contracts/public';
 import { OperatorOrderService } from '@parley/domain/orders';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -12,8 +12,13 @@ export class OperatorOrdersController {
   constructor(private readonly orders: OperatorOrderService) {}
 
   @Endpoint('orders.operator-list')
-  async list(@Query() query: OperatorOrderQueryDto): Promise<OrderPage<OperatorOrder>> {
+  async list(@Query() query: OperatorOrderQueryDto): Promise<Page<OperatorOrder>> {
     return this.orders.list(query);
+  }
+
+  @Endpoint('orders.operator-sums')
+  async sums(@Query() query: OperatorOrderQueryDto): Promise<OrderSums> {
+    return this.orders.sums(query);
   }
 
   @Endpoint('orders.operator-get')

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { Order, OrderPage, Quote } from '@parley/contracts/public';
+import type { Order, OrderSums, Page, Quote } from '@parley/contracts/public';
 import { OrderService, QuoteService } from '@parley/domain/orders';
 import { PurchaseService } from '@parley/domain/payments';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -37,8 +37,16 @@ export class OrdersController {
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: OrderQueryDto,
-  ): Promise<OrderPage> {
+  ): Promise<Page<Order>> {
     return this.orderService.list(tenantId, query);
+  }
+
+  @Endpoint('orders.sums')
+  async sums(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: OrderQueryDto,
+  ): Promise<OrderSums> {
+    return this.orderService.sums(tenantId, query);
   }
 
   @Endpoint('orders.get')

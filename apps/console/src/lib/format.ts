@@ -1,4 +1,4 @@
-import { type Language, tenantLimits } from '@parley/contracts/public';
+import { type Language, pageLimits, tenantLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from './session';
@@ -56,6 +56,13 @@ function createFormat(
     language,
     timeZone,
     number: orDash<number>((value) => numbers.format(value)),
+    /** A count that ends at a limit: `10,000+` where there are more. */
+    total: (value: number | null | undefined, counted: number = pageLimits.counted) =>
+      value === null || value === undefined
+        ? unknown
+        : value > counted
+          ? `${numbers.format(counted)}+`
+          : numbers.format(value),
     /** Cents of USD. */
     money: orDash<number>((cents) => dollars.format(cents / 100)),
     /** Fen. */

@@ -1,3 +1,4 @@
+import { pageLimits } from '@parley/contracts/public';
 import {
   type RefObject,
   useEffect,
@@ -137,7 +138,8 @@ export function useExistingPage(
   turn: (page: number) => void,
 ): void {
   const { page, size, total = Number.POSITIVE_INFINITY } = pages;
-  const last = Math.max(1, Math.ceil(total / size));
+  // What is not counted to its end may have any page.
+  const last = total > pageLimits.counted ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / size));
   const turned = useEffectEvent(turn);
   useEffect(() => {
     if (page > last) turned(last);

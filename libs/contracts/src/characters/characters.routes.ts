@@ -5,8 +5,9 @@ import type {
   Allocation,
   AllocationQuery,
   CharacterBalance,
-  UsagePage,
+  CharacterUsage,
   UsageQuery,
+  UsageSums,
 } from './characters.types.js';
 
 const owner = ['owner'] as const;
@@ -15,7 +16,16 @@ const tenant = ['owner', 'agent'] as const;
 export const characterRoutes = {
   'characters.balance': route<{ reply: CharacterBalance }>('GET', '/api/characters/balance', tenant),
   /** An agent sees its own. */
-  'characters.usage': route<{ query: UsageQuery; reply: UsagePage }>('GET', '/api/characters/usage', tenant),
+  'characters.usage': route<{ query: UsageQuery; reply: Page<CharacterUsage> }>(
+    'GET',
+    '/api/characters/usage',
+    tenant,
+  ),
+  'characters.usage-sums': route<{ query: UsageQuery; reply: UsageSums }>(
+    'GET',
+    '/api/characters/usage/sums',
+    tenant,
+  ),
   'characters.allocations': route<{ query: AllocationQuery; reply: Page<Allocation> }>(
     'GET',
     '/api/characters/allocations',

@@ -61,6 +61,8 @@ export interface UsageQuery extends PageQuery {
 
 /** What one sub-account spent on one purpose in one local day. What was given back is not in it. */
 export interface CharacterUsage {
+  /** Sub-account, purpose and day, with slashes between them. */
+  id: string;
   subAccountId: string;
   /** Empty for one that was deleted. */
   account: string;
@@ -74,10 +76,8 @@ export interface CharacterUsage {
   translations: number;
 }
 
-export interface UsagePage {
-  items: CharacterUsage[];
-  total: number;
-  /** Of all rows that match. */
+/** Of all rows that match. */
+export interface UsageSums {
   characters: number;
   requests: number;
   translations: number;

@@ -29,9 +29,20 @@ export interface Failure {
   requestId: string;
 }
 
-/** One page of a list, with the number of all rows that match. */
+export const pageLimits = {
+  /** The usual size of a page, and the most. */
+  usual: 20,
+  most: 100,
+  /** Lists count what matches this far: a total above it means that there are more. */
+  counted: 10_000,
+  /** Characters of a neighbour's id. */
+  neighbourMax: 200,
+} as const;
+
+/** One page of a list. */
 export interface Page<T> {
   items: T[];
+  /** How many match; `pageLimits.counted + 1` where there are more. */
   total: number;
 }
 
@@ -40,6 +51,12 @@ export interface PageQuery {
   page?: number;
   /** 1 to 100, default 20. */
   pageSize?: number;
+  /**
+   * The id of the item just before the page, or just behind it: the page is found by it without reading those before.
+   * `page` then only says where to begin if that item is gone.
+   */
+  after?: string;
+  before?: string;
 }
 
 export interface ById {

@@ -87,10 +87,11 @@ export interface NoticeQuery extends PageQuery {
   level?: NoticeLevel;
   /** What is about this sub-account. */
   subAccountId?: string;
-  /** What was not read before what was. */
+  /** What was not read before what was, whatever the page: the first one alone. */
   unreadFirst?: boolean;
 }
 
 export interface Unread {
+  /** `noticeLimits.unreadCounted + 1` where there are more. */
   unread: number;
 }

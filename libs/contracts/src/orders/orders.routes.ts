@@ -1,4 +1,4 @@
-import type { ById } from '../http/reply.js';
+import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { TenantPackage } from '../billing/billing.types.js';
 import type {
@@ -6,8 +6,8 @@ import type {
   OperatorOrder,
   OperatorOrderQuery,
   Order,
-  OrderPage,
   OrderQuery,
+  OrderSums,
   Purchase,
   Quote,
   QuoteRequest,
@@ -27,7 +27,8 @@ export const orderRoutes = {
     reads: true,
   }),
   'orders.purchase': route<{ body: Purchase; reply: Order }>('POST', '/api/orders', owner, keyed),
-  'orders.list': route<{ query: OrderQuery; reply: OrderPage }>('GET', '/api/orders', owner),
+  'orders.list': route<{ query: OrderQuery; reply: Page<Order> }>('GET', '/api/orders', owner),
+  'orders.sums': route<{ query: OrderQuery; reply: OrderSums }>('GET', '/api/orders/sums', owner),
   'orders.get': route<{ params: ById; reply: Order }>('GET', '/api/orders/:id', owner),
   /** Asks its provider whether it was paid, where the provider can be asked. */
   'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
@@ -40,9 +41,14 @@ export const orderRoutes = {
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
   /** Closes an unpaid one. Money that comes all the same is not lost. */
   'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),
-  'orders.operator-list': route<{ query: OperatorOrderQuery; reply: OrderPage<OperatorOrder> }>(
+  'orders.operator-list': route<{ query: OperatorOrderQuery; reply: Page<OperatorOrder> }>(
     'GET',
     '/api/operator/orders',
+    operator,
+  ),
+  'orders.operator-sums': route<{ query: OperatorOrderQuery; reply: OrderSums }>(
+    'GET',
+    '/api/operator/orders/sums',
     operator,
   ),
   'orders.operator-get': route<{ params: ById; reply: OperatorOrder }>(

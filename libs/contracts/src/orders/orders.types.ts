@@ -166,10 +166,8 @@ export interface OperatorOrderQuery extends OrderQuery {
   refundDue?: boolean;
 }
 
-export interface OrderPage<T = Order> {
-  items: T[];
-  total: number;
-  /** Cents, of all that match: paid, and given back. */
+/** Cents, of all orders that match: paid, and given back. */
+export interface OrderSums {
   paid: number;
   refunded: number;
 }

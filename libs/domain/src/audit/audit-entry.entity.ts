@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One change somebody made, written in the change's own transaction and never altered. */
 @Entity('audit_entries')
 @Index('audit_entries_tenant', ['tenantId', 'id'])
+@Index('audit_entries_action', ['tenantId', 'action', 'id'])
 @Index('audit_entries_time', ['at'])
 export class AuditEntryEntity {
   @PrimaryColumn('text') id!: string;

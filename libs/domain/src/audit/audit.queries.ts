@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AuditEntry,
-  auditLimits,
   type AuditQuery,
   type OperationEntry,
   type OperationQuery,
   type Page,
 } from '@parley/contracts/public';
-import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { likePattern, readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { MoreThanOrEqual } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -37,10 +36,7 @@ const columnsFor = ({ name, address }: Actor): string => `e.id, e.tenant_id as "
   e.request_id as "requestId"`;
 
 /** $1 the tenant, null for all of them. An id is found whole, a name by any part. */
-const matchingFor = ({
-  name,
-  id,
-}: Actor): string => `audit_entries e where ($1::text is null or e.tenant_id = $1)
+const whereFor = ({ name, id }: Actor): string => `($1::text is null or e.tenant_id = $1)
   and ($2::text is null or ${name} ilike $2 or e.target_name ilike $2 or $3 in (e.id, e.target_id, ${id}, e.tenant_id))
   and ($4::text is null or e.action = $4) and ($5::text is null or e.actor_kind = $5)
   and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)`;
@@ -74,9 +70,9 @@ export class AuditQueries {
   private async page(
     tx: TenantTx | SystemTx,
     actor: Actor,
-    { page = 1, pageSize = 20, tenantId, search, action, actorKind, from, to }: OperationQuery,
+    { tenantId, search, action, actorKind, from, to, ...place }: OperationQuery,
   ): Promise<Page<Operation>> {
-    const filters = [
+    const parameters = [
       tenantId ?? null,
       likePattern(search),
       search?.trim() ?? null,
@@ -85,18 +81,15 @@ export class AuditQueries {
       from ?? null,
       to ?? null,
     ];
-    const matching = matchingFor(actor);
-    // Without a limit each page would count every entry there is.
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from ${matching} limit ${auditLimits.counted + 1}) as counted`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columnsFor(actor)} from ${matching} order by e.id desc limit $8 offset $9`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: count?.total ?? 0 };
+    const source = {
+      from: 'audit_entries e',
+      where: whereFor(actor),
+      parameters,
+      ids: ['e.id'] as const,
+      order: { key: 'e.id', descending: true },
+      columns: columnsFor(actor),
+    };
+    const { items, total } = await readPage<Row>(tx, source, place);
+    return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 }

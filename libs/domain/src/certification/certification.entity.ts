@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One submission; the tenant's status is that of its latest. */
 @Entity('certifications')
+@Index('certifications_review', { synchronize: false })
 @Index('certifications_tenant', ['tenantId', 'submittedAt'])
 @Index('certifications_pending', ['tenantId'], { unique: true, where: "status = 'pending'" })
 export class CertificationEntity {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Allocation, allocationKinds, type AllocationQuery, type Page } from '@parley/contracts/public';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 
@@ -17,19 +17,28 @@ const movements = `character_transfers t
   join character_entries o on o.transfer_id = t.id and o.account_id = a.id
   join character_entries m on m.transfer_id = t.id and m.account_id <> a.id
   join character_accounts b on b.id = m.account_id
-  left join ${subAccountNames} s on s.id = t.sub_account_id and s.status <> 'deleted'
-  where t.tenant_id = $1 and t.kind in (${kinds})`;
+  left join ${subAccountNames} s on s.id = t.sub_account_id and s.status <> 'deleted'`;
+const isAllocation = `t.tenant_id = $1 and t.kind in (${kinds})`;
 
 const columns = `t.id, t.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
   coalesce(s.remark, '') as "subAccountRemark", case when o.amount > 0 then 'add' else 'reduce' end as type, t.kind,
   (o.balance_after - o.amount)::float8 as initial, o.balance_after::float8 as updated, t.amount::float8,
   case b.kind when 'main' then m.balance_after else 0 end::float8 as "mainRemainder", t.remark, t.actor_name as "actorName", t.at`;
 
-const matching = `${movements} and ($2::text is null or t.sub_account_id = $2)
-  and ($3::text is null or s.account ilike $3 or s.remark ilike $3 or t.remark ilike $3)
-  and ($4::text is null or (o.amount > 0) = ($4 = 'add'))
+const ofDays = `${isAllocation} and ($2::text is null or t.sub_account_id = $2)
   and ($5::date is null or t.at >= $5::date::timestamp at time zone $7)
   and ($6::date is null or t.at < ($6::date + 1)::timestamp at time zone $7)`;
+
+/** What a filter looks at: the entries and the sub-account only where it needs them. */
+const unfiltered = {
+  from: 'character_transfers t',
+  where: `${ofDays} and $3::text is null and $4::text is null`,
+};
+const filtered = {
+  from: movements,
+  where: `${ofDays} and ($3::text is null or s.account ilike $3 or s.remark ilike $3 or t.remark ilike $3)
+    and ($4::text is null or (o.amount > 0) = ($4 = 'add'))`,
+};
 
 /** The transfers of sub-accounts, the newest first. */
 @Injectable()
@@ -37,36 +46,26 @@ export class AllocationQueries {
   constructor(private readonly tenantRepository: TenantRepository) {}
 
   async list(tx: TenantTx, query: AllocationQuery): Promise<Page<Allocation>> {
-    const {
-      page = 1,
-      pageSize = 20,
-      subAccountId = null,
-      search,
-      type = null,
-      from = null,
-      to = null,
-    } = query;
+    const { subAccountId = null, search, type = null, from = null, to = null } = query;
     const { timeZone } = await this.tenantRepository.current(tx);
-    const filters = [tx.tenantId, subAccountId, likePattern(search), type, from, to, timeZone];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from ${matching}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from ${matching} order by t.id desc limit $8 offset $9`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+    const source = {
+      ...(search || type ? filtered : unfiltered),
+      parameters: [tx.tenantId, subAccountId, likePattern(search), type, from, to, timeZone],
+      ids: ['t.id'] as const,
+      order: { key: 't.id', descending: true },
+      columns,
+      rows: movements,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
   }
 
   /** The transfer of this cause. */
   async forCause(tx: TenantTx, cause: string): Promise<Allocation> {
-    const [row] = await tx.query<Row>(`select ${columns} from ${movements} and t.cause = $2`, [
-      tx.tenantId,
-      cause,
-    ]);
+    const [row] = await tx.query<Row>(
+      `select ${columns} from ${movements} where ${isAllocation} and t.cause = $2`,
+      [tx.tenantId, cause],
+    );
     if (!row) throw new Error('a movement is missing');
     return viewOf(row);
   }

@@ -61,6 +61,7 @@ export class CharacterEntryEntity {
 
 /** What one sub-account spent on one purpose in one local day. */
 @Entity('character_days')
+@Index('character_days_day', ['tenantId', 'day', 'subAccountId', 'purpose'])
 export class CharacterDayEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') subAccountId!: string;

@@ -3,12 +3,13 @@ import {
   type CharacterBalance,
   characterLimits,
   type CharacterUsage,
-  type UsagePage,
+  type Page,
   type UsageQuery,
   type UsageSort,
+  type UsageSums,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { likePattern, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
 import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { localDate, TenantRepository, tenantZones } from '../tenants/index.js';
 import { subAccountNotFound } from './character.policy.js';
@@ -29,12 +30,32 @@ const orders: Record<UsageSort, string> = {
   translations: 'd.translations',
 };
 
-const matching = `character_days d left join ${subAccountNames} s on s.id = d.sub_account_id and s.status <> 'deleted'
-  where d.tenant_id = $1 and (d.characters > 0 or d.requests > 0)
-    and ($2::text is null or d.sub_account_id = $2) and ($6::text is null or d.sub_account_id = $6)
-    and ($3::text is null or s.account ilike $3 or s.remark ilike $3)
-    and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)
-    and ($7::text is null or d.purpose = $7 or ($7 = 'ai' and d.purpose <> 'translation'))`;
+const joined = `character_days d left join ${subAccountNames} s on s.id = d.sub_account_id and s.status <> 'deleted'`;
+const filterFor = (searched: string): string => `d.tenant_id = $1 and (d.characters > 0 or d.requests > 0)
+  and ($2::text is null or d.sub_account_id = $2) and ($6::text is null or d.sub_account_id = $6)
+  and ${searched} and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)
+  and ($7::text is null or d.purpose = $7 or ($7 = 'ai' and d.purpose <> 'translation'))`;
+
+/** Sub-accounts are looked at only where a search needs them. */
+function matchingOf(
+  tx: TenantTx,
+  { subAccountId, search, from, to, purpose }: UsageQuery,
+  own: string | null,
+): Pick<ListSource, 'from' | 'where' | 'parameters'> {
+  const parameters = [
+    tx.tenantId,
+    subAccountId ?? null,
+    likePattern(search),
+    ...[from, to, own, purpose].map((one) => one ?? null),
+  ];
+  return search
+    ? {
+        from: joined,
+        where: filterFor('($3::text is null or s.account ilike $3 or s.remark ilike $3)'),
+        parameters,
+      }
+    : { from: 'character_days d', where: filterFor('$3::text is null'), parameters };
+}
 
 /** Balances, and usage by sub-account and day. */
 @Injectable()
@@ -91,25 +112,30 @@ export class UsageQueries {
   }
 
   /** The latest days first, unless the query says otherwise. `own` is the sub-account of an agent, who sees no other. */
-  async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsagePage> {
-    const { page = 1, pageSize = 20, sort = 'day', descending = query.sort === undefined } = query;
-    const { subAccountId = null, search, from = null, to = null, purpose = null } = query;
-    const filters = [tx.tenantId, subAccountId, likePattern(search), from, to, own, purpose];
-    const [sums] = await tx.query<Omit<UsagePage, 'items'>>(
-      `select count(*)::int as total, coalesce(sum(d.characters), 0)::float8 as characters,
-         coalesce(sum(d.requests), 0)::float8 as requests, coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
-      filters,
+  async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<Page<CharacterUsage>> {
+    const { sort = 'day', descending = query.sort === undefined } = query;
+    const source = {
+      ...matchingOf(tx, query, own),
+      ids: ['d.sub_account_id', 'd.purpose', 'd.day'] as const,
+      order: { key: orders[sort], descending },
+      columns: `concat_ws('/', d.sub_account_id, d.purpose, d.day) as id, d.sub_account_id as "subAccountId",
+        coalesce(s.account, '') as account, coalesce(s.remark, '') as remark, d.day::text, d.purpose,
+        d.characters::float8, d.requests, d.translations`,
+      rows: joined,
+    };
+    return readPage<CharacterUsage>(tx, source, query);
+  }
+
+  /** What all usage that matches adds up to. */
+  async usageSums(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsageSums> {
+    const { from, where, parameters } = matchingOf(tx, query, own);
+    const [row] = await tx.query<UsageSums>(
+      `select coalesce(sum(d.characters), 0)::float8 as characters, coalesce(sum(d.requests), 0)::float8 as requests,
+         coalesce(sum(d.translations), 0)::float8 as translations from ${from} where ${where}`,
+      parameters,
       { freshPlan: true },
     );
-    const direction = descending ? 'desc' : 'asc';
-    const items = await tx.query<CharacterUsage>(
-      `select d.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
-         coalesce(s.remark, '') as remark, d.day::text, d.purpose, d.characters::float8, d.requests, d.translations from ${matching}
-       order by ${orders[sort]} ${direction}, d.day desc, d.sub_account_id desc, d.purpose limit $8 offset $9`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items, total: 0, characters: 0, requests: 0, translations: 0, ...sums };
+    return row ?? { characters: 0, requests: 0, translations: 0 };
   }
 
   private async today(tx: TenantTx): Promise<string> {

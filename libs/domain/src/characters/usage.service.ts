@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CharacterBalance, UsagePage, UsageQuery } from '@parley/contracts/public';
+import type { CharacterBalance, CharacterUsage, Page, UsageSums, UsageQuery } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { UsageQueries } from './usage.queries.js';
 
@@ -19,7 +19,16 @@ export class UsageService {
   }
 
   /** An agent sees the usage of its own sub-account alone. */
-  async list(tenantId: string, query: UsageQuery, subAccountId: string | null): Promise<UsagePage> {
+  async list(
+    tenantId: string,
+    query: UsageQuery,
+    subAccountId: string | null,
+  ): Promise<Page<CharacterUsage>> {
     return this.database.asTenant(tenantId, (tx) => this.queries.usage(tx, query, subAccountId));
+  }
+
+  /** What it adds up to. */
+  async sums(tenantId: string, query: UsageQuery, subAccountId: string | null): Promise<UsageSums> {
+    return this.database.asTenant(tenantId, (tx) => this.queries.usageSums(tx, query, subAccountId));
   }
 }

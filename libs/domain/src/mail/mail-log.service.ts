@@ -8,7 +8,7 @@ import { AuditService } from '../audit/index.js';
 import { MailOutboxService } from './mail-outbox.service.js';
 import { MailClient } from './mail.client.js';
 import type { MailEntity } from './mail.entity.js';
-import { MailRepository } from './mail.repository.js';
+import { type MailRow, MailRepository } from './mail.repository.js';
 
 /** Every letter of the last days, for operators. System path: letters belong to no tenant. */
 @Injectable()
@@ -27,10 +27,9 @@ export class MailLogService {
     return { transport: this.mailClient.transport };
   }
 
-  async list({ page = 1, pageSize = 20, search = '', status }: MailQuery): Promise<Page<Mail>> {
-    const query = { page, pageSize, search, ...(status && { status }) };
-    const [mails, total] = await this.database.asSystem((tx) => this.mailRepository.page(tx, query));
-    return { items: mails.map(viewOf), total };
+  async list(query: MailQuery): Promise<Page<Mail>> {
+    const { items, total } = await this.database.asSystem((tx) => this.mailRepository.page(tx, query));
+    return { items: items.map(viewOf), total };
   }
 
   /** Only the letters of the built-in mailbox show their text; one that leaves by SMTP is for its recipient alone. */
@@ -74,7 +73,7 @@ const viewOf = ({
   lastError,
   createdAt,
   sentAt,
-}: MailEntity): Mail => ({
+}: MailRow): Mail => ({
   id,
   kind,
   to,

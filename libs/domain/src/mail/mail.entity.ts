@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A mail, stored until some days after it was sent. It belongs to no tenant: many recipients have none yet. */
 @Entity('mails')
 @Index('mails_due', ['nextAttemptAt'], { where: "status = 'queued'" })
+@Index('mails_status', ['status', 'id'])
 @Index('mails_created', ['createdAt'])
 export class MailEntity {
   @PrimaryColumn('text') id!: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { MailKind, MailStatus } from '@parley/contracts/public';
-import { deleteChunk, likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { In, Like } from 'typeorm';
+import type { MailKind, MailQuery, MailStatus, Page } from '@parley/contracts/public';
+import { deleteChunk, likePattern, readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
 import { statusesBefore } from './mail.policy.js';
 
@@ -26,6 +26,9 @@ export interface MailAttempt {
   clearsText: boolean;
 }
 
+/** A letter without its text. */
+export type MailRow = Omit<MailEntity, 'textSealed' | 'nextAttemptAt'>;
+
 interface Lease {
   now: Date;
   until: Date;
@@ -48,22 +51,18 @@ export class MailRepository {
   }
 
   /** The latest first. `search` is a part of the address. */
-  async page(
-    tx: SystemTx,
-    {
-      page,
-      pageSize,
-      search,
-      status,
-    }: { page: number; pageSize: number; search: string; status?: MailStatus },
-  ): Promise<[MailEntity[], number]> {
-    const pattern = likePattern(search.toLowerCase());
-    return tx.manager.findAndCount(MailEntity, {
-      where: { ...(pattern !== null && { to: Like(pattern) }), ...(status && { status }) },
-      order: { id: 'DESC' },
-      take: pageSize,
-      skip: (page - 1) * pageSize,
-    });
+  async page(tx: SystemTx, query: MailQuery): Promise<Page<MailRow>> {
+    const { search = '', status = null } = query;
+    const source = {
+      from: 'mails m',
+      where: `($1::text is null or m."to" like $1) and ($2::text is null or m.status = $2)`,
+      parameters: [likePattern(search.toLowerCase()), status],
+      ids: ['m.id'] as const,
+      order: { key: 'm.id', descending: true },
+      columns: `m.id, m.kind, m."to", m.subject, m.status, m.attempts, m.last_error as "lastError",
+        m.created_at as "createdAt", m.sent_at as "sentAt"`,
+    };
+    return readPage<MailRow>(tx, source, query);
   }
 
   async find(tx: SystemTx, id: string): Promise<MailEntity | null> {

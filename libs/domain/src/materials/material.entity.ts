@@ -17,7 +17,11 @@ export class GroupEntity {
 @Check('materials_medium', "(type = 'text') = (medium_id is null)")
 @ForeignKey(() => GroupEntity, ['groupId'], ['id'], { name: 'materials_group_fk', onDelete: 'SET NULL' })
 @ForeignKey(() => MediumEntity, ['mediumId'], ['id'], { name: 'materials_medium_fk' })
-@Index('materials_tenant', ['tenantId', 'createdAt'])
+@Index('materials_tenant', ['tenantId', 'createdAt', 'id'])
+@Index('materials_updated', ['tenantId', 'updatedAt', 'id'])
+@Index('materials_title', { synchronize: false })
+@Index('materials_type', ['tenantId', 'type', 'createdAt', 'id'])
+@Index('materials_of_group', ['tenantId', 'groupId', 'createdAt', 'id'])
 @Index('materials_group', ['groupId'], { where: 'group_id is not null' })
 @Index('materials_medium_use', ['mediumId'], { where: 'medium_id is not null' })
 export class MaterialEntity {

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Material, MaterialCounts, MaterialQuery, MaterialSort, Page } from '@parley/contracts/public';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import {
+  type Material,
+  type MaterialCounts,
+  type MaterialQuery,
+  type MaterialSort,
+  type MaterialType,
+  materialTypes,
+  type Page,
+  pageLimits,
+} from '@parley/contracts/public';
+import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { MediaService } from '../media/index.js';
 import { MaterialEntity } from './material.entity.js';
@@ -47,27 +56,18 @@ export class MaterialQueries {
 
   /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: MaterialQuery): Promise<Page<Material>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-    const direction = descending ? 'desc' : 'asc';
-    const filters = [
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
+    const parameters = [
       tx.tenantId,
       likePattern(query.search),
       query.type ?? null,
       query.groupId ?? null,
       query.ungrouped ?? false,
     ];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from materials m where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from materials m where ${filter}
-       order by ${orders[sort]} ${direction}, m.id ${direction} limit $6 offset $7`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+    const order = { key: orders[sort], descending };
+    const source = { from: 'materials m', where: filter, parameters, ids: ['m.id'] as const, order, columns };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: await this.viewsOf(tx, items), total };
   }
 
   /** Rejects with `materials.not_found`. */
@@ -78,17 +78,19 @@ export class MaterialQueries {
   }
 
   async counts(tx: TenantTx): Promise<MaterialCounts> {
-    const [counts] = await tx.query<MaterialCounts>(
-      `select count(*)::int as all, count(*) filter (where type = 'text')::int as text,
-         count(*) filter (where type = 'picture')::int as picture,
-         count(*) filter (where type = 'audio')::int as audio,
-         count(*) filter (where type = 'video')::int as video,
-         count(*) filter (where type = 'card')::int as card,
-         count(*) filter (where group_id is null)::int as ungrouped
-       from materials where tenant_id = $1`,
-      [tx.tenantId],
+    const where = 'm.tenant_id = $1';
+    const of = (condition: string) =>
+      countRows(tx, { from: 'materials m', where: `${where} and ${condition}`, parameters: [tx.tenantId] });
+    const [ungrouped, ...numbers] = await pipelined([
+      of('m.group_id is null'),
+      ...materialTypes.map((type) => of(`m.type = '${type}'`)),
+    ]);
+    const byType = Object.fromEntries(materialTypes.map((type, index) => [type, numbers[index] ?? 0]));
+    const all = Math.min(
+      numbers.reduce((sum, count) => sum + count, 0),
+      pageLimits.counted + 1,
     );
-    return counts ?? { all: 0, text: 0, picture: 0, audio: 0, video: 0, card: 0, ungrouped: 0 };
+    return { ...(byType as Record<MaterialType, number>), all, ungrouped };
   }
 
   /** The number of materials by group id. */

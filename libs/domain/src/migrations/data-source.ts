@@ -20,6 +20,7 @@ import { LocalFigures1790685000000 } from './1790685000000-local-figures.js';
 import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
 import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
+import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
 import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
@@ -54,6 +55,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       LocalFigures1790685000000,
       SearchByExpression1790687000000,
       SentReplies1790688000000,
+      ListIndexes1790686100000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -5,6 +5,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('notices_cause', ['tenantId', 'cause'], { unique: true })
 @Index('notices_tenant', ['tenantId', 'id'])
 @Index('notices_last', ['lastAt'])
+@Index('notices_level', ['tenantId', 'level', 'lastAt', 'id'])
+@Index('notices_sub_account', ['tenantId', 'subAccountId', 'lastAt', 'id'])
+@Index('notices_subject', { synchronize: false })
+@Index('notices_unread', ['tenantId', 'unreadSince'])
 @Index('notices_latest', ['tenantId', 'lastAt', 'id'])
 export class NoticeEntity {
   @PrimaryColumn('text') id!: string;
@@ -21,6 +25,8 @@ export class NoticeEntity {
   @Column('timestamptz') createdAt!: Date;
   /** When it happened last. */
   @Column('timestamptz') lastAt!: Date;
+  /** Since when it is unread for everybody: who read all later has read it, unless it became unread again. */
+  @Column('timestamptz') unreadSince!: Date;
   /** Since when it is over by itself. */
   @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
 }

@@ -1,6 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
-import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
+import {
+  type Notice,
+  type NoticeKind,
+  type NoticeLevel,
+  noticeLimits,
+  type NoticeQuery,
+  type Page,
+  pageLimits,
+} from '@parley/contracts/public';
+import {
+  chunkRows,
+  countRows,
+  type ListSource,
+  pipelined,
+  readPage,
+  readRows,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { Any, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
@@ -29,9 +46,24 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
 };
 
 const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
-  n.resolved_at as "resolvedAt", r.read_at is not null as read`;
-const visible = `notices n left join notice_reads r on r.notice_id = n.id and r.reader_id = $2
-  where n.tenant_id = $1 and ($3::text is null or n.sub_account_id = $3)`;
+  n.resolved_at as "resolvedAt",
+  n.unread_since <= $3 or exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2) as read`;
+
+/** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
+const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
+const isUnread = `n.unread_since > $3::timestamptz
+  and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)`;
+/** What a notice is about; it has an index. */
+const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
+/** $5 whether it is unread, $6 level, $7 the sub-account that it is about. */
+const filterFor = (unread: boolean | null): string => `${visible}
+  and ${unread === null ? '$5::boolean is null' : unread ? `$5 and ${isUnread}` : `not $5 and not (${isUnread})`}
+  and $3::timestamptz is not null and ($6::text is null or n.level = $6) and ($7::text is null or ${subject} = $7)`;
+
+interface Wanted extends Omit<NoticeQuery, 'unread'> {
+  unread: boolean | null;
+  readUntil: Date;
+}
 
 const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
   ({
@@ -42,7 +74,7 @@ const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
   }) as Notice;
 
 function noticeOf(row: NoticeEntity, read: boolean): Notice {
-  const { tenantId: _, cause: __, subAccountId: ___, ...notice } = row;
+  const { tenantId: _, cause: __, subAccountId: ___, unreadSince: ____, ...notice } = row;
   return viewOf({ ...notice, read } as Row);
 }
 
@@ -62,8 +94,8 @@ export class NoticeRepository {
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
     const rows = await tx.query(
-      `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, cause) do nothing returning id`,
+      `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at, unread_since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) on conflict (tenant_id, cause) do nothing returning id`,
       [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
     );
     return rows.length === 1;
@@ -80,11 +112,19 @@ export class NoticeRepository {
       { tenantId: tx.tenantId, cause, lastAt: LessThan(over) },
       { cause: () => `cause || ' ' || id` },
     );
+    // Who read all within that time has read this one.
+    await tx.query(
+      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select n.id, r.reader_id, n.tenant_id, r.read_at from notices n join notice_reads r on r.notice_id = n.tenant_id
+       where n.tenant_id = $1 and n.cause = $2 and r.read_at >= $3 and r.read_at >= n.unread_since
+       on conflict do nothing`,
+      [tx.tenantId, cause, readBefore],
+    );
     const [row] = await tx.query<{ id: string }>(
-      `insert into notices as n (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, cause) do update
+      `insert into notices as n (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at, unread_since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) on conflict (tenant_id, cause) do update
        set count = n.count + 1, level = excluded.level, params = excluded.params, last_at = excluded.last_at,
-         resolved_at = null
+         unread_since = excluded.unread_since, resolved_at = null
        returning n.id`,
       [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
     );
@@ -126,23 +166,22 @@ export class NoticeRepository {
     );
   }
 
+  /** The latest first. With `unreadFirst` the first page alone: the latest unread ones, then the latest read ones. */
   async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
-    const { page = 1, pageSize = 20, unread = null, level = null, subAccountId = null } = query;
-    const matching = `${visible} and ($4::bool is null or (r.read_at is null) = $4) and ($5::text is null or n.level = $5)
-      and ($6::text is null or n.sub_account_id = $6 or n.params ->> 'subAccountId' = $6)`;
-    const parameters = [tx.tenantId, reader.readerId, reader.subAccountId, unread, level, subAccountId];
-    const first = query.unreadFirst ? 'r.read_at is not null,' : '';
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from ${matching}`,
-      parameters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from ${matching} order by ${first} n.last_at desc, n.id desc limit $7 offset $8`,
-      [...parameters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+    const { unread = null, unreadFirst, pageSize = pageLimits.usual } = query;
+    const readUntil = await this.readUntil(tx, reader);
+    const of = (which: boolean | null) => sourceOf(tx, reader, { ...query, unread: which, readUntil });
+    if (!unreadFirst || unread !== null) {
+      const { items, total } = await readPage<Row>(tx, of(unread), query);
+      return { items: items.map(viewOf), total };
+    }
+    const [total, unreadOnes] = await pipelined([
+      countRows(tx, of(null)),
+      readRows<Row>(tx, of(true), { pageSize }),
+    ]);
+    const missing = pageSize - unreadOnes.length;
+    const others = missing > 0 ? await readRows<Row>(tx, of(false), { pageSize: missing }) : [];
+    return { items: [...unreadOnes, ...others].map(viewOf), total };
   }
 
   async find(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice | null> {
@@ -153,27 +192,55 @@ export class NoticeRepository {
       ...(subAccountId !== null && { subAccountId }),
     });
     if (!row) return null;
-    return noticeOf(row, await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId }));
+    const isRead =
+      row.unreadSince <= (await this.readUntil(tx, reader)) ||
+      (await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId }));
+    return noticeOf(row, isRead);
   }
 
+  /** How many are unread, counted as far as `noticeLimits.unreadCounted`. */
   async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
+    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
     const [row] = await tx.query<{ unread: number }>(
-      `select count(*)::int as unread from ${visible} and r.read_at is null`,
-      parametersOf(tx, reader),
+      `select count(*)::int as unread from (
+         select from notices n where ${visible} and ${isUnread} limit ${noticeLimits.unreadCounted + 1}) as counted`,
+      parameters,
+      { freshPlan: true },
     );
     return row?.unread ?? 0;
   }
 
-  /** One notice, or all where `id` is null. False where none of them was unread. */
-  async markRead(tx: TenantTx, reader: NoticeReader, id: string | null, now: Date): Promise<boolean> {
+  /** False where it was read before. */
+  async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
+    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
     const marked = await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
-       select n.id, $2, $1, $5 from ${visible} and r.read_at is null and ($4::text is null or n.id = $4)
+       select n.id, $2, $1, $6 from notices n where ${visible} and ${isUnread} and n.id = $5
        on conflict do nothing returning notice_id`,
-      [...parametersOf(tx, reader), id, now],
-      { freshPlan: true },
+      [...parameters, id, now],
     );
     return marked.length > 0;
+  }
+
+  /**
+   * Marks all notices that there are as read, in one row: it stands for all that became unread until then. False where
+   * none was unread.
+   */
+  async markAllRead(tx: TenantTx, reader: NoticeReader, now: Date): Promise<boolean> {
+    if ((await this.unread(tx, reader)) === 0) return false;
+    await tx.query(
+      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select $1, $2, $1, greatest($3, (select max(unread_since) from notices where tenant_id = $1))
+       on conflict (notice_id, reader_id) do update set read_at = greatest(notice_reads.read_at, excluded.read_at)`,
+      [tx.tenantId, reader.readerId, now],
+    );
+    return true;
+  }
+
+  /** Until when the reader has read all; long ago where it never did. */
+  private async readUntil(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
+    const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
+    return mark?.readAt ?? new Date(0);
   }
 
   /** Deletes a chunk of the notices that happened last before, of all tenants; returns how many. */
@@ -195,8 +262,24 @@ export class NoticeRepository {
   }
 }
 
-const parametersOf = (tx: TenantTx, reader: NoticeReader) => [
+const parametersOf = (tx: TenantTx, { readerId, subAccountId }: NoticeReader, readUntil: Date) => [
   tx.tenantId,
-  reader.readerId,
-  reader.subAccountId,
+  readerId,
+  readUntil,
+  subAccountId,
 ];
+
+function sourceOf(
+  tx: TenantTx,
+  reader: NoticeReader,
+  { unread, level, subAccountId, readUntil }: Wanted,
+): ListSource {
+  return {
+    from: 'notices n',
+    where: filterFor(unread),
+    parameters: [...parametersOf(tx, reader, readUntil), unread, level ?? null, subAccountId ?? null],
+    ids: ['n.id'],
+    order: { key: 'n.last_at', descending: true },
+    columns,
+  };
+}

@@ -130,7 +130,12 @@ export class NoticeService {
   /** Publishes it for the reader's other windows, where there was anything to read. */
   private async markRead(tx: TenantTx, reader: NoticeReader, id: string | null): Promise<Unread> {
     const { readerId } = reader;
-    if (await this.notices.markRead(tx, reader, id, this.clock.now())) {
+    const now = this.clock.now();
+    const isMarked =
+      id === null
+        ? await this.notices.markAllRead(tx, reader, now)
+        : await this.notices.markRead(tx, reader, id, now);
+    if (isMarked) {
       await this.outbox.add(tx, 'notice.read', { readerId });
     }
     return this.unreadIn(tx, reader);

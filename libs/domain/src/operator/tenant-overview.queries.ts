@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, Tenant, TenantCounts, TenantQuery, TenantSort } from '@parley/contracts/public';
-import { likePattern, type SystemTx } from '@parley/platform/database';
+import {
+  type Page,
+  pageLimits,
+  type Tenant,
+  type TenantCounts,
+  type TenantQuery,
+  type TenantSort,
+} from '@parley/contracts/public';
+import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
 import { openConsoleSessions, owners } from '../identity/index.js';
@@ -38,7 +45,8 @@ const orders: Record<TenantSort, string> = {
   portsOnline,
 };
 
-const filter = `($1::text is null or t.email ilike $1 or t.id = $2) and ($3::text is null or t.status = $3)
+const unsearched = '$1::text is null and $2::text is null';
+const filterFor = (searched: string): string => `(${searched}) and ($3::text is null or t.status = $3)
   and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)`;
 
 /** Tenants with their owners and figures, as operators read them. System path: it reads all of them. */
@@ -46,30 +54,29 @@ const filter = `($1::text is null or t.email ilike $1 or t.id = $2) and ($3::tex
 export class TenantOverviewQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-    const direction = descending ? 'desc' : 'asc';
-    const filters = [
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
+    const parameters = [
       likePattern(query.search),
       query.search?.trim() ?? null,
       query.status ?? null,
       query.certification ?? null,
       query.family ?? null,
     ];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from ${tenantsSql} where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `with page as (
-         select t.*, row_number() over (order by ${orders[sort]} ${direction}, t.id ${direction}) as place
-         from ${tenantsSql} where ${filter} order by place limit $6 offset $7
-       )
-       select ${columns} from page t order by t.place`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+    // Whose e-mail it is matters to a search and to that order alone.
+    const withOwner = query.search || sort === 'email';
+    const source = {
+      from: withOwner ? tenantsSql : `${tenantProfiles} t`,
+      where: withOwner
+        ? filterFor('$1::text is null or t.email ilike $1 or t.id = $2')
+        : filterFor(unsearched),
+      parameters,
+      ids: ['t.id'] as const,
+      order: { key: orders[sort], descending },
+      columns,
+      rows: tenantsSql,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `tenants.not_found`. */
@@ -80,13 +87,14 @@ export class TenantOverviewQueries {
   }
 
   async counts(tx: SystemTx): Promise<TenantCounts> {
-    const [counts] = await tx.query<TenantCounts>(
-      `select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
-         count(*) filter (where status = 'suspended')::int as suspended,
-         (select count(*) from ${pendingCertifications} c)::int as "pendingCertifications"
-       from ${tenantProfiles} t`,
-    );
-    return counts ?? { all: 0, active: 0, suspended: 0, pendingCertifications: 0 };
+    const of = (from: string, where: string) => countRows(tx, { from, where, parameters: [] });
+    const [active, suspended, waiting] = await pipelined([
+      of(`${tenantProfiles} t`, `t.status = 'active'`),
+      of(`${tenantProfiles} t`, `t.status = 'suspended'`),
+      of(`${pendingCertifications} c`, 'true'),
+    ]);
+    const all = Math.min(active + suspended, pageLimits.counted + 1);
+    return { all, active, suspended, pendingCertifications: waiting };
   }
 }
 

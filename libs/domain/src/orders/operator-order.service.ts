@@ -3,7 +3,8 @@ import type {
   Gift,
   OperatorOrder,
   OperatorOrderQuery,
-  OrderPage,
+  OrderSums,
+  Page,
   RefundDone,
   RefundOrder,
   SettleOrder,
@@ -37,8 +38,12 @@ export class OperatorOrderService {
     private readonly views: OrderQueries,
   ) {}
 
-  async list(query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
+  async list(query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
     return this.database.asSystem((tx) => this.views.listAll(tx, query));
+  }
+
+  async sums(query: OperatorOrderQuery): Promise<OrderSums> {
+    return this.database.asSystem((tx) => this.views.sumsOfAll(tx, query));
   }
 
   /** Rejects with `orders.not_found`. */

@@ -4,13 +4,20 @@ import type {
   OperatorOrderQuery,
   Order,
   OrderedWhat,
-  OrderPage,
   OrderQuery,
   OrderSort,
+  OrderSums,
+  Page,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
-import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import {
+  likePattern,
+  type ListSource,
+  readPage,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { IsNull, Not } from 'typeorm';
 import { owners, userNames } from '../identity/index.js';
 import { tenantZones } from '../tenants/index.js';
@@ -43,18 +50,20 @@ const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email
      'providerRef', r.provider_ref, 'actorName', r.actor_name, 'at', r.at) order by r.id), '[]')
    from refunds r where r.order_id = o.id) as refunds`;
 
-/** A day begins in the zone of the tenant. $1 is the tenant, null for all of them. */
-const matching = `orders o join ${tenantZones} t on t.id = o.tenant_id
-  left join ${owners} u on u.tenant_id = o.tenant_id
-  where ($1::text is null or o.tenant_id = $1)
-    and ($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
-      or o.user_name ilike $2 or u.email ilike $2)
-    and ($3::text is null or o.status = $3) and ($4::text is null or o.purchase_type = $4)
-    and ($5::text is null or o.provider = $5)
-    and ($6::date is null or (o.created_at at time zone t.time_zone)::date >= $6)
-    and ($7::date is null or (o.created_at at time zone t.time_zone)::date <= $7)
-    and ($8::boolean is null or o.in_review = $8)
-    and ($9::boolean is null or $9 = exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`;
+const joined = `orders o join ${tenantZones} t on t.id = o.tenant_id left join ${owners} u on u.tenant_id = o.tenant_id`;
+
+/** $1 is the tenant, null for all of them; $6 to $9 are used by the days and by what operators filter by. */
+const filter = `($1::text is null or o.tenant_id = $1)
+  and ($3::text is null or o.status = $3) and ($4::text is null or o.purchase_type = $4)
+  and ($5::text is null or o.provider = $5) and ($8::boolean is null or o.in_review = $8)
+  and ($9::boolean is null or $9 = exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`;
+const searched = `($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
+  or o.user_name ilike $2 or u.email ilike $2)`;
+/** A day begins in the zone of the tenant: between the days of the first zone and those of the last. */
+const ofDays = `($6::date is null or o.created_at >= $6::date - interval '14 hours'
+    and (o.created_at at time zone t.time_zone)::date >= $6)
+  and ($7::date is null or o.created_at < $7::date + interval '36 hours'
+    and (o.created_at at time zone t.time_zone)::date <= $7)`;
 
 const sorts: Record<OrderSort, string> = {
   createdAt: 'o.created_at',
@@ -74,9 +83,14 @@ export class OrderQueries {
   constructor(private readonly clock: Clock) {}
 
   /** Orders of the tenant, the newest first unless the query says otherwise. */
-  async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
-    const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
-    return { ...sums, items: items.map(viewOf) };
+  async list(tx: TenantTx, query: OrderQuery): Promise<Page<Order>> {
+    const { items, total } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
+    return { items: items.map(viewOf), total };
+  }
+
+  /** Of all orders of the tenant that match. */
+  sums(tx: TenantTx, query: OrderQuery): Promise<OrderSums> {
+    return sums(tx, { ...query, tenantId: tx.tenantId });
   }
 
   /** Rejects with `orders.not_found`. */
@@ -131,9 +145,13 @@ export class OrderQueries {
   }
 
   /** Orders of all tenants. */
-  async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
-    const { items, ...sums } = await page<OperatorOrder>(tx, query, operatorColumns);
-    return { ...sums, items: items.map(operatorViewOf) };
+  async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
+    const { items, total } = await page<OperatorOrder>(tx, query, operatorColumns);
+    return { items: items.map(operatorViewOf), total };
+  }
+
+  sumsOfAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderSums> {
+    return sums(tx, query);
   }
 
   /** The tenant of an order; null where there is no such order. */
@@ -165,33 +183,42 @@ async function page<Shown extends Order>(
   tx: TenantTx | SystemTx,
   query: OperatorOrderQuery,
   shown: string,
-): Promise<OrderPage<Row<Shown>>> {
-  const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-  const direction = descending ? 'desc' : 'asc';
-  const filters = [
-    query.tenantId ?? null,
-    likePattern(query.search),
-    query.status ?? null,
-    query.purchaseType ?? null,
-    query.provider ?? null,
-    query.from ?? null,
-    query.to ?? null,
-    query.inReview ?? null,
-    query.refundDue ?? null,
-  ];
-  const [sums] = await tx.query<Omit<OrderPage, 'items'>>(
-    `select count(*)::int as total, coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
-       coalesce(sum(o.refunded), 0)::float8 as refunded from ${matching}`,
-    filters,
+): Promise<Page<Row<Shown>>> {
+  const { sort = 'createdAt', descending = query.sort === undefined } = query;
+  const source = {
+    ...matchingOf(query),
+    ids: ['o.id'] as const,
+    order: { key: sorts[sort], descending, nullable: sort === 'completedAt' },
+    columns: shown,
+    rows: joined,
+  };
+  return readPage<Row<Shown>>(tx, source, query);
+}
+
+/** Tenants and their owners are looked at only where a filter needs them. */
+function matchingOf(query: OperatorOrderQuery): Pick<ListSource, 'from' | 'where' | 'parameters'> {
+  const { tenantId, status, purchaseType, provider, from, to, inReview, refundDue } = query;
+  const others = [status, purchaseType, provider, from, to, inReview, refundDue].map((one) => one ?? null);
+  const parameters = [tenantId ?? null, likePattern(query.search), ...others];
+  const needsJoin = query.search !== undefined || from !== undefined || to !== undefined;
+  return needsJoin
+    ? { from: joined, where: `${filter} and ${searched} and ${ofDays}`, parameters }
+    : {
+        from: 'orders o',
+        where: `${filter} and $2::text is null and $6::date is null and $7::date is null`,
+        parameters,
+      };
+}
+
+async function sums(tx: TenantTx | SystemTx, query: OperatorOrderQuery): Promise<OrderSums> {
+  const { from, where, parameters } = matchingOf(query);
+  const [row] = await tx.query<OrderSums>(
+    `select coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
+       coalesce(sum(o.refunded), 0)::float8 as refunded from ${from} where ${where}`,
+    parameters,
     { freshPlan: true },
   );
-  const items = await tx.query<Row<Shown>>(
-    `select ${shown} from ${matching}
-     order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $10 offset $11`,
-    [...filters, pageSize, (at - 1) * pageSize],
-    { freshPlan: true },
-  );
-  return { items, ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
+  return row ?? { paid: 0, refunded: 0 };
 }
 
 const viewOf = (row: Row<Order>): Order => ({ ...row, ...textsOf(row) });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order, OrderPage, OrderQuery, Purchase } from '@parley/contracts/public';
+import type { Order, OrderSums, Page, OrderQuery, Purchase } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
@@ -27,8 +27,12 @@ export class OrderService {
     private readonly auditService: AuditService,
   ) {}
 
-  async list(tenantId: string, query: OrderQuery): Promise<OrderPage> {
+  async list(tenantId: string, query: OrderQuery): Promise<Page<Order>> {
     return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  async sums(tenantId: string, query: OrderQuery): Promise<OrderSums> {
+    return this.database.asTenant(tenantId, (tx) => this.views.sums(tx, query));
   }
 
   /** Rejects with `orders.not_found`. */

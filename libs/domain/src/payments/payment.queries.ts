@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
-import { likePattern, type SystemTx } from '@parley/platform/database';
+import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import { orderView } from '../orders/index.js';
 import { isMoney, isToldOf, paymentNotFound } from './payment.policy.js';
@@ -21,7 +21,7 @@ const columns = `p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no
   o.amount as "orderAmount", p.received_at as "receivedAt", p.last_at as "lastAt", p.judged_at as "judgedAt"`;
 const source = `payments p left join ${orderView} o on o.id = p.order_id
   left join ${owners} u on u.tenant_id = p.tenant_id`;
-const filter = `($1::text is null or p.order_id ilike $1 or p.trade_no ilike $1 or u.email ilike $1)
+const filterFor = (searched: string): string => `${searched}
   and ($2::text is null or p.provider = $2) and ($3::text is null or p.verdict = $3)
   and ($4::text is null or p.reason = $4) and ($5::text is null or p.tenant_id = $5)
   and ($6::timestamptz is null or p.received_at >= $6) and ($7::timestamptz is null or p.received_at < $7)`;
@@ -33,32 +33,39 @@ export class PaymentQueries {
 
   /** The latest first. */
   async list(tx: SystemTx, query: PaymentQuery): Promise<Page<Payment>> {
-    const { page = 1, pageSize = 20, provider, verdict, reason, tenantId, from, to } = query;
-    const filters = [
-      likePattern(query.search),
+    const { provider, verdict, reason, tenantId, from, to, search } = query;
+    const parameters = [
+      likePattern(search),
       ...[provider, verdict, reason, tenantId, from, to].map((one) => one ?? null),
     ];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from ${source} where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row<Payment>>(
-      `select ${columns} from ${source} where ${filter} order by p.id desc limit $8 offset $9`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map(viewOf<Payment>), total: count?.total ?? 0 };
+    // Only a search looks at more than the report.
+    const [within, searched] = search
+      ? ([
+          source,
+          '($1::text is null or p.order_id ilike $1 or p.trade_no ilike $1 or u.email ilike $1)',
+        ] as const)
+      : (['payments p', '$1::text is null'] as const);
+    const list = {
+      from: within,
+      where: filterFor(searched),
+      parameters,
+      ids: ['p.id'] as const,
+      order: { key: 'p.id', descending: true },
+      columns,
+      rows: source,
+    };
+    const { items, total } = await readPage<Row<Payment>>(tx, list, query);
+    return { items: items.map(viewOf<Payment>), total };
   }
 
   async counts(tx: SystemTx): Promise<PaymentCounts> {
-    const [counts] = await tx.query<PaymentCounts>(
-      `select (select count(*)::int from payments) as all,
-         count(*) filter (where verdict = 'parked')::int as parked,
-         count(*) filter (where verdict = 'received')::int as received
-       from payments where verdict in ('received', 'parked')`,
-    );
-    return counts ?? { all: 0, parked: 0, received: 0 };
+    const of = (where: string) => countRows(tx, { from: 'payments p', where, parameters: [] });
+    const [all, parked, received] = await pipelined([
+      of('true'),
+      of(`p.verdict = 'parked'`),
+      of(`p.verdict = 'received'`),
+    ]);
+    return { all, parked, received };
   }
 
   /** Rejects with `payments.not_found`. */

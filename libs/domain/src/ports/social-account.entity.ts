@@ -8,7 +8,9 @@ import { SubAccountEntity } from '../sub-accounts/index.js';
 @ForeignKey(() => SubAccountEntity, ['subAccountId'], ['id'], { name: 'social_accounts_sub_account_fk' })
 @Index('social_accounts_tenant', ['tenantId', 'id'])
 @Index('social_accounts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
-@Index('social_accounts_sub_account', ['tenantId', 'subAccountId'])
+@Index('social_accounts_sub_account', ['tenantId', 'subAccountId', 'firstSeenAt', 'id'])
+@Index('social_accounts_seen', ['tenantId', 'firstSeenAt', 'id'])
+@Index('social_accounts_platform', ['tenantId', 'platform', 'firstSeenAt', 'id'])
 @Index('social_accounts_open', ['tenantId', 'subAccountId', 'openedAt'], { where: `status <> 'offline'` })
 export class SocialAccountEntity {
   @PrimaryColumn('text') id!: string;

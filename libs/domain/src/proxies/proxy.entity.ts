@@ -8,7 +8,11 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 
 @Entity('proxies')
 @Check('proxies_port', 'port between 1 and 65535')
-@Index('proxies_tenant', ['tenantId', 'createdAt'])
+@Index('proxies_tenant', ['tenantId', 'createdAt', 'id'])
+@Index('proxies_name', { synchronize: false })
+@Index('proxies_status', ['tenantId', 'connectionStatus', 'createdAt', 'id'])
+@Index('proxies_latency', { synchronize: false })
+@Index('proxies_checked', { synchronize: false })
 export class ProxyEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

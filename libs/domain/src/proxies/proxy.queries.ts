@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ConnectionStatus,
   type Page,
+  pageLimits,
   type Proxy,
   type ProxyCheck,
   type ProxyCounts,
@@ -8,12 +10,12 @@ import {
   type ProxySort,
   proxyLimits,
 } from '@parley/contracts/public';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { isInRange } from './proxy-range.queries.js';
 import { proxyNotFound } from './proxy.policy.js';
-import { ProxyCheckEntity, ProxyEntity } from './proxy.entity.js';
+import { ProxyCheckEntity } from './proxy.entity.js';
 import { isMismatch } from './checks/region-lookup.js';
 
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
@@ -52,27 +54,18 @@ const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.h
 export class ProxyQueries {
   /** The newest first, unless the query says otherwise; what is not known comes last either way. */
   async list(tx: TenantTx, query: ProxyQuery): Promise<Page<Proxy>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-    const direction = descending ? 'desc' : 'asc';
-    const filters = [
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
+    const parameters = [
       tx.tenantId,
       likePattern(query.search),
       query.connectionStatus ?? null,
       query.networkProtocol ?? null,
       query.subAccountId ?? null,
     ];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from proxies p where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from proxies p where ${filter}
-       order by ${orders[sort]} ${direction} nulls last, p.id ${direction} limit $6 offset $7`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+    const order = { key: orders[sort], descending, nullable: sort === 'latency' || sort === 'checkedAt' };
+    const source = { from: 'proxies p', where: filter, parameters, ids: ['p.id'] as const, order, columns };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `proxies.not_found`. */
@@ -92,19 +85,19 @@ export class ProxyQueries {
   }
 
   async counts(tx: TenantTx): Promise<ProxyCounts> {
-    const rows = await tx.manager
-      .createQueryBuilder(ProxyEntity, 'p')
-      .select('p.connectionStatus', 'status')
-      .addSelect('count(*)::int', 'proxies')
-      .where({ tenantId: tx.tenantId })
-      .groupBy('p.connectionStatus')
-      .getRawMany<{ status: Exclude<keyof ProxyCounts, 'all'>; proxies: number }>();
-    const counts: ProxyCounts = { all: 0, unknown: 0, connected: 0, failed: 0 };
-    for (const { status, proxies } of rows) {
-      counts[status] = proxies;
-      counts.all += proxies;
-    }
-    return counts;
+    const of = (status: ConnectionStatus) =>
+      countRows(tx, {
+        from: 'proxies p',
+        where: 'p.tenant_id = $1 and p.connection_status = $2',
+        parameters: [tx.tenantId, status],
+      });
+    const [unknown, connected, failed] = await pipelined([of('unknown'), of('connected'), of('failed')]);
+    return {
+      all: Math.min(unknown + connected + failed, pageLimits.counted + 1),
+      unknown,
+      connected,
+      failed,
+    };
   }
 
   /** The latest tests, the newest first. Rejects with `proxies.not_found`. */

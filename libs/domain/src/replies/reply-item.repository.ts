@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorName, LibraryPart, ReplyCounts } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { type ErrorName, type LibraryPart, pageLimits, type ReplyCounts } from '@parley/contracts/public';
+import { countRows, pipelined, type TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 
 /** The columns that quick replies, keyword rules and welcome templates share; each kind has some of the optional ones. */
@@ -44,10 +44,15 @@ export class ReplyItemRepository {
   }
 
   async counts(tx: TenantTx, { entity }: ReplyKind): Promise<ReplyCounts> {
-    const { tenantId } = tx;
-    const enabled = await tx.manager.countBy(entity, { tenantId, enabled: true });
-    const disabled = await tx.manager.countBy(entity, { tenantId, enabled: false });
-    return { all: enabled + disabled, enabled, disabled };
+    const from = `${tx.manager.connection.getMetadata(entity).tableName} i`;
+    const of = (isEnabled: boolean) =>
+      countRows(tx, {
+        from,
+        where: 'i.tenant_id = $1 and i.enabled = $2',
+        parameters: [tx.tenantId, isEnabled],
+      });
+    const [enabled, disabled] = await pipelined([of(true), of(false)]);
+    return { all: Math.min(enabled + disabled, pageLimits.counted + 1), enabled, disabled };
   }
 
   /** Those of the ids that exist. */

@@ -14,8 +14,10 @@ import { GroupEntity } from '../materials/index.js';
 @Entity('quick_replies')
 @ForeignKey(() => GroupEntity, ['groupId'], ['id'], { name: 'quick_replies_group_fk', onDelete: 'SET NULL' })
 @Index('quick_replies_group', ['groupId'], { where: 'group_id is not null' })
+@Index('quick_replies_enabled', ['tenantId', 'enabled', 'position', 'id'])
+@Index('quick_replies_of_group', ['tenantId', 'groupId', 'position', 'id'])
 @Index('quick_replies_name', ['tenantId', 'comparedName'], { unique: true })
-@Index('quick_replies_order', ['tenantId', 'position'])
+@Index('quick_replies_order', ['tenantId', 'position', 'id'])
 export class QuickReplyEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
@@ -39,6 +41,10 @@ export class QuickReplyEntity {
  */
 @Entity('keyword_rules')
 @Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'])
+@Index('keyword_rules_created', ['tenantId', 'createdAt', 'id'])
+@Index('keyword_rules_updated', ['tenantId', 'updatedAt', 'id'])
+@Index('keyword_rules_word', { synchronize: false })
+@Index('keyword_rules_enabled', ['tenantId', 'enabled', 'createdAt', 'id'])
 @Index('keyword_rules_tenant', ['tenantId', 'id'])
 export class KeywordRuleEntity {
   @PrimaryColumn('text') id!: string;

@@ -14,7 +14,9 @@ import { TenantEntity } from '../tenants/index.js';
 @Index('sub_accounts_account', ['account'], { unique: true })
 @Index('sub_accounts_secret_hash', ['secretHash'], { unique: true })
 @Index('sub_accounts_default', ['tenantId'], { unique: true, where: 'is_default' })
-@Index('sub_accounts_tenant', ['tenantId', 'createdAt'])
+@Index('sub_accounts_tenant', ['tenantId', 'createdAt', 'id'])
+@Index('sub_accounts_name', ['tenantId', 'account', 'id'])
+@Index('sub_accounts_status', ['tenantId', 'status', 'createdAt', 'id'])
 @Index('sub_accounts_reserving', ['tenantId', 'portsReserved'], { where: 'ports_reserved > 0' })
 export class SubAccountEntity {
   @PrimaryColumn('text') id!: string;

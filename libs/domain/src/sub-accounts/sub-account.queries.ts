@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Page,
+  pageLimits,
   type SubAccount,
   type SubAccountCounts,
   type SubAccountQuery,
   type SubAccountSort,
+  type SubAccountStatus,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { columnName, likePattern, type TenantTx } from '@parley/platform/database';
+import {
+  columnName,
+  countRows,
+  likePattern,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { localDate, startOfDay, TenantRepository } from '../tenants/index.js';
 import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
 import { settingFields, subAccountNotFound } from './sub-account.policy.js';
@@ -15,7 +24,6 @@ import { settingFields, subAccountNotFound } from './sub-account.policy.js';
 type Row = Omit<SubAccount, 'createdAt' | 'lastActiveAt'> & {
   createdAt: Date;
   lastActiveAt: Date | null;
-  total: number;
 };
 
 const shown = [
@@ -42,6 +50,12 @@ const orders: Record<SubAccountSort, string> = {
   characters: `case when s.character_mode = 'limited' then coalesce(f.figure, 0) else 9223372036854775807 end`,
 };
 
+/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform. */
+const filter = `s.tenant_id = $1 and s.status <> 'deleted'
+  and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
+  and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))
+  and $2::timestamptz is not null and $3::timestamptz is not null and $4::date is not null`;
+
 /** Sub-accounts as the console shows them. */
 @Injectable()
 export class SubAccountQueries {
@@ -53,30 +67,24 @@ export class SubAccountQueries {
 
   /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: SubAccountQuery): Promise<Page<SubAccount>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-    const by = orders[sort];
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const join = sort === 'createdAt' || sort === 'account' ? undefined : this.figures.get(sort).all;
-    const direction = descending ? 'desc' : 'asc';
-    const filter = `s.tenant_id = $1 and s.status <> 'deleted'
-      and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
-      and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))`;
-    const filters = [likePattern(query.search), query.status ?? null, query.platform ?? null];
-    const times = await this.times(tx);
-    const rows = await tx.query<Row>(
-      `with page as (
-         select s.*, count(*) over ()::int as total, row_number() over (order by ${by} ${direction}, s.id ${direction}) as place
-         from sub_accounts s ${join ? `left join (${join}) f on f.sub_account_id = s.id` : ''}
-         where ${filter} and $2::timestamptz is not null and $3::timestamptz is not null and $4::date is not null
-         order by place limit $8 offset $9
-       )
-       select ${columns}, s.total, ${portsTotal} as "portsTotal", ${this.figures.columns()}
-       from page s ${this.figures.joins('in (select id from page)')}
-       order by s.place`,
-      [...times, ...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    const total = rows[0]?.total ?? (page === 1 ? 0 : await this.countMatching(tx, filters));
-    return { items: rows.map(viewOf), total };
+    const source = {
+      from: `sub_accounts s ${join ? `left join (${join}) f on f.sub_account_id = s.id` : ''}`,
+      where: filter,
+      parameters: [
+        ...(await this.times(tx)),
+        likePattern(query.search),
+        query.status ?? null,
+        query.platform ?? null,
+      ],
+      ids: ['s.id'] as const,
+      order: { key: orders[sort], descending },
+      columns: `${columns}, ${portsTotal} as "portsTotal", ${this.figures.columns()}`,
+      rows: `sub_accounts s ${this.figures.joins('in (select page_id0 from page)')}`,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `sub-accounts.not_found`. */
@@ -98,28 +106,26 @@ export class SubAccountQueries {
   }
 
   async counts(tx: TenantTx): Promise<SubAccountCounts> {
-    const [counts] = await tx.query<Omit<SubAccountCounts, 'portNum'>>(
-      `select count(*)::int as all, count(*) filter (where s.status = 'normal')::int as normal,
-         count(*) filter (where s.status = 'stopped')::int as stopped,
-         count(*) filter (where s.status = 'deleting')::int as deleting,
-         (select coalesce(sum(p.figure), 0) from (${this.figures.get('portsOnline').all ?? ''}) p)::int as "portsOnline",
-         coalesce(sum(s.ports_reserved), 0)::int as "portsReserved"
-       from sub_accounts s where s.tenant_id = $1 and s.status <> 'deleted'`,
-      [tx.tenantId],
-    );
+    const of = (status: SubAccountStatus) =>
+      countRows(tx, {
+        from: 'sub_accounts s',
+        where: 's.tenant_id = $1 and s.status = $2',
+        parameters: [tx.tenantId, status],
+      });
+    const [normal, stopped, deleting, [ports]] = await pipelined([
+      of('normal'),
+      of('stopped'),
+      of('deleting'),
+      tx.query<Pick<SubAccountCounts, 'portsOnline' | 'portsReserved'>>(
+        `select (select coalesce(sum(p.figure), 0) from (${this.figures.get('portsOnline').all ?? ''}) p)::int as "portsOnline",
+           (select coalesce(sum(s.ports_reserved), 0) from sub_accounts s
+            where s.tenant_id = $1 and s.status <> 'deleted' and s.ports_reserved > 0)::int as "portsReserved"`,
+        [tx.tenantId],
+      ),
+    ]);
     const { portNum } = await this.tenantRepository.current(tx);
-    return { ...(counts as Omit<SubAccountCounts, 'portNum'>), portNum };
-  }
-
-  private async countMatching(tx: TenantTx, filters: unknown[]): Promise<number> {
-    const [row] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from sub_accounts s
-       where s.tenant_id = $1 and s.status <> 'deleted'
-         and ($2::text is null or s.account ilike $2 or s.remark ilike $2)
-         and ($3::text is null or s.status = $3) and ($4::text is null or $4 = any(s.platforms))`,
-      [tx.tenantId, ...filters],
-    );
-    return row?.total ?? 0;
+    const all = Math.min(normal + stopped + deleting, pageLimits.counted + 1);
+    return { all, normal, stopped, deleting, ...(ports ?? { portsOnline: 0, portsReserved: 0 }), portNum };
   }
 
   private async times(tx: TenantTx): Promise<[string, Date, Date, string]> {
@@ -129,7 +135,7 @@ export class SubAccountQueries {
   }
 }
 
-const viewOf = ({ total: _, createdAt, lastActiveAt, ...row }: Row): SubAccount => ({
+const viewOf = ({ createdAt, lastActiveAt, ...row }: Row): SubAccount => ({
   ...row,
   createdAt: createdAt.toISOString(),
   lastActiveAt: lastActiveAt?.toISOString() ?? null,

@@ -13,6 +13,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One main account and everything below it. */
 @Entity('tenants')
 @Check('tenants_port_num', 'port_num >= 0')
+@Index('tenants_created', ['createdAt', 'id'])
+@Index('tenants_status', ['status', 'createdAt', 'id'])
 @Index('tenants_package_end', ['packageEndsAt'], { where: 'package_ends_at is not null' })
 @Index('tenants_package_ended', ['packageEndedAt'], { where: 'package_ended_at is not null' })
 export class TenantEntity {

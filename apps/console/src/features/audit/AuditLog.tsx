@@ -1,4 +1,3 @@
-import { auditLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -60,7 +59,7 @@ export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
                 page={page}
                 pageSize={size}
                 total={total}
-                counted={auditLimits.counted}
+                rows={items.length}
                 onPage={turn}
                 onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
               />

@@ -38,7 +38,7 @@ export function LogFilters({ scope, search, query, total, onFilter, onRefresh }:
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={
         <>

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery, OperationEntry, Page } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 /** `own`: the tenant's; `all`: the whole installation's, for an operator. */
 export type LogScope = 'own' | 'all';
@@ -14,7 +15,8 @@ export const readLog = (scope: LogScope, query: AuditQuery, signal?: AbortSignal
 export const logQuery = (scope: LogScope, query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', scope, query],
-    queryFn: ({ signal }) => readLog(scope, query, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      readLog(scope, { ...query, ...neighbourOf(client, queryKey) }, signal),
     placeholderData: keepPreviousData,
     // Every change made in this window adds to it.
     staleTime: 0,

@@ -1,6 +1,7 @@
 import type { CertificationQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
 /** Nothing is pushed to operators: changes by others appear within this time. */
@@ -9,7 +10,8 @@ const lookAgainMs = 30_000;
 export const certificationsQuery = (query: CertificationQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.certifications, 'list', query],
-    queryFn: ({ signal }) => api.call('certification.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('certification.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });

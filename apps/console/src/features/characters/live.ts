@@ -6,7 +6,9 @@ import { listKeys } from './queries';
 /** Rows may have come, and their figures moved. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [listKeys.usage, listKeys.allocations].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [listKeys.usage, listKeys.usageSums, listKeys.allocations].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);

@@ -1,9 +1,19 @@
-import type { Allocation, AllocationQuery, CharacterUsage, Page, UsageQuery } from '@parley/contracts/public';
+import type {
+  Allocation,
+  AllocationQuery,
+  CharacterUsage,
+  Page,
+  PageQuery,
+  UsageQuery,
+} from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { filtersOf } from '../../lib/filters-of';
+import { neighbourOf } from '../../lib/neighbour';
 
 export const listKeys = {
   usage: ['characters', 'usage'] as const,
+  usageSums: ['characters', 'usage-sums'] as const,
   allocations: ['characters', 'allocations'] as const,
   choices: ['characters', 'sub-accounts'] as const,
 };
@@ -11,14 +21,26 @@ export const listKeys = {
 export const usageQuery = (query: UsageQuery) =>
   queryOptions({
     queryKey: [...listKeys.usage, query],
-    queryFn: ({ signal }) => api.call('characters.usage', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('characters.usage', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What all usage that matches adds up to. */
+export const usageSumsQuery = (query: UsageQuery) => {
+  const filters = filtersOf(query);
+  return queryOptions({
+    queryKey: [...listKeys.usageSums, filters],
+    queryFn: ({ signal }) => api.call('characters.usage-sums', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const allocationsQuery = (query: AllocationQuery) =>
   queryOptions({
     queryKey: [...listKeys.allocations, query],
-    queryFn: ({ signal }) => api.call('characters.allocations', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('characters.allocations', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -47,30 +69,22 @@ export interface Read<Row> {
 type Progress = (done: number, total: number) => void;
 
 /** One that moved between pages while they were read is there once. */
-async function readAll<Row>(
-  read: (page: { page: number; pageSize: number }) => Promise<Page<Row>>,
-  keyOf: (row: Row) => string,
+async function readAll<Row extends { id: string }>(
+  read: (page: PageQuery) => Promise<Page<Row>>,
   progress: Progress,
 ): Promise<Read<Row>> {
   const rows = new Map<string, Row>();
-  for (let page = 1; ; page++) {
-    const { items, total } = await read({ page, pageSize });
-    for (const item of items) rows.set(keyOf(item), item);
+  for (let after: string | undefined; ; ) {
+    const { items, total } = await read({ pageSize, ...(after !== undefined && { after }) });
+    for (const item of items) rows.set(item.id, item);
+    after = items.at(-1)?.id;
     progress(rows.size, Math.min(total, exportMost));
     if (items.length < pageSize || rows.size >= exportMost) return { rows: [...rows.values()], total };
   }
 }
 
 export const readUsage = (query: UsageQuery, progress: Progress): Promise<Read<CharacterUsage>> =>
-  readAll(
-    (page) => api.call('characters.usage', { query: { ...query, ...page } }),
-    ({ day, subAccountId }) => `${day} ${subAccountId}`,
-    progress,
-  );
+  readAll((page) => api.call('characters.usage', { query: { ...query, ...page } }), progress);
 
 export const readAllocations = (query: AllocationQuery, progress: Progress): Promise<Read<Allocation>> =>
-  readAll(
-    (page) => api.call('characters.allocations', { query: { ...query, ...page } }),
-    ({ id }) => id,
-    progress,
-  );
+  readAll((page) => api.call('characters.allocations', { query: { ...query, ...page } }), progress);

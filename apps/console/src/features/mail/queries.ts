@@ -1,12 +1,14 @@
 import type { MailQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
 export const lettersQuery = (query: MailQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.mail, 'list', query],
-    queryFn: ({ signal }) => api.call('mail.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('mail.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   });

@@ -1,6 +1,7 @@
 import type { GroupKind, MaterialQuery, MaterialType } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 /** Materials and groups, as several pages read them. */
 export const libraryKeys = {
@@ -14,7 +15,8 @@ export const libraryKeys = {
 export const materialsQuery = (query: MaterialQuery) =>
   queryOptions({
     queryKey: [...libraryKeys.lists, query],
-    queryFn: ({ signal }) => api.call('materials.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('materials.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 

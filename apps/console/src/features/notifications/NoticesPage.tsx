@@ -1,4 +1,4 @@
-import { noticeLevels } from '@parley/contracts/public';
+import { noticeLevels, noticeLimits } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -67,7 +67,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
         <FilterBar
           count={
             query.data &&
-            t('common.total', { count: query.data.total, shown: format.number(query.data.total) })
+            t('common.total', { count: query.data.total, shown: format.total(query.data.total) })
           }
         >
           <Segments
@@ -78,7 +78,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
               {
                 value: 'unread',
                 text: t('notifications.filterUnread'),
-                count: unread === undefined ? '' : format.number(unread),
+                count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
               },
             ]}
             onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}
@@ -109,6 +109,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   page={page}
                   pageSize={size}
                   total={total}
+                  rows={items.length}
                   onPage={turn}
                   onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
                 />

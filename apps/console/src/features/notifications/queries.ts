@@ -1,6 +1,7 @@
 import type { NoticeQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 export const noticeKeys = {
   all: ['notifications'] as const,
@@ -11,7 +12,8 @@ export const noticeKeys = {
 export const noticesQuery = (query: NoticeQuery) =>
   queryOptions({
     queryKey: [...noticeKeys.lists, query],
-    queryFn: ({ signal }) => api.call('notifications.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('notifications.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 

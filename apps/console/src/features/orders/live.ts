@@ -1,4 +1,4 @@
-import type { Order, OrderPage } from '@parley/contracts/public';
+import type { Order, Page } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
@@ -6,7 +6,7 @@ import { orderKeys } from './order-query';
 
 /** Puts an order into every place it is shown; rows stay where they stand. */
 export function showOrder(client: QueryClient, order: Order): void {
-  client.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) => {
+  client.setQueriesData<Page<Order>>({ queryKey: orderKeys.lists }, (page) => {
     if (!page?.items.some(({ id }) => id === order.id)) return page;
     return { ...page, items: page.items.map((row) => (row.id === order.id ? order : row)) };
   });
@@ -15,7 +15,7 @@ export function showOrder(client: QueryClient, order: Order): void {
 
 /** Rows may have come, left a filter, or changed what they add up to. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
-  client.invalidateQueries({ queryKey: orderKeys.lists });
+  Promise.all([orderKeys.lists, orderKeys.sums].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 

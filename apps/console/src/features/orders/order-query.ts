@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
+  sums: ['orders', 'sums'] as const,
   quotes: ['orders', 'quote'] as const,
   one: (id: string) => ['orders', 'get', id] as const,
 };

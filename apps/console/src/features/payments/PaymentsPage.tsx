@@ -46,8 +46,8 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         note={
           counts &&
           t('payments.summary', {
-            parked: format.number(counts.parked),
-            received: format.number(counts.received),
+            parked: format.total(counts.parked),
+            received: format.total(counts.received),
           })
         }
       />
@@ -178,7 +178,7 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
           value,
           text: value === 'all' ? t('common.all') : t(`payments.verdict.${value}`),
           ...((value === 'parked' || value === 'received' || value === 'all') && {
-            count: counts ? format.number(counts[value]) : '',
+            count: counts ? format.total(counts[value]) : '',
           }),
         }))}
         onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}

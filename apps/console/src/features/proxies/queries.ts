@@ -1,6 +1,7 @@
-import type { EnvironmentQuery, Page, Proxy, ProxyQuery } from '@parley/contracts/public';
+import type { Environment, EnvironmentQuery, Page, Proxy, ProxyQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 export const proxyKeys = {
   all: ['proxies'] as const,
@@ -15,7 +16,8 @@ export const proxyKeys = {
 export const proxiesQuery = (query: ProxyQuery) =>
   queryOptions({
     queryKey: [...proxyKeys.lists, query],
-    queryFn: ({ signal }) => api.call('proxies.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('proxies.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -39,7 +41,14 @@ export const checksQuery = (id: string) =>
 export const environmentsQuery = (query: EnvironmentQuery) =>
   queryOptions({
     queryKey: [...proxyKeys.environments, query],
-    queryFn: ({ signal }) => api.call('environments.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('environments.list', {
+        query: {
+          ...query,
+          ...neighbourOf(client, queryKey, ({ socialAccountId }: Environment) => socialAccountId),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import type { KeywordQuery, LibraryPart, QuickReplyQuery, TestRules } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 /** A list with a screen of its own, by the first part of its routes' names. */
 export type ReplyKind = Exclude<LibraryPart, 'materials'>;
@@ -14,14 +15,16 @@ export const replyKeys = {
 export const quickRepliesQuery = (query: QuickReplyQuery) =>
   queryOptions({
     queryKey: [...replyKeys.lists('quick-replies'), query],
-    queryFn: ({ signal }) => api.call('quick-replies.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('quick-replies.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const keywordRulesQuery = (query: KeywordQuery) =>
   queryOptions({
     queryKey: [...replyKeys.lists('keyword-rules'), query],
-    queryFn: ({ signal }) => api.call('keyword-rules.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('keyword-rules.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import type { SubAccountQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 
 export const subAccountKeys = {
   all: ['sub-accounts'] as const,
@@ -12,7 +13,8 @@ export const subAccountKeys = {
 export const subAccountsQuery = (query: SubAccountQuery) =>
   queryOptions({
     queryKey: [...subAccountKeys.lists, query],
-    queryFn: ({ signal }) => api.call('sub-accounts.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('sub-accounts.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 

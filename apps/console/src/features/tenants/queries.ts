@@ -1,6 +1,7 @@
 import type { TenantQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
 /** Nothing is pushed to operators: changes by others appear within this time. */
@@ -9,7 +10,8 @@ const lookAgainMs = 30_000;
 export const tenantsQuery = (query: TenantQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.tenants, 'list', query],
-    queryFn: ({ signal }) => api.call('tenants.list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('tenants.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });

@@ -2,7 +2,7 @@ export const notifications = {
   title: '系统通知',
   detailTitle: '通知详情',
   cardTitle: '通知',
-  unreadNote_other: '{{count}} 条未读',
+  unreadNote_other: '{{shown}} 条未读',
   allRead: '全部已读',
   all: '全部通知',
   empty: '还没有通知',

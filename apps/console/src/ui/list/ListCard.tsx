@@ -39,6 +39,7 @@ export function ListCard<Row>({ query, page, size, bar, table, onTurn, children 
           page={page}
           pageSize={size}
           total={data.total}
+          rows={data.items.length}
           onPage={turn}
           onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}
         />

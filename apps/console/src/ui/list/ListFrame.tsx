@@ -42,7 +42,7 @@ export function ListFrame<T>(props: ListFrameProps<T>) {
     <div className={styles.card}>
       <FilterBar
         count={
-          total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
         }
         actions={
           !isPhone && (
@@ -76,6 +76,7 @@ export function ListFrame<T>(props: ListFrameProps<T>) {
           page={page}
           pageSize={size}
           total={total}
+          rows={query.data?.items.length ?? 0}
           onPage={turn}
           onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}
         />

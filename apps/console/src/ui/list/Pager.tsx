@@ -1,3 +1,4 @@
+import { pageLimits } from '@parley/contracts/public';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -10,25 +11,20 @@ export type PageSize = (typeof pageSizes)[number];
 interface PagerProps {
   page: number;
   pageSize: PageSize;
+  /** Counted as far as lists are. */
   total: number;
-  /** How far is counted: a total above it means more. */
-  counted?: number;
+  /** The rows of this page. */
+  rows: number;
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
 }
 
-export function Pager({
-  page,
-  pageSize,
-  total,
-  counted = Number.POSITIVE_INFINITY,
-  onPage,
-  onPageSize,
-}: PagerProps) {
+export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const to = Math.min(total, page * pageSize);
+  const to = (page - 1) * pageSize + rows;
+  const from = rows === 0 ? to : to - rows + 1;
+  const isLast = total > pageLimits.counted ? rows < pageSize : to >= total;
   return (
     <div className={styles.pager}>
       <label className={styles.size}>
@@ -43,7 +39,7 @@ export function Pager({
         {t('common.pageRange', {
           from: format.number(from),
           to: format.number(to),
-          total: total > counted ? `${format.number(counted)}+` : format.number(total),
+          total: format.total(total),
         })}
       </span>
       <span className={styles.steps}>
@@ -58,7 +54,7 @@ export function Pager({
           size="small"
           label={t('common.nextPage')}
           icon={ChevronRight}
-          disabled={to >= total}
+          disabled={isLast}
           onClick={() => onPage(page + 1)}
         />
       </span>

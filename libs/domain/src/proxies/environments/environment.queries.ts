@@ -7,7 +7,7 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { In } from 'typeorm';
 import { EnvironmentEntity } from './environment.entity.js';
@@ -35,10 +35,15 @@ const rows = `${socialAccounts} a left join environments e on e.social_account_i
 
 /** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
 const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
-  and ($3::text is null or a.sub_account_id = $3) and ($4::text is null or p.id = $4)
-  and ($5::text is null or p.id is distinct from $5 and exists (
-    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${isInRange('b', 'a')}))
+  and ($3::text is null or a.sub_account_id = $3)
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
+
+const byProxy = `($4::text is null or p.id = $4)
+  and ($5::text is null or p.id is distinct from $5 and exists (
+    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${isInRange('b', 'a')}))`;
+
+const columns = `${settings}, a.platform, a.account, a.sub_account_id as "subAccountId", p.name as "proxyName",
+  p.region as "proxyRegion", e.updated_at as "updatedAt"`;
 
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
@@ -47,26 +52,33 @@ export class EnvironmentQueries {
 
   /** Every social account, also those nothing was ever set for; the first seen first. */
   async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
-    const { page = 1, pageSize = 20, search, subAccountId, proxyId, bindableTo } = query;
-    const filters = [likePattern(search), subAccountId ?? null, proxyId ?? null, bindableTo ?? null];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from ${rows} where ${filter}`,
-      [tx.tenantId, ...filters],
-      { freshPlan: true },
-    );
-    const items = await this.read(tx, `${filter} order by a.first_seen_at, a.id limit $6 offset $7`, [
-      ...filters,
-      pageSize,
-      (page - 1) * pageSize,
-    ]);
-    return { items, total: count?.total ?? 0 };
+    const { search, subAccountId = null, proxyId = null, bindableTo = null } = query;
+    const source = {
+      // Without a filter by proxy the accounts alone are looked at.
+      from: (proxyId ?? bindableTo) ? rows : `${socialAccounts} a`,
+      where:
+        (proxyId ?? bindableTo)
+          ? `${filter} and ${byProxy}`
+          : `${filter} and $4::text is null and $5::text is null`,
+      parameters: [tx.tenantId, likePattern(search), subAccountId, proxyId, bindableTo],
+      ids: ['a.id'] as const,
+      order: { key: 'a.first_seen_at', descending: false },
+      columns,
+      rows,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `environments.not_found`. */
   async get(tx: TenantTx, socialAccountId: string): Promise<Environment> {
-    const [view] = await this.read(tx, 'a.tenant_id = $1 and a.id = $2', [socialAccountId]);
-    if (!view) throw new AppError('environments.not_found', 'There is no such social account.');
-    return view;
+    const [row] = await tx.query<Row>(
+      `select ${columns} from ${rows} where a.tenant_id = $1 and a.id = $2`,
+      [tx.tenantId, socialAccountId],
+      { freshPlan: true },
+    );
+    if (!row) throw new AppError('environments.not_found', 'There is no such social account.');
+    return viewOf(row);
   }
 
   /**
@@ -98,22 +110,6 @@ export class EnvironmentQueries {
     });
   }
 
-  /** `which`: the condition, and what follows it. */
-  private async read(tx: TenantTx, which: string, parameters: unknown[]): Promise<Environment[]> {
-    const found = await tx.query<Row>(
-      `select ${settings}, a.platform, a.account, a.sub_account_id as "subAccountId", p.name as "proxyName",
-         p.region as "proxyRegion", e.updated_at as "updatedAt"
-       from ${rows} where ${which}`,
-      [tx.tenantId, ...parameters],
-      { freshPlan: true },
-    );
-    return found.map(({ updatedAt, ...row }) => ({
-      ...row,
-      mismatch: isMismatch(row.proxyRegion, row.timeZone),
-      updatedAt: updatedAt?.toISOString() ?? null,
-    }));
-  }
-
   private forClient(row: ClientRow): ClientEnvironment {
     const { proxyId, networkProtocol, host, port, userName, passwordSealed, ...environment } = row;
     if (proxyId === null) return { ...environment, proxy: null };
@@ -121,3 +117,9 @@ export class EnvironmentQueries {
     return { ...environment, proxy: { networkProtocol, host, port, userName, password } };
   }
 }
+
+const viewOf = ({ updatedAt, ...row }: Row): Environment => ({
+  ...row,
+  mismatch: isMismatch(row.proxyRegion, row.timeZone),
+  updatedAt: updatedAt?.toISOString() ?? null,
+});

@@ -8,7 +8,7 @@ import type {
   ReplyPart,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { keywordRuleKind, keywordRuleNotFound } from './keyword-rule.policy.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
@@ -54,9 +54,8 @@ export class KeywordRuleQueries {
 
   /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: KeywordQuery): Promise<Page<KeywordRule>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
-    const direction = descending ? 'desc' : 'asc';
-    const filters = [
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
+    const parameters = [
       tx.tenantId,
       this.since(),
       likePattern(query.search),
@@ -65,18 +64,17 @@ export class KeywordRuleQueries {
       query.enabled ?? null,
       query.subAccountId ?? null,
     ];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from keyword_rules k where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from keyword_rules k where ${filter}
-       order by ${orders[sort]} ${direction}, k.id ${direction} limit $8 offset $9`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+    const order = { key: orders[sort], descending };
+    const source = {
+      from: 'keyword_rules k',
+      where: filter,
+      parameters,
+      ids: ['k.id'] as const,
+      order,
+      columns,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: await this.viewsOf(tx, items), total };
   }
 
   /** Rejects with `keyword-rules.not_found`. */

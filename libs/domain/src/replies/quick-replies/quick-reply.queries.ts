@@ -6,7 +6,7 @@ import {
   type QuickReplyQuery,
   type ReplyCounts,
 } from '@parley/contracts/public';
-import { likePattern, type TenantTx } from '@parley/platform/database';
+import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { MaterialQueries } from '../../materials/index.js';
 import { QuickReplyEntity } from '../reply.entity.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
@@ -36,22 +36,21 @@ export class QuickReplyQueries {
 
   /** In their order. */
   async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
-    const { page = 1, pageSize = 20, groupId = null, ungrouped = false, enabled = null } = query;
-    const { search } = query;
+    const { search, groupId = null, ungrouped = false, enabled = null } = query;
     // A search for invisible marks alone compares as nothing, which would match all names.
     const named = likePattern((search && comparedText(search)) || search);
-    const filters = [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named];
-    const [count] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from quick_replies q where ${filter}`,
-      filters,
-      { freshPlan: true },
-    );
-    const rows = await tx.query<Row>(
-      `select ${columns} from quick_replies q where ${filter} order by q.position, q.id limit $7 offset $8`,
-      [...filters, pageSize, (page - 1) * pageSize],
-      { freshPlan: true },
-    );
-    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+    const parameters = [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named];
+    const order = { key: 'q.position', descending: false };
+    const source = {
+      from: 'quick_replies q',
+      where: filter,
+      parameters,
+      ids: ['q.id'] as const,
+      order,
+      columns,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: await this.viewsOf(tx, items), total };
   }
 
   /** Rejects with `quick-replies.not_found`. */

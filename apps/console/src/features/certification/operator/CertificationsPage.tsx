@@ -82,7 +82,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
       <PageHeader
         title={t('certification.review.title')}
         note={
-          counts && t('certification.review.summary', { shown: format.number(counts.pendingCertifications) })
+          counts && t('certification.review.summary', { shown: format.total(counts.pendingCertifications) })
         }
       />
       <ListFrame
@@ -118,7 +118,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
                   value,
                   text: t(`tenants.certification.${value}`),
                   ...(value === 'pending' && {
-                    count: counts ? format.number(counts.pendingCertifications) : '',
+                    count: counts ? format.total(counts.pendingCertifications) : '',
                   }),
                 })),
                 { value: 'all' as const, text: t('common.all') },

@@ -106,7 +106,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
             count={
               total === undefined
                 ? undefined
-                : t('common.total', { count: total, shown: format.number(total) })
+                : t('common.total', { count: total, shown: format.total(total) })
             }
             actions={
               !isPhone && (

@@ -1,4 +1,4 @@
-import { type UsagePage as Usage, type UsageFilter, usageFilters } from '@parley/contracts/public';
+import { type UsageFilter, usageFilters, type UsageSums } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Languages, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
@@ -20,7 +20,7 @@ import { nameOf } from '../cells';
 import { DayFilter } from '../DayFilter';
 import { Export } from '../Export';
 import { LowCharacters } from '../LowCharacters';
-import { choiceQuery, readUsage, usageQuery } from '../queries';
+import { choiceQuery, readUsage, usageQuery, usageSumsQuery } from '../queries';
 import { UsageCards, UsageTable } from './UsageTable';
 import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
 
@@ -46,6 +46,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   const isOwner = useRole() === 'owner';
   const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
   const query = useQuery(usageQuery(listQuery));
+  const { data: sums } = useQuery(usageSumsQuery(listQuery));
   const table = useRef<HTMLDivElement>(null);
   const filter = (change: UsageSearch) => onSearch({ page: undefined, ...change });
   const total = query.data?.total;
@@ -53,7 +54,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
     <div className={listStyles.page}>
       <PageHeader
         title={t('characters.usageTitle')}
-        note={<Summary usage={query.data} />}
+        note={<Summary usage={sums} />}
         actions={
           <Export
             name={t('characters.usageName')}
@@ -84,7 +85,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
             count={
               total === undefined
                 ? undefined
-                : t('common.total', { count: total, shown: format.number(total) })
+                : t('common.total', { count: total, shown: format.total(total) })
             }
             actions={
               !isPhone && (
@@ -122,7 +123,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
 }
 
 /** What all rows that match add up to, and what is left. */
-function Summary({ usage }: { usage: Usage | undefined }) {
+function Summary({ usage }: { usage: UsageSums | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();

@@ -18,31 +18,31 @@ export function OperatorTiles() {
     <div className={styles.tiles}>
       <Tile
         label={t('dashboard.operatorHome.tenants')}
-        value={format.number(counts?.all)}
-        note={counts && t('dashboard.operatorHome.active', { shown: format.number(counts.active) })}
+        value={format.total(counts?.all)}
+        note={counts && t('dashboard.operatorHome.active', { shown: format.total(counts.active) })}
         to={{ to: '/operator/tenants' }}
       />
       <Tile
         label={t('dashboard.operatorHome.suspended')}
-        value={format.number(counts?.suspended)}
+        value={format.total(counts?.suspended)}
         note={t('dashboard.operatorHome.suspendedNote')}
         to={{ to: '/operator/tenants', search: { status: 'suspended' } }}
       />
       <Tile
         label={t('dashboard.operatorHome.certifications')}
-        value={format.number(counts?.pendingCertifications)}
+        value={format.total(counts?.pendingCertifications)}
         note={t('dashboard.operatorHome.certificationsNote')}
         to={{ to: '/operator/certifications' }}
       />
       <Tile
         label={t('dashboard.operatorHome.payments')}
-        value={format.number(payments?.parked)}
+        value={format.total(payments?.parked)}
         note={t('dashboard.operatorHome.paymentsNote')}
         to={{ to: '/operator/payments' }}
       />
       <Tile
         label={t('dashboard.operatorHome.letters')}
-        value={format.number(failed?.total)}
+        value={format.total(failed?.total)}
         note={t('dashboard.operatorHome.lettersNote')}
         to={{ to: '/operator/mail', search: { status: 'failed' } }}
       />

@@ -32,7 +32,7 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh, onGrou
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
@@ -47,7 +47,7 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh, onGrou
         options={(['all', ...materialTypes] as const).map((value) => ({
           value,
           text: value === 'all' ? t('common.all') : t(`materials.type.${value}`),
-          count: counts ? format.number(counts[value]) : '',
+          count: counts ? format.total(counts[value]) : '',
         }))}
         onChange={(value) => onFilter({ type: value === 'all' ? undefined : value })}
       />

@@ -105,7 +105,7 @@ function Header({ button }: { button: ReactNode }) {
         groups &&
         t('materials.summary', {
           count: groups.length,
-          all: format.number(counts.all),
+          all: format.total(counts.all),
           groups: format.number(groups.length),
         })
       }

@@ -27,7 +27,7 @@ export function ListFilters({ search, hidden, total, onFilter, onRefresh }: List
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={
         !isPhone && (

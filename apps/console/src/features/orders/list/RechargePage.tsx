@@ -12,7 +12,7 @@ import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { PageHeader } from '../../../ui/PageHeader';
-import { ordersQuery } from '../queries';
+import { orderSumsQuery, ordersQuery } from '../queries';
 import { ListFilters } from './ListFilters';
 import { hiddenColumns, isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
 import { OrderCards } from './OrderCards';
@@ -38,6 +38,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
   const isPhone = useIsPhone();
   const listQuery = queryOf(search);
   const query = useQuery(ordersQuery(listQuery));
+  const { data: sums } = useQuery(orderSumsQuery(listQuery));
   const actions = useActions();
   const table = useRef<HTMLDivElement>(null);
   const hidden = hiddenColumns(search, useWidth(table));
@@ -59,9 +60,9 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       <PageHeader
         title={t('orders.title')}
         note={
-          data && (
+          sums && (
             <span className="num">
-              {t('orders.summary', { paid: format.money(data.paid), refunded: format.money(data.refunded) })}
+              {t('orders.summary', { paid: format.money(sums.paid), refunded: format.money(sums.refunded) })}
             </span>
           )
         }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Segments } from '../../../ui/Segments';
 import { OrderTable } from './OrderTable';
 import { isOrderFiltered, noOrderFilter, type OrdersSearch, ordersQueryOf } from './orders-search';
-import { operatorOrdersQuery } from './queries';
+import { operatorOrderSumsQuery, operatorOrdersQuery } from './queries';
 import { TenantFilter } from './TenantFilter';
 import { useOrderActions } from './use-order-actions';
 
@@ -28,18 +28,19 @@ interface OrdersPageProps {
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(operatorOrdersQuery(ordersQueryOf(search)));
+  const listQuery = ordersQueryOf(search);
+  const query = useQuery(operatorOrdersQuery(listQuery));
+  const { data: sums } = useQuery(operatorOrderSumsQuery(listQuery));
   const actions = useOrderActions();
   const filter = (change: OrdersSearch) => onSearch({ page: undefined, ...change });
-  const { data } = query;
   return (
     <div className={styles.list}>
       <PageHeader
         title={t('orders.operator.orders.title')}
         note={
-          data && (
+          sums && (
             <span className="num">
-              {t('orders.summary', { paid: format.money(data.paid), refunded: format.money(data.refunded) })}
+              {t('orders.summary', { paid: format.money(sums.paid), refunded: format.money(sums.refunded) })}
             </span>
           )
         }

@@ -1,6 +1,8 @@
 import type { OperatorOrder, OperatorOrderQuery, PaymentQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { filtersOf } from '../../../lib/filters-of';
+import { neighbourOf } from '../../../lib/neighbour';
 import { operatorKeys } from '../../../lib/operator-keys';
 
 /** Nothing is pushed to operators: changes by others appear within this time. */
@@ -9,10 +11,22 @@ const lookAgainMs = 15_000;
 export const operatorOrdersQuery = (query: OperatorOrderQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.orders, 'list', query],
-    queryFn: ({ signal }) => api.call('orders.operator-list', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('orders.operator-list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });
+
+/** What all orders that match add up to. */
+export const operatorOrderSumsQuery = (query: OperatorOrderQuery) => {
+  const filters = filtersOf(query);
+  return queryOptions({
+    queryKey: [...operatorKeys.orders, 'sums', filters],
+    queryFn: ({ signal }) => api.call('orders.operator-sums', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+};
 
 export const operatorOrderQuery = (id: string) =>
   queryOptions({
@@ -25,7 +39,8 @@ export const operatorOrderQuery = (id: string) =>
 export const paymentsQuery = (query: PaymentQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.payments, 'list', query],
-    queryFn: ({ signal }) => api.call('payments.inbox', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('payments.inbox', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });

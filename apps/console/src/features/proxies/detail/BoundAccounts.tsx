@@ -70,6 +70,7 @@ function Bound({ proxy }: { proxy: Proxy }) {
             {total > smallest && (
               <Pager
                 {...{ page, pageSize, total }}
+                rows={items.length}
                 onPage={setPage}
                 onPageSize={(size) => {
                   setPage(1);

@@ -30,7 +30,7 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
@@ -45,7 +45,7 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
         options={(['all', ...connectionStatuses] as const).map((value) => ({
           value,
           text: value === 'all' ? t('common.all') : t(`proxies.status.${value}`),
-          count: counts ? format.number(counts[value]) : '',
+          count: counts ? format.total(counts[value]) : '',
         }))}
         onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
       />

@@ -112,9 +112,9 @@ function Header({ query, hasActions, onForm }: HeaderProps) {
         counts &&
         t('proxies.summary', {
           count: counts.all,
-          all: format.number(counts.all),
-          connected: format.number(counts.connected),
-          failed: format.number(counts.failed),
+          all: format.total(counts.all),
+          connected: format.total(counts.connected),
+          failed: format.total(counts.failed),
         })
       }
       actions={

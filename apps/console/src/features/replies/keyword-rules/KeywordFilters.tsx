@@ -25,7 +25,7 @@ export function KeywordFilters({ search, counts, total, onFilter, onRefresh }: K
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >

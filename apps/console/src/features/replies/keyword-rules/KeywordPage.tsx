@@ -128,8 +128,8 @@ function Header({ children }: { children: ReactNode }) {
         counts && (
           <>
             {t('replies.keyword.summary', {
-              all: format.number(counts.all),
-              enabled: format.number(counts.enabled),
+              all: format.total(counts.all),
+              enabled: format.total(counts.enabled),
             })}
             <Repliers />
           </>
@@ -152,7 +152,7 @@ function Repliers() {
     <>
       {' · '}
       <Link to="/subpage/sonAccount">
-        {t('replies.keyword.repliers', { some: format.number(some), all: format.number(data.total) })}
+        {t('replies.keyword.repliers', { some: format.number(some), all: format.total(data.total) })}
       </Link>
     </>
   );

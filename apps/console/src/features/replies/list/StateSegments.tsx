@@ -20,7 +20,7 @@ export function StateSegments({ value, counts, onChange }: StateSegmentsProps) {
       options={(['all', ...states] as const).map((one) => ({
         value: one,
         text: t(`replies.state.${one}`),
-        count: counts ? format.number(counts[one]) : '',
+        count: counts ? format.total(counts[one]) : '',
       }))}
       onChange={(one) => onChange(one === 'all' ? undefined : one)}
     />

@@ -36,7 +36,7 @@ export function QuickFilters({
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >

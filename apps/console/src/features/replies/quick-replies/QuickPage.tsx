@@ -91,8 +91,8 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         note={
           counts &&
           t('replies.quick.summary', {
-            all: format.number(counts.all),
-            enabled: format.number(counts.enabled),
+            all: format.total(counts.all),
+            enabled: format.total(counts.enabled),
           })
         }
         actions={

@@ -35,7 +35,7 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
   return (
     <FilterBar
       count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
       }
       actions={
         !isPhone && (

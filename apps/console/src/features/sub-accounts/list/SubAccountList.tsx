@@ -90,7 +90,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
           counts &&
           t('subAccounts.summary', {
             count: counts.all,
-            all: format.number(counts.all),
+            all: format.total(counts.all),
             online: format.number(counts.portsOnline),
             total: format.number(counts.portNum),
           })

@@ -18,8 +18,9 @@ async function readAll(
   // By the account: a row that gains fans meanwhile must not move between pages.
   const steady = { ...query, pageSize, sort: 'account', descending: false } as const;
   const rows = new Map<string, SubAccount>();
-  for (let page = 1; ; page++) {
-    const { items, total } = await api.call('sub-accounts.list', { query: { ...steady, page } });
+  for (let after: string | undefined; ; ) {
+    const { items, total } = await api.call('sub-accounts.list', { query: { ...steady, after } });
+    after = items.at(-1)?.id;
     for (const item of items) rows.set(item.id, item);
     progress(rows.size, total);
     if (items.length < pageSize) return [...rows.values()];
@@ -34,7 +35,7 @@ export function useExport(query: SubAccountQuery): { run(): void; busy: boolean;
   const run = useMutation({
     mutationFn: () =>
       readAll(query, (done, total) =>
-        setProgress(t('subAccounts.exporting', { done: format.number(done), total: format.number(total) })),
+        setProgress(t('subAccounts.exporting', { done: format.number(done), total: format.total(total) })),
       ),
     onSuccess: (rows) =>
       downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, exportOf(t, format, rows)),

@@ -51,8 +51,8 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
           counts &&
           t('tenants.summary', {
             count: counts.all,
-            all: format.number(counts.all),
-            suspended: format.number(counts.suspended),
+            all: format.total(counts.all),
+            suspended: format.total(counts.suspended),
           })
         }
       />
@@ -77,11 +77,11 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
               label={t('tenants.statusLabel')}
               value={status ?? 'all'}
               options={[
-                { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
+                { value: 'all', text: t('common.all'), count: counts ? format.total(counts.all) : '' },
                 ...tenantStatuses.map((value) => ({
                   value,
                   text: t(`tenants.status.${value}`),
-                  count: counts ? format.number(counts[value]) : '',
+                  count: counts ? format.total(counts[value]) : '',
                 })),
               ]}
               onChange={(value) => filter({ status: value === 'all' ? undefined : value })}

@@ -1,0 +1,110 @@
+import { type Page, pageLimits, type PageQuery } from '@parley/contracts/public';
+import { pipelined } from './pipelined.js';
+import type { SystemTx, TenantTx } from './transaction.js';
+
+/** What a list is ordered by. */
+export interface ListOrder {
+  /** A column, or an expression on one row. Rows that have the same are ordered by their ids. */
+  key: string;
+  descending: boolean;
+  /** Rows whose key is null come last either way. No neighbour is sought among them. */
+  nullable?: boolean;
+}
+
+export interface ListSource {
+  /** What is filtered and ordered: a table with its alias, and the joins that filters and keys need. */
+  from: string;
+  /** The filter. It uses every parameter. */
+  where: string;
+  parameters: unknown[];
+  /** The columns by which rows differ; the ids of neighbours have their values, with slashes between them. */
+  ids: readonly [string, ...string[]];
+  order: ListOrder;
+  /** What is shown of a row. */
+  columns: string;
+  /** What the columns are read from, where it is not `from`. */
+  rows?: string;
+}
+
+/**
+ * Reads one page of a list and counts what matches, as far as `pageLimits.counted`. Wide rows are read of the page
+ * alone: the rows before it are passed over in an index, and where the query names the page's neighbour, not at all.
+ */
+export async function readPage<Row>(
+  tx: TenantTx | SystemTx,
+  source: ListSource,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const [total, found] = await pipelined([countRows(tx, source), readRows<Row>(tx, source, query)]);
+  const { after, before, ...place } = query;
+  const neighbour = after ?? before;
+  const isGone = found.length === 0 && neighbour !== undefined && !(await exists(tx, source, neighbour));
+  return { total, items: isGone ? await readRows<Row>(tx, source, place) : found };
+}
+
+async function exists(
+  tx: TenantTx | SystemTx,
+  { from, where, parameters, ids }: ListSource,
+  neighbour: string,
+): Promise<boolean> {
+  const place = `$${parameters.length + 1}`;
+  const rows = await tx.query(
+    `select from ${from} where ${where} and ${isNeighbour(ids, place)}`,
+    [...parameters, neighbour],
+    { freshPlan: true },
+  );
+  return rows.length > 0;
+}
+
+/** How many rows match, as far as `pageLimits.counted`. */
+export async function countRows(
+  tx: TenantTx | SystemTx,
+  { from, where, parameters }: Pick<ListSource, 'from' | 'where' | 'parameters'>,
+): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (select from ${from} where ${where} limit ${pageLimits.counted + 1}) as counted`,
+    parameters,
+    { freshPlan: true },
+  );
+  return row?.total ?? 0;
+}
+
+/** The rows of a page alone. */
+export function readRows<Row>(
+  tx: TenantTx | SystemTx,
+  source: ListSource,
+  { page = 1, pageSize = pageLimits.usual, after, before }: PageQuery,
+): Promise<Row[]> {
+  const { from, where, parameters, ids, order, columns, rows = from } = source;
+  const neighbour = order.nullable ? undefined : (after ?? before);
+  const values = [...parameters, pageSize, neighbour ?? (page - 1) * pageSize];
+  const [limit, place] = [`$${values.length - 1}`, `$${values.length}`];
+  const isBackward = neighbour !== undefined && after === undefined;
+  const sorted = orderBy([order.key, ...ids], { ...order, descending: order.descending !== isBackward });
+  const names = ids.map((_, index) => `page_id${index}`);
+  const keys = [`${order.key} as page_key`, ...ids.map((id, index) => `${id} as ${names[index]}`)].join(', ');
+  const isBehind = `(${[order.key, ...ids].join(', ')}) ${order.descending === isBackward ? '>' : '<'}
+    (${['page_key', ...names].map((name) => `(select ${name} from neighbour)`).join(', ')})`;
+  return tx.query<Row>(
+    `with ${neighbour === undefined ? '' : `neighbour as materialized (select ${keys} from ${from} where ${isNeighbour(ids, place)}),`}
+     page as materialized (
+       select ${keys} from ${from} where ${where} ${neighbour === undefined ? '' : `and ${isBehind}`}
+       order by ${sorted} limit ${limit} ${neighbour === undefined ? `offset ${place}` : ''}
+     )
+     select ${columns} from page join ${rows} on ${ids.map((id, index) => `${id} = ${names[index]}`).join(' and ')}
+     order by ${orderBy(['page_key', ...names], order)}`,
+    values,
+    { freshPlan: true },
+  );
+}
+
+function orderBy(columns: readonly string[], { descending, nullable }: Omit<ListOrder, 'key'>): string {
+  const direction = descending ? 'desc' : 'asc';
+  const [key, ...ids] = columns.map((column) => `${column} ${direction}`);
+  return [nullable ? `${key} nulls last` : key, ...ids].join(', ');
+}
+
+function isNeighbour(ids: readonly string[], place: string): string {
+  if (ids.length === 1) return `${ids[0]} = ${place}`;
+  return ids.map((id, index) => `${id}::text = split_part(${place}, '/', ${index + 1})`).join(' and ');
+}
