@@ -5,6 +5,7 @@ import {
   type ProviderKind,
   translationLimits,
 } from '@parley/contracts/public';
+import { CacheMemory } from '@parley/platform/caching';
 import { TranslationService } from '@parley/domain/translation';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -362,7 +363,8 @@ describe('at two nodes at once', () => {
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
     const { cache, paid, translatorService, detector, already } = here as Record<string, never>;
-    const parts = [cache, paid, translatorService, detector, already] as unknown as Parts;
+    const caches = world.app.get(CacheMemory);
+    const parts = [cache, paid, translatorService, detector, already, caches] as unknown as Parts;
     return new TranslationService(...parts);
   };
   const atOther = async (given: { id: string; text: string }) => {

@@ -67,12 +67,15 @@ export function withWorld(options: WorldOptions = {}): World {
 const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parley-test', database.name);
 
 const optional = [
+  'CACHE_MEMORY_MB',
   'CLOCK_OFFSET_MS',
   'DEMO_MODE',
   'CONSOLE_DIR',
   'RESEND_AFTER_SECONDS',
   'TENANTS_AT_ONCE',
   'TRUST_PROXY_HOPS',
+  'SEARCHES_AT_ONCE',
+  'SEARCH_TIMEOUT_MS',
   'SOCKET_ADMISSION_SECONDS',
   'SOCKETS_PER_ADDRESS',
   'SOCKETS_WAITING_PER_ADDRESS',

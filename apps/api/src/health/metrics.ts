@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { CacheMemory } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { OutboxQueries } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
@@ -25,11 +26,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly cacheBytes = this.cacheGauge('parley_cache_bytes', 'Bytes that caches take, about');
+  private readonly cacheMaxBytes = this.cacheGauge('parley_cache_max_bytes', 'Bytes that they may take');
+  private readonly cacheEntries = this.cacheGauge('parley_cache_entries', 'Entries of caches');
+
   constructor(
     private readonly outbox: OutboxQueries,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
+    private readonly caches: CacheMemory,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -43,6 +49,7 @@ export class Metrics {
   }
 
   private async read(): Promise<string> {
+    this.readCaches();
     const readings = Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
     await Promise.race([readings, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return this.registry.metrics();
@@ -50,6 +57,18 @@ export class Metrics {
 
   private gauge(name: string, help: string): Gauge {
     return new Gauge({ name, help, registers: [this.registry] });
+  }
+
+  private cacheGauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, labelNames: ['cache'], registers: [this.registry] });
+  }
+
+  private readCaches(): void {
+    for (const { name: cache, entries, bytes, maxBytes } of this.caches.usage()) {
+      this.cacheBytes.set({ cache }, bytes);
+      this.cacheMaxBytes.set({ cache }, maxBytes);
+      this.cacheEntries.set({ cache }, entries);
+    }
   }
 
   private async readOutbox(): Promise<void> {

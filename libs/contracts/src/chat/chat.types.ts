@@ -98,7 +98,7 @@ export interface CursorPage<T> {
 export interface SearchPage<T> extends CursorPage<T> {
   /** False: `items` were found so far, and the search continues at `cursor`. */
   isComplete: boolean;
-  /** ISO instant: all that is later was searched. Null where the page is complete. */
+  /** ISO instant: all that is later was searched. Null where the page is complete, or nothing is searched yet. */
   searchedUntil: string | null;
 }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, PlatformCode, ReportEvent, Stored } from '@parley/contracts/public';
+import type { Answer, ReportEvent, Stored } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { LRUCache } from 'lru-cache';
 import { MessageIngestService, type StorableMessage } from '../chat/index.js';
 import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
@@ -42,9 +41,6 @@ interface Storables {
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
 export class DesktopReportService {
-  /** Social accounts a sub-account may report for. They never stop being so. */
-  private readonly known = new LRUCache<string, PlatformCode>({ max: 200_000 });
-
   constructor(
     private readonly fans: FanIngestService,
     private readonly messages: MessageIngestService,
@@ -97,7 +93,7 @@ export class DesktopReportService {
       if (event === undefined || answers[index] !== undefined) continue;
       const circumstances = {
         place: `events[${index}]`,
-        platform: this.known.get(`${subAccountId} ${event.socialAccountId}`),
+        platform: this.referenceQueries.known.get(`${subAccountId} ${event.socialAccountId}`),
         at: reportedAt(event.at, lastAckAt, now),
         subAccountId,
         media,
@@ -137,7 +133,8 @@ export class DesktopReportService {
       const event = answers[index] === undefined ? events[index] : undefined;
       if (event === undefined) continue;
       const { socialAccountId } = event;
-      if (!this.known.has(`${subAccountId} ${socialAccountId}`)) accounts.add(socialAccountId);
+      if (!this.referenceQueries.known.has(`${subAccountId} ${socialAccountId}`))
+        accounts.add(socialAccountId);
       if (isMessage(event) && event.message.mediumId !== undefined) media.add(event.message.mediumId);
     }
     if (accounts.size === 0 && media.size === 0) return media;
@@ -147,7 +144,7 @@ export class DesktopReportService {
     const own = new Set<string>();
     for (const { id, platform } of found) {
       if (platform === null) own.add(id);
-      else this.known.set(`${subAccountId} ${id}`, platform);
+      else this.referenceQueries.known.set(`${subAccountId} ${id}`, platform);
     }
     return own;
   }

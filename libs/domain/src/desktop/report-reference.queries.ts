@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
+import { CacheMemory } from '@parley/platform/caching';
 import type { TenantTx } from '@parley/platform/database';
+import type { LRUCache } from 'lru-cache';
 import { mediumNames } from '../media/index.js';
 import { portUses, socialAccounts } from '../ports/index.js';
 
 /** What reports name, by the views of ports and media. */
 @Injectable()
 export class ReportReferenceQueries {
+  /** Platforms of social accounts, by the sub-account that may report for them. They never stop being so. */
+  readonly known: LRUCache<string, PlatformCode>;
+
+  constructor(caches: CacheMemory) {
+    this.known = caches.create('social-accounts', { sizeOf: (_, key) => key.length * 2 + 120 });
+  }
+
   /**
    * The social accounts among these that the sub-account may report for, with their platforms, and the stored files
    * among these, with null.

@@ -1,8 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
+import { CacheMemory } from '@parley/platform/caching';
 import { AppError } from '@parley/platform/errors';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
 import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
 import { isWordless } from './detection/wordless.js';
@@ -38,16 +39,13 @@ interface Work extends Payer {
   again: boolean;
 }
 
-/** Ids whose texts are remembered here, to tell one that stands for two. */
-const idsKept = 50_000;
-
 /** A translation that was made, and whether it is the text as it was. */
 type MadeTranslation = CachedTranslation & { isUnchanged: boolean };
 
 /** Translates each text once, and charges it once. A translation that was begun is completed at a shutdown. */
 @Injectable()
 export class TranslationService implements BeforeApplicationShutdown {
-  private readonly ids = new LRUCache<string, string>({ max: idsKept });
+  private readonly ids: LRUCache<string, string>;
   /** Translations under way, by tenant and key: the same text twice at once is one translation. */
   private readonly underWay = new Map<string, { id: string; done: Promise<Translated> }>();
   private readonly writing = new Set<Promise<void>>();
@@ -58,7 +56,12 @@ export class TranslationService implements BeforeApplicationShutdown {
     private readonly translatorService: TranslatorService,
     private readonly detector: LanguageDetector,
     private readonly already: AlreadyTranslatedPolicy,
-  ) {}
+    caches: CacheMemory,
+  ) {
+    this.ids = caches.create('translation-ids', {
+      sizeOf: (value, key) => (value.length + key.length) * 2 + 100,
+    });
+  }
 
   /**
    * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.reserve`. What is not

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CacheMemory } from '../caching/index.js';
 import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
@@ -13,8 +14,16 @@ import { RealtimeModule } from '../realtime/index.js';
 /** The parts of the platform that every process has. */
 @Global()
 @Module({
-  providers: [Clock, Ids, Secrets, IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService],
-  exports: [Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
+  providers: [
+    CacheMemory,
+    Clock,
+    Ids,
+    Secrets,
+    IdempotencyKeyRepository,
+    IdempotencyKeySweeper,
+    IdempotencyService,
+  ],
+  exports: [CacheMemory, Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {
   static forRoot(entities: Entities): DynamicModule {

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { proxyLimits } from '@parley/contracts/public';
 import { Transform, plainToInstance, Type } from 'class-transformer';
@@ -15,6 +16,14 @@ import {
   validateSync,
 } from 'class-validator';
 import { PaymentConfig, wrongPayments } from './payment-config.js';
+
+const megabyte = 1024 * 1024;
+
+/** Of the machine, or of the container where that has less. */
+function memoryBytes(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, os.totalmem()) : os.totalmem();
+}
 
 const flag = () => Transform(({ value }) => value === '1' || value === 'true');
 
@@ -158,6 +167,14 @@ export class Config extends PaymentConfig {
   @Min(1)
   CONSOLE_RESYNCS_PER_SECOND = 25;
 
+  /** Megabytes that the caches of one process may take; by default by the memory of the machine. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(16)
+  @Max(65_536)
+  CACHE_MEMORY_MB?: number;
+
   /** The time limit of a search in conversations and messages. It then answers with what it found. */
   @Type(() => Number)
   @IsInt()
@@ -191,6 +208,12 @@ export class Config extends PaymentConfig {
 
   get production(): boolean {
     return this.NODE_ENV === 'production';
+  }
+
+  /** A sixteenth of the machine, between 64 MB and 1 GB, unless it is set. */
+  get cacheMemoryBytes(): number {
+    const share = Math.min(Math.max(memoryBytes() / 16, 64 * megabyte), 1_024 * megabyte);
+    return this.CACHE_MEMORY_MB === undefined ? share : this.CACHE_MEMORY_MB * megabyte;
   }
 
   get proxyCheckUrl(): string {

@@ -24,9 +24,15 @@ const dayMs = 86_400_000;
 export const wordsOfMessage = (place: string): string =>
   `(search_text(m.text) like search_pattern(${place}) or search_text(m.translation) like search_pattern(${place}))`;
 
-/** The same by the index: these and some more. $1 is the tenant, who is in each gram. */
+/**
+ * The same by the index of grams: these and some more. $1 is the tenant, who is in each gram and is compared besides, in
+ * a form that leads to no other index: the planner would take it for a day that has no statistics yet.
+ */
 export const gramsOfMessage = (place: string): string =>
-  `search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, ${place})`;
+  `search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, ${place}) and (m.tenant_id = $1) is true`;
+
+/** Messages `m` of the tenant $1, by the index of their time or of their conversations. */
+export const messagesOfTenant = 'from messages m where m.tenant_id = $1';
 
 /** Columns of `Found`. */
 export const conversationFound = `c.id, ${pageCursorColumn('c.last_archived_at')} as at`;
@@ -81,15 +87,15 @@ export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
 export function messagesStatement(tenantId: string, scope: ChatScope, query: MessageFilter): Statement {
   const { sql, values } = messageFilters(tenantId, scope, query);
   const { text } = query;
-  if (text === undefined) return { sql, values };
+  if (text === undefined) return { sql: `${messagesOfTenant}${sql}`, values };
   assertText(text);
   values.push(text);
   const place = `$${values.length}`;
-  const grams = isIndexed(text) ? ` and ${gramsOfMessage(place)}` : '';
-  return { sql: `${sql}${grams} and ${wordsOfMessage(place)}`, values };
+  const from = isIndexed(text) ? `from messages m where ${gramsOfMessage(place)}` : messagesOfTenant;
+  return { sql: `${from} and ${wordsOfMessage(place)}${sql}`, values };
 }
 
-/** The same by the filters beside the text. */
+/** The filters beside the text, as conditions that follow others. $1 is the tenant. */
 export function messageFilters(
   tenantId: string,
   { subAccountId }: ChatScope,
@@ -110,7 +116,7 @@ export function messageFilters(
     add((place) => `m.stored_at >= ${place}`, query.from === undefined ? null : storedFrom(query.from)),
     add((place) => `m.at < ${place}`, query.to),
   ];
-  return { sql: `from messages m where m.tenant_id = $1${conditions.join('')}`, values };
+  return { sql: conditions.join(''), values };
 }
 
 /** Rejects with `request.invalid` naming `text` one of blanks alone. */

@@ -16,7 +16,7 @@ import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
 import { SearchLimiter } from './search.limiter.js';
 import { excerptOf, folded } from './search-text.js';
-import { searchedUntil, windowCursorOf } from './search-window.js';
+import { windowCursorOf } from './search-window.js';
 
 const rowsShown = 30;
 
@@ -63,7 +63,7 @@ export class ChatSearchService {
     signal,
   }: ChatSearch<MessageSearch>): Promise<SearchPage<MessageHit>> {
     const { limit = rowsShown } = query;
-    const { found, rest } = await this.limiter.run(tenantId, signal, (limits) =>
+    const { found, rest, searchedUntil } = await this.limiter.run(tenantId, signal, (limits) =>
       this.messageSearch.search(tenantId, scope, { query, rows: limit + 1, limits }),
     );
     const shown = found.slice(0, limit);
@@ -72,7 +72,7 @@ export class ChatSearchService {
     const items = ids.length > 0 ? await this.database.asTenant(tenantId, (tx) => this.hits(tx, ids)) : [];
     const cursor = next ? windowCursorOf(next) : null;
     if (found.length > limit || !next) return { items, cursor, ...complete };
-    return { items, cursor, isComplete: false, searchedUntil: searchedUntil(next) };
+    return { items, cursor, isComplete: false, searchedUntil };
   }
 
   private async searchConversations({
@@ -94,7 +94,7 @@ export class ChatSearchService {
       if (!result.isComplete) {
         const { lookedAt } = result;
         page.cursor = cursorOf(lookedAt ?? endOfTime);
-        Object.assign(page, { isComplete: false, searchedUntil: (lookedAt ?? endOfTime).at });
+        Object.assign(page, { isComplete: false, searchedUntil: lookedAt?.at ?? null });
       }
       const matches =
         result.matches ??

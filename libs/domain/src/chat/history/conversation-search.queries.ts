@@ -137,11 +137,12 @@ export class ConversationSearchQueries {
   private async contactsWith(tx: SystemTx, tenantId: string, text: string): Promise<string[] | null> {
     const rows = await tx.query<{ id: string }>(
       `(select t.id from ${contactView} t
-         where search_grams(t.tenant_id, t.account, t.nickname, t.phone) @> search_grams($1, $2) and t.tenant_id = $1
+         where search_grams(t.tenant_id, t.account, t.nickname, t.phone) @> search_grams($1, $2)
+           and (t.tenant_id = $1) is true
          limit ${candidatesMax + 1})
        union
        (select p.contact_id from contact_profiles p
-         where search_grams(p.tenant_id, p.remark) @> search_grams($1, $2) and p.tenant_id = $1
+         where search_grams(p.tenant_id, p.remark) @> search_grams($1, $2) and (p.tenant_id = $1) is true
          limit ${candidatesMax + 1})`,
       [tenantId, text],
       { freshPlan: true },
@@ -156,7 +157,7 @@ export class ConversationSearchQueries {
   ): Promise<Map<string, string> | null> {
     const rows = await tx.query<{ conversationId: string; id: string; at: Date }>(
       `select m.conversation_id as "conversationId", m.id, m.at from messages m
-       where m.tenant_id = $1 and ${gramsOfMessage('$2')} and ${wordsOfMessage('$2')} limit ${candidatesMax + 1}`,
+       where ${gramsOfMessage('$2')} and ${wordsOfMessage('$2')} limit ${candidatesMax + 1}`,
       [tenantId, text],
       { freshPlan: true },
     );

@@ -8,13 +8,21 @@ import {
   assertText,
   gramsOfMessage,
   messageFilters,
+  messagesOfTenant,
   type Statement,
   storedFrom,
   wordsOfMessage,
 } from './chat-search-conditions.queries.js';
 import type { SearchLimits } from './search.limiter.js';
 import { isIndexed } from './search-text.js';
-import { boundsOf, newestWindow, type SearchWindow, windowBefore, windowFrom } from './search-window.js';
+import {
+  boundsOf,
+  newestWindow,
+  searchedUntil,
+  type SearchWindow,
+  windowBefore,
+  windowFrom,
+} from './search-window.js';
 
 /** A message that was found, and the window that begins after it. */
 export interface FoundMessage {
@@ -27,6 +35,8 @@ export interface MessageSearchResult {
   found: FoundMessage[];
   /** What is not searched yet where the search ended before the page was full; null where all is. */
   rest: SearchWindow | null;
+  /** ISO instant: all that is later was searched. Null where all is, or nothing. */
+  searchedUntil: string | null;
 }
 
 interface WalkedRow extends PageCursor {
@@ -70,7 +80,8 @@ export class MessageSearchQueries {
     } catch (error) {
       if (!(error instanceof DeadlineExceededError)) throw error;
     }
-    return { found: search.found, rest: search.rest };
+    const { found, rest } = search;
+    return { found, rest, searchedUntil: rest && searchedUntil(rest, now) };
   }
 }
 
@@ -137,7 +148,7 @@ class RunningSearch {
            row_number() over (order by at, id) = 1 as is_last
          from (
            select m.id, m.at, ${wordsOfMessage(this.text)} is true as is_hit
-           ${sql} order by m.at desc, m.id desc limit ${count}) next) seen
+           ${messagesOfTenant}${sql} order by m.at desc, m.id desc limit ${count}) next) seen
        where is_hit or is_last order by at desc, id desc`,
       values,
       { freshPlan: true },
@@ -149,7 +160,7 @@ class RunningSearch {
     const { sql, values } = this.within(window);
     return tx.query(
       `with candidates as materialized (
-         select m.id, m.at, m.text, m.translation ${sql} and ${gramsOfMessage(this.text)}
+         select m.id, m.at, m.text, m.translation from messages m where ${gramsOfMessage(this.text)}${sql}
        )
        select m.id, ${pageCursorColumn('m.at')} as at from (
          select * from candidates order by at desc, id desc offset 0) m

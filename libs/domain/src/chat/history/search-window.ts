@@ -46,9 +46,11 @@ export const boundsOf = ({ from, to }: SearchWindow): { from: string | null; to:
   to: `${to}T00:00:00Z`,
 });
 
-/** The instant down to which everything was searched that comes before a window's rest. */
-export const searchedUntil = ({ to, after }: SearchWindow): string =>
-  after === null ? new Date(Date.parse(to)).toISOString() : new Date(Date.parse(after.at)).toISOString();
+/** The instant down to which everything was searched that comes before a window's rest; null where that is nothing. */
+export function searchedUntil({ to, after }: SearchWindow, now: Date): string | null {
+  const until = new Date(Date.parse(after?.at ?? to));
+  return after === null && until > now ? null : until.toISOString();
+}
 
 export const windowCursorOf = ({ from, to, after }: SearchWindow): string =>
   Buffer.from(`${from ?? '-'} ${to} ${after === null ? '-' : `${after.at} ${after.id}`}`).toString(

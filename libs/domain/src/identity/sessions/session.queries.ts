@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
+import { CacheMemory } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import type { LRUCache } from 'lru-cache';
 import { IsNull, MoreThan } from 'typeorm';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { tenantStatuses } from '../../tenants/index.js';
@@ -40,13 +42,26 @@ const sessionSql = `
     left join ${subAccountNames} a on a.id = s.sub_account_id
    where s.id = $1`;
 
+/** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
+const livenessMs = 1_000;
+
 /** Reads of sessions with the state of their tenants and sub-accounts. */
 @Injectable()
 export class SessionQueries {
+  /** What `isLive` answered lately. */
+  readonly liveness: LRUCache<string, { live: boolean }>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+    caches: CacheMemory,
+  ) {
+    this.liveness = caches.create('sessions', {
+      sizeOf: (_, sessionId) => sessionId.length * 2 + 200,
+      ttl: livenessMs,
+      fetchMethod: async (sessionId) => ({ live: await this.isLive(sessionId) }),
+    });
+  }
 
   async find(tx: SystemTx, sessionId: string): Promise<SessionRow | undefined> {
     const [session] = await tx.query<SessionRow>(sessionSql, [sessionId]);

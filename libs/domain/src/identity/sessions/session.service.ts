@@ -6,7 +6,6 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
-import { LRUCache } from 'lru-cache';
 import { AccessTokenService } from './access-token.service.js';
 import type { Principal, SessionKind } from './caller.js';
 import { type RefreshClaim, RefreshTokenService } from './refresh-token.service.js';
@@ -42,18 +41,11 @@ type Rotation =
   | { outcome: 'over'; endReason: EndReason | null };
 
 const dayMs = 86_400_000;
-/** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
-const livenessMs = 1_000;
 
 /** Sign-ins and their refresh-token families. */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
-  private readonly liveness = new LRUCache<string, { live: boolean }>({
-    max: 50_000,
-    ttl: livenessMs,
-    fetchMethod: async (sessionId) => ({ live: await this.sessionQueries.isLive(sessionId) }),
-  });
 
   constructor(
     private readonly ids: Ids,
@@ -148,7 +140,7 @@ export class SessionService {
     const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
     await this.sessionRepository.end(tx, ids, { reason, endedAt: this.clock.now() });
     tx.afterCommit(() => {
-      for (const id of ids) this.liveness.delete(id);
+      for (const id of ids) this.sessionQueries.liveness.delete(id);
     });
     return ids;
   }
@@ -170,7 +162,7 @@ export class SessionService {
 
   /** Whether a session goes on, from memory for up to a second. */
   async isLive(sessionId: string): Promise<boolean> {
-    return (await this.liveness.fetch(sessionId))?.live ?? false;
+    return (await this.sessionQueries.liveness.fetch(sessionId))?.live ?? false;
   }
 
   /** The tokens in force of a session whose principal is proven. */
@@ -219,7 +211,7 @@ export class SessionService {
 
   /** Redis may be away: then the gateways' own checks end the connection when its token does. */
   private cut(sessionId: string, kind: SessionKind): void {
-    this.liveness.delete(sessionId);
+    this.sessionQueries.liveness.delete(sessionId);
     this.realtime.disconnect(kind, rooms.session(sessionId)).catch((error: Error) => {
       this.logger.warn(`connections of ${sessionId} stay until their token ends: ${error.message}`);
     });

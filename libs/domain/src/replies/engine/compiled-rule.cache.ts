@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { CacheMemory } from '@parley/platform/caching';
 import type { TenantTx } from '@parley/platform/database';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { CompiledRuleQueries, type RuleText } from './compiled-rule.queries.js';
 import { CompiledRules } from './compiled-rules.js';
 import { yieldToEventLoop } from '../yield-to-event-loop.js';
@@ -25,19 +26,23 @@ const mergedAbove = 256;
  */
 @Injectable()
 export class CompiledRuleCache {
-  private readonly states = new LRUCache<string, ReplyLibraryState>({
-    maxSize: 512 * 1024 * 1024,
-    sizeCalculation: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
-  });
+  private readonly states: LRUCache<string, ReplyLibraryState>;
   private readonly building = new Map<string, Promise<ReplyLibraryState>>();
   private readonly merging = new Map<string, Promise<void>>();
   /** Texts of rules that fired, by rule and version: all texts would take too much memory. */
-  private readonly texts = new LRUCache<string, RuleText>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
-  });
+  private readonly texts: LRUCache<string, RuleText>;
 
-  constructor(private readonly queries: CompiledRuleQueries) {}
+  constructor(
+    private readonly queries: CompiledRuleQueries,
+    memory: CacheMemory,
+  ) {
+    this.states = memory.create('reply-rules', {
+      sizeOf: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
+    });
+    this.texts = memory.create('rule-texts', {
+      sizeOf: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
+    });
+  }
 
   /** In that version of `reply_versions`, or a later one. */
   async at(tx: TenantTx, version: string): Promise<ReplyLibraryState> {

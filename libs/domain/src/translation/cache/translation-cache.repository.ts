@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderKind } from '@parley/contracts/public';
+import { CacheMemory } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { KeyedBatcher } from '@parley/platform/batching';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { RunningProviderRegistry } from '../engine/running-provider.registry.js';
 
 export interface CachedTranslation {
@@ -53,7 +54,6 @@ export const keyOf = (source: string | null, target: string, text: string): stri
 
 /** Batches of all tenants' requests: each row names its tenant. */
 const batching = { most: 200, inFlight: 4 };
-const memoryBytes = 32 * 1024 * 1024;
 /** Translations that another node erased are forgotten here after this time. */
 const memoryMs = 600_000;
 
@@ -69,17 +69,19 @@ export class TranslationCacheRepository {
     work: (_, keys) => this.read(keys),
   });
   private readonly writes = new KeyedBatcher<Put, null>({ ...batching, work: (_, puts) => this.write(puts) });
-  private readonly memory = new LRUCache<string, Remembered>({
-    maxSize: memoryBytes,
-    sizeCalculation: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
-    ttl: memoryMs,
-  });
+  private readonly memory: LRUCache<string, Remembered>;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly registry: RunningProviderRegistry,
-  ) {}
+    caches: CacheMemory,
+  ) {
+    this.memory = caches.create('translations', {
+      sizeOf: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
+      ttl: memoryMs,
+    });
+  }
 
   /** As this node remembers it. */
   recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {

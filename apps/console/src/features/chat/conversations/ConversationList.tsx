@@ -17,13 +17,13 @@ import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-s
 import { Highlighted } from '../messages/Highlighted';
 import { archivingQuery, chatKeys, conversationsQuery } from '../queries';
 import styles from './ConversationColumn.module.css';
+import { MoreResults, NothingSoFar } from './MoreResults';
 
 interface ConversationListProps extends HistoryProps {
   onClear(): void;
 }
 
 export function ConversationList({ search, onSearch, onClear }: ConversationListProps) {
-  const { t } = useTranslation();
   const { timeZone } = useFormat();
   const query = useInfiniteQuery(conversationsQuery(conversationQueryOf(search, timeZone)));
   const top = useRef<HTMLDivElement>(null);
@@ -39,7 +39,13 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
         <QueryView query={query} skeleton={<Waiting />}>
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items);
+            const more = {
+              pages,
+              isLoading: query.isFetchingNextPage,
+              onMore: () => void query.fetchNextPage(),
+            };
             if (rows.length === 0 && !isFiltered(search)) return <NothingYet />;
+            if (rows.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
             if (rows.length === 0) return <NoMatch onClear={onClear} />;
             return (
               <>
@@ -55,13 +61,7 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
                     </li>
                   ))}
                 </ul>
-                {query.hasNextPage && (
-                  <div className={styles.more}>
-                    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                      {t('chat.loadMore')}
-                    </Button>
-                  </div>
-                )}
+                {query.hasNextPage && <MoreResults {...more} />}
               </>
             );
           }}

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { Button } from '../../../ui/Button';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { QueryView } from '../../../ui/QueryView';
 import { nameOf, platformName } from '../chat-labels';
@@ -12,6 +11,7 @@ import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';
 import styles from './ConversationColumn.module.css';
 import { NoMatch, Waiting } from './ConversationList';
+import { MoreResults, NothingSoFar } from './MoreResults';
 
 interface HitListProps extends HistoryProps {
   onClear(): void;
@@ -19,7 +19,6 @@ interface HitListProps extends HistoryProps {
 
 /** Messages with the text, the latest first; each opens its conversation there. */
 export function HitList({ search, onSearch, onClear }: HitListProps) {
-  const { t } = useTranslation();
   const { timeZone } = useFormat();
   const query = useInfiniteQuery(hitsQuery(messageSearchOf(search, timeZone)));
   return (
@@ -29,6 +28,12 @@ export function HitList({ search, onSearch, onClear }: HitListProps) {
         <QueryView query={query} skeleton={<Waiting />}>
           {({ pages }) => {
             const hits = pages.flatMap(({ items }) => items);
+            const more = {
+              pages,
+              isLoading: query.isFetchingNextPage,
+              onMore: () => void query.fetchNextPage(),
+            };
+            if (hits.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
             if (hits.length === 0) return <NoMatch onClear={onClear} />;
             return (
               <>
@@ -46,13 +51,7 @@ export function HitList({ search, onSearch, onClear }: HitListProps) {
                     </li>
                   ))}
                 </ul>
-                {query.hasNextPage && (
-                  <div className={styles.more}>
-                    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                      {t('chat.loadMore')}
-                    </Button>
-                  </div>
-                )}
+                {query.hasNextPage && <MoreResults {...more} />}
               </>
             );
           }}

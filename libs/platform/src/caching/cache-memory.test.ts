@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { Config } from '../config/index.js';
+import { CacheMemory } from './cache-memory.js';
+
+const memoryOf = (mb: number): CacheMemory =>
+  new CacheMemory(Object.assign(new Config(), { CACHE_MEMORY_MB: mb }));
+
+it('forgets what was used least once a purpose has its share', () => {
+  const memory = memoryOf(16);
+  const cache = memory.create<string>('sessions', { sizeOf: () => 1_000 });
+  for (let n = 0; n < 5_000; n++) {
+    cache.set(`${n}`, 'x');
+    cache.get('0');
+  }
+  const [usage] = memory.usage();
+  expect(usage).toMatchObject({
+    name: 'sessions',
+    maxBytes: Math.floor(0.05 * 16 * 1024 * 1024),
+    entries: 838,
+  });
+  expect(usage?.bytes).toBeLessThanOrEqual(usage?.maxBytes ?? 0);
+  expect([cache.has('0'), cache.has('1'), cache.has('4999')]).toEqual([true, false, true]);
+});
+
+it('keeps a single entry that is larger than the share', () => {
+  const cache = memoryOf(16).create<string>('rule-texts', { sizeOf: (text) => text.length });
+  cache.set('small', 'x');
+  cache.set('large', 'x'.repeat(10 * 1024 * 1024));
+  expect([...cache.keys()]).toEqual(['large']);
+});
+
+it('is sized by the machine unless it is set', () => {
+  const { cacheMemoryBytes } = new Config();
+  expect(cacheMemoryBytes).toBeGreaterThanOrEqual(64 * 1024 * 1024);
+  expect(cacheMemoryBytes).toBeLessThanOrEqual(1024 * 1024 * 1024);
+});

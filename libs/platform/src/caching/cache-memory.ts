@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../config/index.js';
+
+/** Shares of the memory of caches, in hundredths, by purpose. */
+const shares = {
+  /** Compiled keyword rules and welcome templates, by tenant. */
+  'reply-rules': 60,
+  /** Texts of rules that fired. */
+  'rule-texts': 8,
+  /** Translations made lately. */
+  translations: 12,
+  /** Which text a translation's id stands for. */
+  'translation-ids': 5,
+  /** Whether sessions still run. */
+  sessions: 5,
+  /** Social accounts for which a sub-account may report. */
+  'social-accounts': 10,
+} as const;
+
+export type CacheName = keyof typeof shares;
+
+export interface CacheUsage {
+  name: CacheName;
+  entries: number;
+  bytes: number;
+  maxBytes: number;
+}
+
+type Options<Value extends object | string> = Pick<
+  LRUCache.Options<string, Value, unknown>,
+  'ttl' | 'fetchMethod'
+> & {
+  /** Bytes of an entry, about. */
+  sizeOf: (value: Value, key: string) => number;
+};
+
+type AnyCache = Pick<LRUCache<string, object | string>, 'size' | 'calculatedSize' | 'maxSize'>;
+
+/** The memory that caches of this process may take together. What is used least is forgotten first. */
+@Injectable()
+export class CacheMemory {
+  private readonly caches = new Map<CacheName, AnyCache>();
+  private readonly bytes: number;
+
+  constructor(config: Config) {
+    this.bytes = config.cacheMemoryBytes;
+  }
+
+  /** The cache of a purpose. An entry larger than its share is kept, alone: it would be made anew for each use. */
+  create<Value extends object | string>(
+    name: CacheName,
+    { sizeOf, ...options }: Options<Value>,
+  ): LRUCache<string, Value> {
+    const maxSize = Math.floor((this.bytes * shares[name]) / 100);
+    const cache = new LRUCache<string, Value>({
+      ...options,
+      maxSize,
+      sizeCalculation: (value, key) => Math.min(Math.max(Math.ceil(sizeOf(value, key)), 1), maxSize),
+    });
+    this.caches.set(name, cache);
+    return cache;
+  }
+
+  usage(): CacheUsage[] {
+    return [...this.caches].map(([name, { size, calculatedSize, maxSize }]) => ({
+      name,
+      entries: size,
+      bytes: calculatedSize,
+      maxBytes: maxSize,
+    }));
+  }
+}

@@ -1,0 +1,1 @@
+export { CacheMemory, type CacheName, type CacheUsage } from './cache-memory.js';
