@@ -1,6 +1,5 @@
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, OpenPortStatus, PortList } from '@parley/contracts/public';
-import { SessionService } from '@parley/domain/identity';
 import {
   type PortHolder,
   PortExpiryService,
@@ -16,6 +15,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { eventsOf } from '../support/events.js';
 import { beatAgo } from '../support/gateway-beats.js';
 import { awaitedLocks } from '../support/locks.js';
+import { makeHolder, openPorts } from '../support/ports.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
@@ -23,20 +23,14 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 
-/** A desktop session without a connection. */
-async function makeHolder(tenantId: string, subAccountId: string): Promise<PortHolder> {
-  const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
-  const { sessionId } = await world.app
-    .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, holder));
-  return { subAccountId, sessionId, clientVersion: '1.0.0' };
-}
-
+const holderOf = (tenantId: string, subAccountId: string) => makeHolder(world, tenantId, subAccountId);
 const open = (tenantId: string, holder: PortHolder, ...accounts: string[]) =>
-  world.app.get(Database).asTenant(tenantId, (tx) => {
-    const ports = accounts.map((account): OpenPort => ({ platform: 'telegram', account }));
-    return world.app.get(PortService).open(tx, holder, ports);
-  });
+  openPorts(
+    world,
+    tenantId,
+    holder,
+    accounts.map((account): OpenPort => ({ platform: 'telegram', account })),
+  );
 
 const openOf = async (tenantId: string): Promise<number> =>
   world.rows.count('social_accounts', { tenantId, status: Not('offline') });
@@ -47,7 +41,7 @@ describe('opening', () => {
       const { tenantId } = await makeTenant(world, { ports: 4 });
       const desks = await Promise.all([1, 2, 3, 4].map(() => makeSubAccount(world, tenantId)));
       const holders = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => makeHolder(tenantId, desks[index % 4]?.id ?? '')),
+        Array.from({ length: 20 }, (_, index) => holderOf(tenantId, desks[index % 4]?.id ?? '')),
       );
       await open(tenantId, holders[0] as PortHolder, 'a', 'b', 'c');
       const answers = await Promise.all(
@@ -61,7 +55,7 @@ describe('opening', () => {
   test('one account by many clients at once is one port, held by one', async () => {
     const { tenantId } = await makeTenant(world, { ports: 1 });
     const desk = await makeSubAccount(world, tenantId);
-    const holders = await Promise.all(Array.from({ length: 10 }, () => makeHolder(tenantId, desk.id)));
+    const holders = await Promise.all(Array.from({ length: 10 }, () => holderOf(tenantId, desk.id)));
     const answers = await Promise.all(holders.map((holder) => open(tenantId, holder, 'one_for_all')));
     const ids = answers.map(([answer]) => (answer?.ok ? answer.data.socialAccountId : answer?.error));
     expect(new Set(ids).size).toBe(1);
@@ -71,7 +65,7 @@ describe('opening', () => {
   test('never outlives a session that ends meanwhile', async () => {
     const { tenantId } = await makeTenant(world, { ports: 50 });
     const desk = await makeSubAccount(world, tenantId);
-    const holders = await Promise.all(Array.from({ length: 8 }, () => makeHolder(tenantId, desk.id)));
+    const holders = await Promise.all(Array.from({ length: 8 }, () => holderOf(tenantId, desk.id)));
     const ending = world.app.get(Database).asTenant(tenantId, async (tx) => {
       const ended = await tx.query<{ id: string }>(
         'update sessions set ended_at = now() where sub_account_id = $1 returning id',
@@ -94,7 +88,7 @@ describe('opening', () => {
     const { tenantId } = await makeTenant(world, { ports: 30 });
     const desk = await makeSubAccount(world, tenantId);
     const accounts = Array.from({ length: 20 }, (_, index) => `shared_${index}`);
-    const holders = await Promise.all([1, 2, 3].map(() => makeHolder(tenantId, desk.id)));
+    const holders = await Promise.all([1, 2, 3].map(() => holderOf(tenantId, desk.id)));
     const answers = await open(tenantId, holders[0] as PortHolder, ...accounts);
     const ids = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
     const service = world.app.get(PortService);
@@ -121,7 +115,7 @@ describe('fewer ports', () => {
   test('close none that its client closes at the same moment', async () => {
     const { tenantId } = await makeTenant(world, { ports: 2 });
     const desk = await makeSubAccount(world, tenantId);
-    const holder = await makeHolder(tenantId, desk.id);
+    const holder = await holderOf(tenantId, desk.id);
     const answers = await open(tenantId, holder, 'stays', 'leaves');
     const [, id] = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
     await world.rows.change('tenants', { id: tenantId }, { portNum: 1 });
@@ -147,7 +141,7 @@ async function expire(lastBeat: number, aliveSince: number): Promise<number> {
 /** Opens a port whose lease is over. */
 async function openLapsed(tenantId: string): Promise<{ deskId: string }> {
   const desk = await makeSubAccount(world, tenantId);
-  await open(tenantId, await makeHolder(tenantId, desk.id), 'silent');
+  await open(tenantId, await holderOf(tenantId, desk.id), 'silent');
   await world.rows.change('social_accounts', { tenantId }, { leaseUntil: new Date(Date.now() - 1_000) });
   return { deskId: desk.id };
 }
@@ -190,13 +184,11 @@ describe('online', () => {
   /** A sub-account with one port in each of these statuses. */
   async function makePorts(tenantId: string, statuses: OpenPortStatus[]): Promise<string> {
     const desk = await makeSubAccount(world, tenantId);
-    const holder = await makeHolder(tenantId, desk.id);
+    const holder = await holderOf(tenantId, desk.id);
     const ports = statuses.map(
       (status): OpenPort => ({ platform: 'telegram', account: `${status}_1`, status }),
     );
-    await world.app
-      .get(Database)
-      .asTenant(tenantId, (tx) => world.app.get(PortService).open(tx, holder, ports));
+    await openPorts(world, tenantId, holder, ports);
     return desk.id;
   }
 
@@ -235,9 +227,9 @@ describe('the list', () => {
     const { tenantId } = tenant;
     const agent = await makeAgent(world, tenantId);
     const desk = await makeSubAccount(world, tenantId);
-    const holder = await makeHolder(tenantId, desk.id);
+    const holder = await holderOf(tenantId, desk.id);
     await open(tenantId, holder, 'first');
-    await open(tenantId, await makeHolder(tenantId, agent.subAccountId), 'second');
+    await open(tenantId, await holderOf(tenantId, agent.subAccountId), 'second');
     await open(tenantId, holder, 'third');
     const listed = async (reply: { body: unknown }) => (reply.body as { data: PortList }).data;
     const all = await listed(await tenant.as('get', '/api/ports').expect(200));
@@ -258,7 +250,7 @@ describe('the list', () => {
   test('finds nothing of another tenant', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const desk = await makeSubAccount(world, tenant.tenantId);
-    await open(tenant.tenantId, await makeHolder(tenant.tenantId, desk.id), 'mine');
+    await open(tenant.tenantId, await holderOf(tenant.tenantId, desk.id), 'mine');
     await other.as('get', `/api/ports?subAccountId=${desk.id}`).expect(404);
     await other.as('get', '/api/ports?subAccountId=%00').expect(404);
     const reply = await other.as('get', '/api/ports').expect(200);

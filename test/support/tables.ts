@@ -55,7 +55,7 @@ import {
   RefundEntity,
 } from '@parley/domain/orders';
 import { PaymentEntity } from '@parley/domain/payments';
-import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '@parley/domain/ports';
+import { GatewayBeatEntity, PortCountEntity, PortUseEntity, SocialAccountEntity } from '@parley/domain/ports';
 import {
   EnvironmentEntity,
   ProxyCheckEntity,
@@ -87,6 +87,7 @@ export const tables = {
   sessions: SessionEntity,
   sub_accounts: SubAccountEntity,
   social_accounts: SocialAccountEntity,
+  port_counts: PortCountEntity,
   port_uses: PortUseEntity,
   gateway_beats: GatewayBeatEntity,
   desktop_commands: DesktopCommandEntity,

@@ -150,6 +150,7 @@ const leftOut = {
   automatic_replies: 'replies on their way, or just sent: what was sent is archived as a message',
   reply_versions: 'marks by which the house knows that rules changed',
   keyword_rule_changes: 'the same of single rules',
+  port_counts: 'what the open ports of social-accounts add up to',
   desktop_commands: 'deliveries to clients',
   task_file_parts: 'earlier archives',
   cached_translations: 'texts that were translated before, kept for a month to be given again',

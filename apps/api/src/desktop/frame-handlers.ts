@@ -4,6 +4,7 @@ import {
   type Answers,
   DesktopSyncService,
   DesktopConfirmationService,
+  DesktopPortService,
   DesktopPresenceService,
   DesktopQuickReplyService,
   DesktopReportService,
@@ -29,7 +30,6 @@ import {
   invalidItem,
 } from './frame-parser.js';
 import { TranslateFrame } from './translate-frame.js';
-import { KeyedMutex } from './keyed-mutex.js';
 
 type Opened = Each<{ socialAccountId: string }>;
 
@@ -42,12 +42,10 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
 /** What each frame of a client does. Items are checked one by one: a bad one spoils only itself. */
 @Injectable()
 export class DesktopFrameHandlers {
-  /** Openings of a tenant wait for each other anyway; here they wait without a database connection. */
-  private readonly openings = new KeyedMutex();
-
   constructor(
     private readonly database: Database,
     private readonly ports: PortService,
+    private readonly desktopPorts: DesktopPortService,
     private readonly reports: DesktopReportService,
     private readonly confirmations: DesktopConfirmationService,
     private readonly presence: DesktopPresenceService,
@@ -98,18 +96,12 @@ export class DesktopFrameHandlers {
   private async open(from: Connection, items: unknown[]): Promise<Opened> {
     const holder = holderOf(from);
     return answerEach(items, 'ports', isOpenPort, async (ports) => {
-      const reopened = await this.inTenant(from, (tx) => this.ports.reopen(tx, holder, ports));
-      if (reopened) return reopened;
-      const { opened, missed } = await this.openings.run(from.tenantId, () =>
-        this.inTenant(from, async (tx) => {
-          const results = await this.ports.open(tx, holder, ports);
-          const ids = results.flatMap((result) => (result.ok ? [result.data.socialAccountId] : []));
-          // Commands that waited for somebody to hold the account can be delivered now.
-          return { opened: results, missed: await this.briefing.opened(tx, from, ids) };
-        }),
-      );
-      from.offered.begin(missed);
-      for (const command of missed.commands) from.send(command);
+      const { opened, missed } = await this.desktopPorts.open(from.tenantId, holder, ports);
+      if (missed) {
+        // Commands that waited for somebody to hold the account can be delivered now.
+        from.offered.begin(missed);
+        for (const command of missed.commands) from.send(command);
+      }
       return opened;
     });
   }

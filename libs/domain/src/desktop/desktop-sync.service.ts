@@ -24,6 +24,10 @@ export interface TenantClientSession extends ClientSession {
   tenantId: string;
 }
 
+export interface OpenedAccounts extends ClientSession {
+  socialAccountIds: string[];
+}
+
 export interface Welcome {
   settings: DesktopSettings;
   allowance: DesktopAllowance;
@@ -136,17 +140,29 @@ export class DesktopSyncService {
     return (await this.environments.ofSubAccounts(tx, [subAccountId])).get(subAccountId) ?? [];
   }
 
-  /** Commands for a client that just opened these accounts: some may have come from another sub-account. */
-  async opened(
-    tx: TenantTx,
-    { sessionId, subAccountId }: ClientSession,
-    socialAccountIds: string[],
-  ): Promise<CommandPage> {
-    if (await this.environments.isAnySet(tx, socialAccountIds)) {
-      await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
-      await this.commands.enqueueEnvironments(tx, subAccountId, sessionId);
+  /**
+   * Commands for clients that just opened these accounts, by session: some may have come from another sub-account, and
+   * some waited for somebody to hold the account.
+   */
+  async opened(tx: TenantTx, clients: readonly OpenedAccounts[]): Promise<Map<string, CommandPage>> {
+    const [withEnvironment, awaited] = await pipelined([
+      this.environments.setAmong(
+        tx,
+        clients.flatMap(({ socialAccountIds }) => socialAccountIds),
+      ),
+      this.offers.awaitedBy(tx, clients),
+    ]);
+    const commands = new Map<string, CommandPage>();
+    for (const { sessionId, subAccountId, socialAccountIds } of clients) {
+      const isTold = socialAccountIds.some((id) => withEnvironment.has(id));
+      if (isTold) {
+        await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
+        await this.commands.enqueueEnvironments(tx, subAccountId, sessionId);
+      }
+      if (isTold || awaited.has(sessionId))
+        commands.set(sessionId, await this.offers.pending(tx, { sessionId, subAccountId }));
     }
-    return this.offers.pending(tx, { subAccountId, sessionId });
+    return commands;
   }
 
   /** Commands after those that a client was offered, once it has confirmed most of them. */

@@ -11,6 +11,7 @@ import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
+import { DesktopPortService } from './desktop-port.service.js';
 import { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 import { DesktopReportService } from './desktop-report.service.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
@@ -36,6 +37,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopAllowanceQueries,
     DesktopSyncService,
     DesktopConfirmationService,
+    DesktopPortService,
     DesktopPresenceService,
     DesktopQuickReplyService,
     DesktopReportService,
@@ -47,6 +49,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopAllowanceQueries,
     DesktopSyncService,
     DesktopConfirmationService,
+    DesktopPortService,
     DesktopPresenceService,
     DesktopQuickReplyService,
     DesktopReportService,

@@ -1,5 +1,6 @@
 export { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 export { DesktopSyncService } from './desktop-sync.service.js';
+export { DesktopPortService } from './desktop-port.service.js';
 export { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 export { DesktopModule } from './desktop.module.js';
 export { type CommandConfirmation, DesktopConfirmationService } from './desktop-confirmation.service.js';

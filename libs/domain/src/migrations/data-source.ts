@@ -19,6 +19,7 @@ import { TranslationsSearched1790642000000 } from './1790642000000-translations-
 import { LocalFigures1790685000000 } from './1790685000000-local-figures.js';
 import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
 import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
+import { PortCounts1790682000000 } from './1790682000000-port-counts.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
 import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
@@ -50,6 +51,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       SkippedReplies1790622000000,
       UsageByPurpose1790630000000,
       TranslationCacheEpoch1790631000000,
+      PortCounts1790682000000,
       CoalescedConsumers1790683000000,
       OldRows1790686000000,
       LocalFigures1790685000000,

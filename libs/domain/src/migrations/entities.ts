@@ -55,7 +55,7 @@ import {
   RefundEntity,
 } from '../orders/index.js';
 import { PaymentEntity, SandboxPaymentEntity } from '../payments/index.js';
-import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
+import { GatewayBeatEntity, PortCountEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
 import {
   AutomaticReplyEntity,
@@ -82,6 +82,7 @@ export const entities = [
   SessionEntity,
   SubAccountEntity,
   SocialAccountEntity,
+  PortCountEntity,
   PortUseEntity,
   GatewayBeatEntity,
   DesktopCommandEntity,

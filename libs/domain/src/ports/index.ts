@@ -4,6 +4,13 @@ export { PortRepository } from './port.repository.js';
 export { PortErasureRepository } from './port-erasure.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
 export type { NamedPort, PortHolder } from './port-rows.js';
+export { PortCountEntity } from './opening/port-count.entity.js';
+export {
+  accountsOf,
+  type Opened,
+  PortOpeningService,
+  type PortRequest,
+} from './opening/port-opening.service.js';
 export { PortUseEntity } from './port-use.entity.js';
 export { PortsModule } from './ports.module.js';
 export { PortLeaseService } from './port-lease.service.js';

@@ -22,6 +22,7 @@ export interface NamedPort {
 
 /** What the holder's sub-account may do. */
 export interface HolderRow {
+  subAccountId: string;
   status: SubAccountStatus;
   platforms: PlatformCode[];
   portMode: PortMode;
@@ -41,7 +42,7 @@ export interface AccountRow {
 }
 
 /** A port as it shall be stored. */
-export interface OpenedPort {
+export interface OpenedPort extends PortHolder {
   id: string;
   platform: PlatformCode;
   account: string;
@@ -50,7 +51,8 @@ export interface OpenedPort {
   link: string;
   phone: string;
   status: PortStatus;
-  openedAt: Date;
+  /** Null where it is opened now. */
+  openedAt: Date | null;
 }
 
 export type HeldPort = Pick<

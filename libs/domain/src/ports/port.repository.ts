@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PortCloseReason, UpdatePort } from '@parley/contracts/public';
+import { type PortCloseReason, portLimits, type UpdatePort } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { rowList, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { subAccountSettings } from '../sub-accounts/index.js';
-import type { PortAllowance, PortUsage } from './port-budget.js';
+import type { PortAllowance } from './opening/port-budget.js';
 import type {
   AccountRow,
   ClosedPort,
@@ -17,6 +17,21 @@ import { PortUseEntity } from './port-use.entity.js';
 import { openTransitions } from './port.policy.js';
 import { SocialAccountEntity } from './social-account.entity.js';
 
+const openedPorts = rowList<OpenedPort>({
+  id: 'text',
+  subAccountId: 'text',
+  sessionId: 'text',
+  clientVersion: 'text',
+  platform: 'text',
+  account: 'text',
+  accountKey: 'text',
+  nickname: 'text',
+  link: 'text',
+  phone: 'text',
+  status: 'text',
+  openedAt: 'timestamptz',
+});
+
 /** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */
 const inOrder = 'order by id for no key update';
 
@@ -26,18 +41,6 @@ type PastAccount = Partial<SocialAccountEntity> &
 @Injectable()
 export class PortRepository {
   constructor(private readonly clock: Clock) {}
-
-  async usage(tx: TenantTx, portNum: number, subAccountId: string): Promise<PortUsage> {
-    const [row] = await tx.query<Omit<PortUsage, 'portNum'>>(
-      `select (select coalesce(sum(ports_reserved), 0) from ${subAccountSettings} r where tenant_id = $1)::int as reserved,
-         count(*)::int as open, count(*) filter (where s.port_mode = 'dynamic')::int as "dynamicOpen",
-         count(*) filter (where s.id = $2)::int as "ownOpen"
-       from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
-       where p.tenant_id = $1 and p.status <> 'offline'`,
-      [tx.tenantId, subAccountId],
-    );
-    return { reserved: 0, open: 0, dynamicOpen: 0, ownOpen: 0, ...row, portNum };
-  }
 
   /** The known ones among these accounts. */
   async lockAccounts(
@@ -54,16 +57,15 @@ export class PortRepository {
     );
   }
 
-  async storeOpen(tx: TenantTx, holder: PortHolder, leaseUntil: Date, ports: OpenedPort[]): Promise<void> {
-    if (ports.length === 0) return;
-    const column = <Key extends keyof OpenedPort>(key: Key) => ports.map((port) => port[key]);
+  async storeOpen(tx: TenantTx, ports: readonly OpenedPort[]): Promise<void> {
     const now = this.clock.now();
+    const leaseUntil = new Date(now.getTime() + portLimits.leaseSeconds * 1_000);
     await tx.query(
-      `insert into social_accounts (id, tenant_id, sub_account_id, session_id, lease_until, client_version, first_seen_at,
-         platform, account, account_key, nickname, link, phone, status, opened_at)
-       select u.id, $1, $2, $3, $4, $5, $6, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone, u.status, u.opened_at
-       from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
-         $15::timestamptz[]) as u(id, platform, account, account_key, nickname, link, phone, status, opened_at)
+      `insert into social_accounts (tenant_id, lease_until, first_seen_at, opened_at, id, sub_account_id, session_id,
+         client_version, platform, account, account_key, nickname, link, phone, status)
+       select $1, $2, $3, coalesce(u.opened_at, $3), u.id, u.sub_account_id, u.session_id, u.client_version, u.platform,
+         u.account, u.account_key, u.nickname, u.link, u.phone, u.status
+       from ${openedPorts.as('u', 4)}
        on conflict (tenant_id, platform, account_key) do update set
          sub_account_id = excluded.sub_account_id, session_id = excluded.session_id, lease_until = excluded.lease_until,
          client_version = excluded.client_version, account = excluded.account, status = excluded.status,
@@ -71,28 +73,21 @@ export class PortRepository {
          link = coalesce(nullif(excluded.link, ''), social_accounts.link),
          phone = coalesce(nullif(excluded.phone, ''), social_accounts.phone),
          opened_at = excluded.opened_at, closed_at = null, close_reason = null`,
-      [
-        tx.tenantId,
-        holder.subAccountId,
-        holder.sessionId,
-        leaseUntil,
-        holder.clientVersion,
-        now,
-        column('id'),
-        column('platform'),
-        column('account'),
-        column('accountKey'),
-        column('nickname'),
-        column('link'),
-        column('phone'),
-        column('status'),
-        column('openedAt'),
-      ],
+      [tx.tenantId, leaseUntil, now, ...openedPorts.parameters(ports)],
     );
+  }
+
+  async storeUses(tx: TenantTx, ports: readonly OpenedPort[]): Promise<void> {
     await tx.query(
       `insert into port_uses (sub_account_id, social_account_id, tenant_id, first_at)
-       select $1, id, $2, $3 from unnest($4::text[]) as id on conflict do nothing`,
-      [holder.subAccountId, tx.tenantId, now, column('id')],
+       select u.sub_account_id, u.id, $1, $2 from unnest($3::text[], $4::text[]) as u(sub_account_id, id)
+       on conflict do nothing`,
+      [
+        tx.tenantId,
+        this.clock.now(),
+        ports.map(({ subAccountId }) => subAccountId),
+        ports.map(({ id }) => id),
+      ],
     );
   }
 
@@ -214,10 +209,15 @@ export class PortRepository {
            order by p.opened_at desc, p.id desc limit ${limit}) and status <> 'offline' ${inOrder}`
       : `select id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition} ${inOrder}`;
     return tx.query<ClosedPort>(
-      `with chosen as (${chosen})
-       update social_accounts p
-       set status = 'offline', session_id = null, lease_until = null, closed_at = $2, close_reason = $3
-       from chosen where p.id = chosen.id returning p.id, p.sub_account_id as "subAccountId"`,
+      `with chosen as (${chosen}), closed as (
+         update social_accounts p
+         set status = 'offline', session_id = null, lease_until = null, closed_at = $2, close_reason = $3
+         from chosen where p.id = chosen.id returning p.id, p.sub_account_id
+       ), counted as (
+         insert into port_counts (tenant_id, sub_account_id, change)
+         select $1, sub_account_id, -count(*) from closed group by sub_account_id
+       )
+       select id, sub_account_id as "subAccountId" from closed`,
       [tx.tenantId, this.clock.now(), reason, ...parameters],
     );
   }

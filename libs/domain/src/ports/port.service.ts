@@ -11,7 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { TenantPlanRepository } from '../tenants/index.js';
-import { PortOpeningService } from './port-opening.service.js';
+import { PortCountRepository } from './opening/port-count.repository.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortEvents } from './port.events.js';
 import { PortRepository } from './port.repository.js';
@@ -41,17 +41,12 @@ function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
 @Injectable()
 export class PortService {
   constructor(
-    private readonly opening: PortOpeningService,
     private readonly ports: PortRepository,
+    private readonly counts: PortCountRepository,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly events: PortEvents,
     private readonly clock: Clock,
   ) {}
-
-  /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
-  async open(tx: TenantTx, holder: PortHolder, ports: OpenPort[]): Promise<Done[]> {
-    return this.opening.open(tx, holder, ports);
-  }
 
   /**
    * Renews ports that this session holds just as given; null, and nothing done, where any is not. Clients
@@ -125,7 +120,7 @@ export class PortService {
       if (own.open <= most) continue;
       await this.closeForSubAccount(tx, { subAccountId: own.id, newest: own.open - most }, why);
     }
-    const { reserved } = await this.ports.usage(tx, portNum, '');
+    const reserved = await this.counts.reserved(tx);
     const tooMany = dynamic - Math.max(0, portNum - reserved);
     if (tooMany > 0) await this.closeForSubAccount(tx, { newestDynamic: tooMany }, why);
   }

@@ -9,8 +9,6 @@ import type {
 import { Secrets } from '@parley/platform/crypto';
 import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { In } from 'typeorm';
-import { EnvironmentEntity } from './environment.entity.js';
 import { isInRange } from '../proxy-range.queries.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
@@ -102,12 +100,13 @@ export class EnvironmentQueries {
     return environments;
   }
 
-  /** Whether anything was set for one of these social accounts. */
-  async isAnySet(tx: TenantTx, socialAccountIds: string[]): Promise<boolean> {
-    return tx.manager.existsBy(EnvironmentEntity, {
-      tenantId: tx.tenantId,
-      socialAccountId: In(socialAccountIds),
-    });
+  /** Those of these social accounts for which anything was set. */
+  async setAmong(tx: TenantTx, socialAccountIds: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }>(
+      'select social_account_id as id from environments where tenant_id = $1 and social_account_id = any($2)',
+      [tx.tenantId, socialAccountIds],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   private forClient(row: ClientRow): ClientEnvironment {

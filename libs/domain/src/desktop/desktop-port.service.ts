@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { OpenPort } from '@parley/contracts/public';
+import { KeyedBatcher } from '@parley/platform/batching';
+import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import type { CommandPage } from '../commands/index.js';
+import {
+  accountsOf,
+  type Opened,
+  type PortHolder,
+  PortOpeningService,
+  type PortRequest,
+  PortService,
+} from '../ports/index.js';
+import { DesktopSyncService } from './desktop-sync.service.js';
+
+/** What a client's request came to, and the commands that it can carry out since. */
+export interface OpenedPorts {
+  opened: Opened[];
+  missed?: CommandPage | undefined;
+}
+
+/** Ports that are opened by one transaction. */
+const mostPorts = 400;
+
+/**
+ * Opens ports for clients. Openings of a tenant wait for each other anyway: here they wait without a database
+ * connection, and those that wait are opened by one transaction.
+ */
+@Injectable()
+export class DesktopPortService {
+  private readonly batcher = new KeyedBatcher<PortRequest, OpenedPorts | AppError>({
+    work: (tenantId, requests) => this.openAll(tenantId, requests),
+    most: mostPorts,
+    weightOf: ({ ports }) => ports.length,
+    inFlight: 1,
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly openings: PortOpeningService,
+    private readonly ports: PortService,
+    private readonly sync: DesktopSyncService,
+  ) {}
+
+  /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
+  async open(tenantId: string, holder: PortHolder, ports: OpenPort[]): Promise<OpenedPorts> {
+    const reopened = await this.database.asTenant(tenantId, (tx) => this.ports.reopen(tx, holder, ports));
+    if (reopened) return { opened: reopened };
+    const outcome = await this.batcher.add(tenantId, { holder, ports });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  }
+
+  private async openAll(tenantId: string, requests: PortRequest[]): Promise<(OpenedPorts | AppError)[]> {
+    const outcomes: (OpenedPorts | AppError)[] = [];
+    for (const some of withoutSharedAccounts(requests))
+      outcomes.push(...(await this.openSome(tenantId, some)));
+    return outcomes;
+  }
+
+  private async openSome(tenantId: string, requests: PortRequest[]): Promise<(OpenedPorts | AppError)[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const answers = await this.openings.open(tx, requests);
+      const clients = requests.flatMap(({ holder }, index) => {
+        const opened = answers[index];
+        if (!opened || opened instanceof AppError) return [];
+        const socialAccountIds = opened.flatMap((one) => (one.ok ? one.data.socialAccountId : []));
+        return { ...holder, socialAccountIds };
+      });
+      const missed = await this.sync.opened(tx, clients);
+      return answers.map((opened, index) => {
+        if (opened instanceof AppError) return opened;
+        return { opened, missed: missed.get(requests[index]?.holder.sessionId ?? '') };
+      });
+    });
+  }
+}
+
+/** Splits requests, in their order, so that no account is wanted twice in one part. */
+function withoutSharedAccounts(requests: PortRequest[]): PortRequest[][] {
+  const parts: PortRequest[][] = [];
+  let wanted = new Set<string>();
+  for (const request of requests) {
+    const accounts = accountsOf(request);
+    const last = parts.at(-1);
+    if (last && accounts.every((account) => !wanted.has(account))) last.push(request);
+    else {
+      parts.push([request]);
+      wanted = new Set();
+    }
+    for (const account of accounts) wanted.add(account);
+  }
+  return parts;
+}

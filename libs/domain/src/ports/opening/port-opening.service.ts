@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { type Answer, type OpenPort, type Refused, refused } from '@parley/contracts/public';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { displayText, normaliseAccount } from '../../platforms/index.js';
+import { TenantPlanRepository } from '../../tenants/index.js';
+import { PortBudget } from './port-budget.js';
+import { PortCountRepository } from './port-count.repository.js';
+import { PortHolderQueries } from './port-holder.queries.js';
+import type { AccountRow, HolderRow, OpenedPort, PortHolder } from '../port-rows.js';
+import { PortEvents } from '../port.events.js';
+import { isOpen } from '../port.policy.js';
+import { PortRepository } from '../port.repository.js';
+
+export type Opened = Answer<{ socialAccountId: string }>;
+
+/** What one client wants to open. */
+export interface PortRequest {
+  holder: PortHolder;
+  ports: OpenPort[];
+}
+
+type Asked = { port: OpenPort; accountKey: string; account: string };
+type Normalised = Asked | Refused;
+
+/** What the requests of a transaction come to. */
+class Outcome {
+  readonly stored: OpenedPort[] = [];
+  readonly takenOver: { id: string; subAccountId: string }[] = [];
+  /** By sub-account: ports that were opened, and those that were open in the same hands, in another status. */
+  readonly opened = new Map<string, string[]>();
+  readonly changed = new Map<string, string[]>();
+  readonly refused = new Set<string>();
+  /** By sub-account: how many more ports are open. */
+  readonly changes = new Map<string, number>();
+
+  count(subAccountId: string, change: number): void {
+    this.changes.set(subAccountId, (this.changes.get(subAccountId) ?? 0) + change);
+  }
+}
+
+const keyOf = ({ platform, accountKey }: { platform: string; accountKey: string }): string =>
+  `${platform} ${accountKey}`;
+
+/** The accounts of a request. Two that want the same one must not share a transaction: the later takes it over. */
+export const accountsOf = ({ ports }: PortRequest): string[] =>
+  ports.map(({ platform, account }) =>
+    keyOf({ platform, accountKey: normaliseAccount(platform, account)?.key ?? '' }),
+  );
+
+/**
+ * Opens ports. All of a tenant's opening runs one after another, behind a lock on its row: of N clients that race for
+ * the last port exactly one gets it. Requests that come in meanwhile are decided in their order by the next transaction.
+ */
+@Injectable()
+export class PortOpeningService {
+  constructor(
+    private readonly ports: PortRepository,
+    private readonly counts: PortCountRepository,
+    private readonly portHolderQueries: PortHolderQueries,
+    private readonly tenantPlanRepository: TenantPlanRepository,
+    private readonly events: PortEvents,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Answers each port of each request in the order given, or the request as a whole where its session or its
+   * sub-account is over. No two requests may want the same account.
+   */
+  async open(tx: TenantTx, requests: readonly PortRequest[]): Promise<(Opened[] | AppError)[]> {
+    const normalised = requests.map(({ ports }) => ports.map(normalise));
+    const [plan, holders, rows, counts, reserved] = await pipelined([
+      this.tenantPlanRepository.lock(tx),
+      this.portHolderQueries.lock(
+        tx,
+        requests.map(({ holder }) => holder),
+      ),
+      this.ports.lockAccounts(
+        tx,
+        normalised
+          .flat()
+          .flatMap((one) => ('ok' in one ? [] : { platform: one.port.platform, accountKey: one.accountKey })),
+      ),
+      this.counts.read(tx),
+      this.counts.reserved(tx),
+    ]);
+    const budget = new PortBudget({ portNum: plan.portNum, reserved }, counts);
+    const known = new Map(rows.map((row) => [keyOf(row), row]));
+    const outcome = new Outcome();
+    const answers = requests.map(({ holder }, index) => {
+      const own = admitted(holders[index] ?? null);
+      if (own instanceof AppError) return own;
+      const decide = (asked: Asked) =>
+        this.decide(outcome, budget, { holder, own }, asked, known.get(keyOfAsked(asked)));
+      return answersOf(own, normalised[index] ?? [], decide);
+    });
+    await this.store(tx, outcome);
+    await this.counts.recount(tx, counts);
+    return answers;
+  }
+
+  private decide(
+    outcome: Outcome,
+    budget: PortBudget,
+    { holder, own }: { holder: PortHolder; own: HolderRow },
+    { port, account, accountKey }: Asked,
+    row: AccountRow | undefined,
+  ): Opened {
+    const { subAccountId, sessionId, clientVersion } = holder;
+    const open = row !== undefined && isOpen(row.status);
+    const mine = open && row.subAccountId === subAccountId;
+    const renewed = mine && row.sessionId === sessionId;
+    if (!mine && !budget.reserve(own, open ? row : null)) {
+      outcome.refused.add(subAccountId);
+      return refused('ports.limit_reached', 'All ports are in use.');
+    }
+    const id = row?.id ?? this.ids.next('soc');
+    const status = port.status ?? 'online';
+    if (!renewed) addTo(outcome.opened, subAccountId, id);
+    else if (row.status !== status) addTo(outcome.changed, subAccountId, id);
+    if (open && !renewed) outcome.takenOver.push({ id, subAccountId: row.subAccountId });
+    if (!mine) outcome.count(subAccountId, 1);
+    if (open && !mine) outcome.count(row.subAccountId, -1);
+    outcome.stored.push({
+      id,
+      subAccountId,
+      sessionId,
+      clientVersion,
+      account,
+      accountKey,
+      status,
+      platform: port.platform,
+      nickname: displayText(port.nickname),
+      link: displayText(port.link),
+      phone: displayText(port.phone),
+      openedAt: renewed ? row.openedAt : null,
+    });
+    return { ok: true, data: { socialAccountId: id } };
+  }
+
+  private async store(tx: TenantTx, outcome: Outcome): Promise<void> {
+    const { stored, changes } = outcome;
+    const inFault = new Set(stored.filter(({ status }) => status === 'fault').map(({ id }) => id));
+    const changed = [...changes.values()].some((change) => change !== 0);
+    await pipelined([
+      ...(stored.length > 0 ? [this.ports.storeOpen(tx, stored), this.ports.storeUses(tx, stored)] : []),
+      ...(changed ? [this.counts.add(tx, changes)] : []),
+      this.events.closed(tx, outcome.takenOver, 'taken_over'),
+      ...[...outcome.opened].map(([id, opened]) => this.events.opened(tx, id, opened, inFault)),
+      ...[...outcome.changed].map(([id, updated]) => this.events.updated(tx, id, updated, inFault)),
+      ...[...outcome.refused].map((id) => this.events.refused(tx, id)),
+    ]);
+  }
+}
+
+const keyOfAsked = ({ port, accountKey }: Asked): string => keyOf({ platform: port.platform, accountKey });
+
+function addTo(ids: Map<string, string[]>, subAccountId: string, id: string): void {
+  ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
+}
+
+function admitted(own: HolderRow | null): HolderRow | AppError {
+  if (!own) return new AppError('desktop.session_ended', 'The session is over. Sign in again.');
+  if (own.status === 'stopped') return new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
+  if (own.status !== 'normal')
+    return new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
+  return own;
+}
+
+/** Of two spellings of one account in a request the first counts; both get its answer. */
+function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) => Opened): Opened[] {
+  const answers = new Map<string, Opened>();
+  return ports.map((one, index) => {
+    const refusal = refusalOf(own, one, index);
+    if (refusal || 'ok' in one) return refusal ?? (one as Refused);
+    const key = keyOfAsked(one);
+    const answer = answers.get(key) ?? decide(one);
+    answers.set(key, answer);
+    return answer;
+  });
+}
+
+function refusalOf(own: HolderRow, one: Normalised, index: number): Refused | undefined {
+  const platform = 'ok' in one ? undefined : one.port.platform;
+  if (platform === undefined || own.platforms.includes(platform)) return undefined;
+  const message = 'The sub-account does not work on this platform.';
+  return refused('ports.platform_not_allowed', message, [`ports[${index}].platform`]);
+}
+
+function normalise(port: OpenPort, index: number): Normalised {
+  const normal = normaliseAccount(port.platform, port.account);
+  if (normal) return { port, accountKey: normal.key, account: normal.account };
+  return refused('ports.account_invalid', 'This is not an account of that platform.', [
+    `ports[${index}].account`,
+  ]);
+}
