@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { DashboardSummary } from '@parley/contracts/public';
 import { PortQueries } from '@parley/domain/ports';
-import { FanStatsQueries } from '@parley/domain/fans';
+import { FanIngestService, FanStatsQueries } from '@parley/domain/fans';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { DetachedEventRunner, Outbox } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
@@ -8,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { handled } from '../support/events.js';
-import { makeTenant } from '../support/tenant.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
@@ -48,10 +50,10 @@ describe('a push', () => {
       await ConsoleClient.connect(world, other.token),
     ];
     const figures = ofWorker(FanStatsQueries);
-    const read = figures.totals.bind(figures);
+    const read = figures.running.bind(figures);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    vi.spyOn(figures, 'totals').mockImplementation(async (tx: TenantTx, ...given) => {
+    vi.spyOn(figures, 'running').mockImplementation(async (tx: TenantTx, ...given) => {
       if (tx.tenantId === busy.tenantId) await held;
       return read(tx, ...given);
     });
@@ -90,12 +92,57 @@ describe('a push', () => {
   it('that fails is tried again by its process', async () => {
     const tenant = await makeTenant(world);
     const console = await ConsoleClient.connect(world, tenant.token);
-    vi.spyOn(ofWorker(FanStatsQueries), 'totals').mockRejectedValueOnce(new Error('PostgreSQL is away'));
+    vi.spyOn(ofWorker(FanStatsQueries), 'running').mockRejectedValueOnce(new Error('PostgreSQL is away'));
     const events = await gained(tenant.tenantId, 1);
     await vi.waitFor(async () => expect(await handled(world, events, 'fans.push')).toBe(1), 10_000);
     expect(console.all('fans:counted')).toHaveLength(1);
     console.close();
   });
+
+  it.each(['Asia/Kolkata', 'America/New_York'])(
+    'of fans has the figures of the tenant and of each sub-account, also before they are rolled up in %s',
+    async (timeZone) => {
+      const tenant = await makeTenant(world, { timeZone: 'Asia/Kolkata' });
+      const places = [
+        await makeSocialAccount(world, tenant.tenantId),
+        await makeSocialAccount(world, tenant.tenantId, { dedupeScope: 'tenant' }),
+      ];
+      const store = (account: string) =>
+        world.app.get(FanIngestService).store(
+          tenant.tenantId,
+          places.map((place) => ({
+            ...place,
+            id: randomUUID(),
+            account,
+            nickname: '',
+            link: '',
+            phone: '',
+            gainedAt: new Date(),
+          })),
+        );
+      const total = async () =>
+        (await world.rows.find('fan_totals', { tenantId: tenant.tenantId })).reduce(
+          (sum, row) => sum + row.gained,
+          0,
+        );
+      await store('ann');
+      await vi.waitFor(async () => expect(await total()).toBe(2), 10_000);
+      await world.rows.change('tenants', { id: tenant.tenantId }, { timeZone });
+      const console = await ConsoleClient.connect(world, tenant.token);
+      await store('bo');
+      await vi.waitFor(() => expect(console.all('fans:counted').at(-1)?.total.gained).toBe(4), 10_000);
+      const { body } = await tenant.as('get', '/api/dashboard').expect(200);
+      const summary: DashboardSummary = body.data;
+      const pushed = console.all('fans:counted').at(-1);
+      expect(pushed).toMatchObject({ today: summary.today, total: summary.total });
+      expect(pushed?.hour.count.gained).toBeGreaterThanOrEqual(2);
+      const lines = places.map(({ subAccountId: id }) => ({ id, fansToday: 2, fansTotal: 2 }));
+      expect(pushed?.subAccounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+        lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
+      console.close();
+    },
+  );
 
   it('of a tenant without a console reads nothing and writes no entry of the stream', async () => {
     const { tenantId } = await makeTenant(world);

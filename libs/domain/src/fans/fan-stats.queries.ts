@@ -34,15 +34,32 @@ const tables = { hour: 'fan_hours', day: 'fan_days' } as const;
 const seriesOf = (unit: LocalBuckets['unit']): string =>
   `select start, ${figures} from ${tables[unit]} where tenant_id = $1 and scope = $2 and start = any($3)`;
 
-const subAccountsOf = (unit: LocalBuckets['unit']): string =>
-  `select scope as id, ${figures} from ${tables[unit]} where tenant_id = $1 and start = $2 and scope = any($3)`;
-
 /** By the quarters of an hour: $2 where the buckets begin and $3 where the last one ends. */
 const recountedSql = `
   select ($2::timestamptz[])[width_bucket(quarter, $2::timestamptz[])] as start, ${sums} from fan_quarters
   where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
     and ($4::text is null or sub_account_id = $4)
   group by 1`;
+
+/** Scopes $4 are sub-accounts and `tenant`. */
+const totalsSql = `
+  select 'total' as span, coalesce(sub_account_id, 'tenant') as scope, ${sums} from fan_totals where tenant_id = $1
+  group by grouping sets ((), (sub_account_id)) having coalesce(sub_account_id, 'tenant') = any($4)`;
+
+/** $2 the day and $3 the hour that runs. */
+const runningSql = `
+  select 'today' as span, scope, ${figures} from fan_days where tenant_id = $1 and start = $2 and scope = any($4)
+  union all
+  select 'hour', scope, ${figures} from fan_hours where tenant_id = $1 and start = $3 and scope = any($4)
+  union all ${totalsSql}`;
+
+const recountedSince = (span: keyof RunningFigures, from: string): string => `
+  select '${span}' as span, coalesce(sub_account_id, 'tenant') as scope, ${sums} from fan_quarters
+  where tenant_id = $1 and quarter >= ${from}
+  group by grouping sets ((), (sub_account_id)) having coalesce(sub_account_id, 'tenant') = any($4)`;
+
+const recountedRunningSql = `
+  ${recountedSince('today', '$2')} union all ${recountedSince('hour', '$3')} union all ${totalsSql}`;
 
 const countOf = (row: Sums | undefined): FanCount => ({
   gained: row?.gained ?? 0,
@@ -51,6 +68,13 @@ const countOf = (row: Sums | undefined): FanCount => ({
   freshInSubAccount: row?.freshInSubAccount ?? 0,
   freshInTenant: row?.freshInTenant ?? 0,
 });
+
+/** Gains of the day and the hour that run, and of all time. */
+export interface RunningFigures {
+  today: FanCount;
+  hour: FanCount;
+  total: FanCount;
+}
 
 /**
  * Figures of hours and days, read from the roll-ups; each equals a recount of `gains`. While the roll-ups are in another
@@ -81,6 +105,30 @@ export class FanStatsQueries {
   async ofBucket(tx: TenantTx, bucket: LocalBuckets, filter: FanFilter = {}): Promise<FanCount> {
     const [count] = await this.series(tx, bucket, filter);
     return count ?? countOf(undefined);
+  }
+
+  /** The running figures of these sub-accounts by their ids, and of the tenant under its own, by one statement. */
+  async running(
+    tx: TenantTx,
+    { day, hour }: { day: LocalBuckets; hour: LocalBuckets },
+    subAccountIds: readonly string[],
+  ): Promise<Map<string, RunningFigures>> {
+    const isRolledUp = await this.rollups.isIn(tx, 'fans', day.timeZone);
+    const rows = await tx.query<Sums & { span: keyof RunningFigures; scope: string }>(
+      isRolledUp ? runningSql : recountedRunningSql,
+      [tx.tenantId, day.starts[0], hour.starts[0], ['tenant', ...subAccountIds]],
+    );
+    const counts = new Map(rows.map((row) => [`${row.span} ${row.scope}`, countOf(row)]));
+    const none = countOf(undefined);
+    const figuresOf = (scope: string): RunningFigures => ({
+      today: counts.get(`today ${scope}`) ?? none,
+      hour: counts.get(`hour ${scope}`) ?? none,
+      total: counts.get(`total ${scope}`) ?? none,
+    });
+    return new Map([
+      [tx.tenantId, figuresOf('tenant')],
+      ...subAccountIds.map((id) => [id, figuresOf(id)] as const),
+    ]);
   }
 
   /** Gains of the local day containing `to`, before it. */
@@ -114,31 +162,6 @@ export class FanStatsQueries {
       { freshPlan: true },
     );
     return countOf(row);
-  }
-
-  /** What each of these sub-accounts gained in the first bucket; those without a gain may be absent. */
-  async ofSubAccounts(
-    tx: TenantTx,
-    { unit, starts, end, timeZone }: LocalBuckets,
-    subAccountIds: string[],
-  ): Promise<Map<string, FanCount>> {
-    const rows = (await this.rollups.isIn(tx, 'fans', timeZone))
-      ? await tx.query<Sums & { id: string }>(subAccountsOf(unit), [tx.tenantId, starts[0], subAccountIds])
-      : await tx.query<Sums & { id: string }>(
-          `select sub_account_id as id, ${sums} from fan_quarters
-           where tenant_id = $1 and quarter >= $2 and quarter < $3 and sub_account_id = any($4) group by 1`,
-          [tx.tenantId, starts[0], end, subAccountIds],
-        );
-    return new Map(rows.map((row) => [row.id, countOf(row)]));
-  }
-
-  /** All that each of these sub-accounts has gained. */
-  async totals(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, FanCount>> {
-    const rows = await tx.query<Sums & { id: string }>(
-      `select sub_account_id as id, ${sums} from fan_totals where tenant_id = $1 and sub_account_id = any($2) group by 1`,
-      [tx.tenantId, subAccountIds],
-    );
-    return new Map(rows.map((row) => [row.id, countOf(row)]));
   }
 
   /** The `limit` sub-accounts that gained most in the first bucket. */
