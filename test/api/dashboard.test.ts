@@ -235,7 +235,7 @@ describe('the trend of messages', () => {
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
-        world.app.get(MessageProcessor, { strict: false }).handle(tx, batch?.batchId ?? ''),
+        world.app.get(MessageProcessor, { strict: false }).handle(tx, [batch?.batchId ?? '']),
       );
     const handled = await eventsOf(world, tenant.tenantId, 'messages.handled');
     await world.app

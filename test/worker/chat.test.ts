@@ -100,7 +100,7 @@ async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: Storable
 const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<void> =>
   world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId));
+    .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, [batchId]));
 
 /** Counts all that was handled, as one batch. */
 async function count({ tenantId }: Desk): Promise<void> {
@@ -401,7 +401,7 @@ describe('handling messages', () => {
           if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();
           return rows;
         });
-        await world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId);
+        await world.app.get(MessageProcessor, { strict: false }).handle(tx, [batchId]);
       });
       await erased;
       const people = await pausesByContact(desk);
@@ -425,7 +425,10 @@ describe('handling messages', () => {
     const waiting = () => world.rows.count('message_reports', { tenantId: desk.tenantId, handledAt: null });
     await handle(desk, batchId);
     expect(await waiting()).toBe(500);
-    expect(await eventsOf(world, desk.tenantId, 'messages.reported')).toEqual([{ batchId }, { batchId }]);
+    expect(await eventsOf(world, desk.tenantId, 'messages.reported')).toEqual([
+      { batchId, size: 1_500 },
+      { batchId },
+    ]);
     await handle(desk, batchId);
     expect(await waiting()).toBe(0);
     expect(handed().flatMap(({ messages }) => messages.map(({ text }) => Number(text)))).toEqual(

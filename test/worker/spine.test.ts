@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { idempotencyLimits } from '@parley/contracts/public';
 import { type EventName, spineLimits } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -74,8 +75,8 @@ describe('the spine', () => {
       ).map(([leaseOwner, leftMs]) => ({
         id: `evt_${leaseOwner}`,
         tenantId,
-        name: 'messages.reported',
-        payload: { batchId: 'bat_none' },
+        name: 'message.translated',
+        payload: { reportId: randomUUID() },
         createdAt: new Date(),
         availableAt: new Date(),
         leaseOwner,

@@ -19,9 +19,12 @@ export class ChatProcessor {
     private readonly push: ChatPush,
   ) {}
 
-  @OnEvent('chat.handle')
-  async handle({ payload }: EventDelivery<'chat.handle'>, tx: TenantTx): Promise<void> {
-    await this.messages.handle(tx, payload.batchId);
+  @OnEvents('chat.handle')
+  async handle(events: EventDelivery<'chat.handle'>[], tx: TenantTx): Promise<void> {
+    await this.messages.handle(
+      tx,
+      events.map(({ payload }) => payload.batchId),
+    );
   }
 
   @OnEvents('chat.count')

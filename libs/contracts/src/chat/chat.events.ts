@@ -12,8 +12,8 @@ interface HandledMessage {
 }
 
 export const chatEvents = {
-  /** Messages wait to be handled. */
-  'messages.reported': event<{ batchId: string }>(),
+  /** Messages were stored under one batch, `size` of them, and wait to be handled. */
+  'messages.reported': event<{ batchId: string; size?: number }>(),
   /** Messages were handled, `size` of them, and wait to be counted. Those that are archived are stored at `storedAt`. */
   'messages.handled': event<{ size: number; storedAt: string; messages: HandledMessage[] }>(),
   /** A translation of a reported message waits to be put beside it. */

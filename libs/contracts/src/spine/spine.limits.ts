@@ -4,9 +4,8 @@ export const spineLimits = {
   /** For how long an event is left to the process that wrote it, before a relay takes it. */
   courierSeconds: 5,
   pollMs: 500,
-  /** The most events that a coalesced consumer handles in one transaction, and the most that their sizes add up to. */
+  /** The most events that a coalesced consumer handles in one transaction. */
   batchEvents: 500,
-  batchSize: 2_000,
   /** Events that every consumer has confirmed are kept this long, and then their confirmations. */
   keepHours: 24,
   /** Failed jobs are kept this long: less than confirmations are, so that one which runs again finds its own. */

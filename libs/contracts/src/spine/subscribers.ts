@@ -8,19 +8,18 @@ interface Subscriber<Name extends EventName = EventName> {
 const on = <Name extends EventName>(event: Name, queue: QueueName): Subscriber<Name> => ({ event, queue });
 
 interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<Name> {
-  readonly coalesced: true;
+  readonly batchSize: number;
 }
 /**
  * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
- * worker slot there, however many of its events wait.
+ * worker slot there, however many of its events wait. `batchSize` is the most that the sizes of one transaction's
+ * events, each the `size` of its payload or 1, add up to.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,
   queue: QueueName,
-): CoalescedSubscriber<Name> => ({
-  ...on(event, queue),
-  coalesced: true,
-});
+  batchSize = 2_000,
+): CoalescedSubscriber<Name> => ({ ...on(event, queue), batchSize });
 
 /**
  * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
@@ -75,7 +74,7 @@ export const subscribers = {
   'characters.push': on('characters.changed', 'live'),
   'tasks.run': on('task.created', 'tasks'),
   'tasks.go-on': on('task.passed-on', 'tasks'),
-  'chat.handle': on('messages.reported', 'chat'),
+  'chat.handle': coalesced('messages.reported', 'chat', 500),
   'chat.count': coalesced('messages.handled', 'chat'),
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': on('conversations.changed', 'live'),
@@ -104,10 +103,10 @@ export const subscribers = {
 
 export type SubscriberName = keyof typeof subscribers;
 export type CoalescedSubscriberName = {
-  [Name in SubscriberName]: (typeof subscribers)[Name] extends { coalesced: true } ? Name : never;
+  [Name in SubscriberName]: (typeof subscribers)[Name] extends { batchSize: number } ? Name : never;
 }[SubscriberName];
 
 export const isCoalesced = (name: SubscriberName): name is CoalescedSubscriberName =>
-  'coalesced' in subscribers[name];
+  'batchSize' in subscribers[name];
 
 export type SubscribedEvent<Name extends SubscriberName> = (typeof subscribers)[Name]['event'];

@@ -64,7 +64,7 @@ export class CoalescedEventRepository {
       ...parametersOf(tx, consumer, now),
       except,
       spineLimits.batchEvents,
-      spineLimits.batchSize,
+      subscribers[consumer].batchSize,
     ]);
   }
 

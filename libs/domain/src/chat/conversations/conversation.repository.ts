@@ -67,7 +67,7 @@ const targetsSql = `
   with waiting as materialized (
     select distinct on (conversation_key) *,
       substr(conversation_key, length(sub_account_id) + length(social_account_id) + 3) as account_key
-    from message_reports where batch_id = $2 and handled_at is null order by conversation_key, seq desc
+    from message_reports where batch_id = any($2) and handled_at is null order by conversation_key, seq desc
   )
   select r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
     r.social_account_id as "socialAccountId", s.platform, r.account_key as "accountKey", t.id as "contactId",
@@ -175,11 +175,11 @@ export class ConversationRepository {
     );
   }
 
-  /** The conversations in which messages of a batch still wait. Their contacts are not erased meanwhile. */
-  async targetsOf(tx: TenantTx, batchId: string): Promise<ConversationTarget[]> {
+  /** The conversations in which messages of these batches still wait. Their contacts are not erased meanwhile. */
+  async targetsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ConversationTarget[]> {
     const [, found] = await pipelined([
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
-      tx.query<FoundTarget>(targetsSql, [tx.tenantId, batchId]),
+      tx.query<FoundTarget>(targetsSql, [tx.tenantId, batchIds]),
     ]);
     return found.map((target) => ({
       ...target,

@@ -45,7 +45,9 @@ export class MessageIngestService {
     const insert = this.reports.insert(tx, { batchId, messages, now: this.clock.now() });
     const [, , inserted] = await pipelined([allowed, senders, insert]);
     if (inserted.length > 0)
-      await tx.commitWith(() => [this.outbox.add(tx, 'messages.reported', { batchId })]);
+      await tx.commitWith(() => [
+        this.outbox.add(tx, 'messages.reported', { batchId, size: inserted.length }),
+      ]);
     return new Set(inserted);
   }
 }

@@ -34,11 +34,11 @@ export class MessageProcessor {
   ) {}
 
   /**
-   * Handles all messages that wait in the conversations of a batch, also those of other batches: whichever of them comes
-   * first, a conversation keeps its order. Does nothing where another transaction has handled them.
+   * Handles all messages that wait in the conversations of these batches, also those of other batches: whichever of them
+   * comes first, a conversation keeps its order. Does nothing where another transaction has handled them.
    */
-  async handle(tx: TenantTx, batchId: string): Promise<void> {
-    const targets = await this.conversations.targetsOf(tx, batchId);
+  async handle(tx: TenantTx, batchIds: readonly string[]): Promise<void> {
+    const targets = await this.conversations.targetsOf(tx, batchIds);
     if (targets.length === 0) return;
     const now = this.clock.now();
     const keys = targets.map(({ conversationKey }) => conversationKey);
@@ -50,8 +50,8 @@ export class MessageProcessor {
       this.archive.isOpen(tx),
       this.engine.open(tx, subAccountIds),
     ]);
-    // Before they are answered, which may take a while: the event commits with them.
-    if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
+    // Before they are answered, which may take a while: the events commit with them.
+    if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, nicknames } = applyMessages(locked, messages);
     const archived = isArchiving ? written.filter(({ conversation }) => conversation.sessionArchive) : [];
