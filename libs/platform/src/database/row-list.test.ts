@@ -11,7 +11,9 @@ describe('a list of rows', () => {
   const now = new Date();
 
   it('is a table with a numbered array for each column', () => {
-    expect(people.as('person', 3)).toBe('unnest($3::text[], $4::timestamptz[]) as person(id, first_seen_at)');
+    expect(people.as('person', 3)).toBe(
+      'unnest((select $3::text[]), (select $4::timestamptz[])) as person(id, first_seen_at)',
+    );
   });
 
   it('gives the values by column, in the order of the table, whatever order and fields a row has', () => {

@@ -2,7 +2,7 @@ import { columnName } from './snake-case-naming.strategy.js';
 
 /** Rows that a statement reads as a table, with a parameter for each column. */
 export interface RowList<Row> {
-  /** `unnest($4::text[], …) as name(column, …)`. Its parameters begin with the number `first`. */
+  /** `unnest((select $4::text[]), …) as name(column, …)`. Its parameters begin with the number `first`. */
   as(name: string, first: number): string;
   /** The columns' values, in the order of their parameters. */
   parameters(rows: readonly Row[]): unknown[][];
@@ -17,7 +17,8 @@ export function rowList<Row>(types: { [Field in keyof Row]-?: string }): RowList
   const names = columns.map(([field]) => columnName(field));
   return {
     as: (name, first) => {
-      const arrays = columns.map(([, type], index) => `$${first + index}::${type}[]`);
+      // Behind a select their lengths are unknown to the planner: it keeps one plan instead of making one for each call.
+      const arrays = columns.map(([, type], index) => `(select $${first + index}::${type}[])`);
       return `unnest(${arrays.join(', ')}) as ${name}(${names.join(', ')})`;
     },
     parameters: (rows) => columns.map(([field]) => rows.map((row) => row[field as keyof Row])),

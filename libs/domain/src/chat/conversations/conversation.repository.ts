@@ -94,24 +94,34 @@ const insertSql = `
   order by sub_account_id, social_account_id, t.id
   on conflict do nothing`;
 
-/** In one order everywhere. A transaction that waits for a row reads it as it is then. */
+/**
+ * In one order everywhere. A transaction that waits for a row reads it as it is then. Each conversation is found by its
+ * key and read by its id, row by row: no plan reads all conversations of a tenant.
+ */
 const lockSql = `
-  select c.id, key.conversation_key as "conversationKey",
+  with found as materialized (
+    select key.conversation_key, t.account, t.nickname, t.platform, k.id
+    from ${keyRows.as('key', 2)}
+    ${contactOf('key')}
+    cross join lateral (
+      select id from conversations where sub_account_id = key.sub_account_id
+        and social_account_id = key.social_account_id and contact_id = t.id limit 1) k
+  )
+  select c.id, f.conversation_key as "conversationKey",
     c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
-    c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname", t.platform,
+    c.contact_id as "contactId", f.account as "contactAccount", f.nickname as "contactNickname", f.platform,
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
     c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
     c.last_direction as "lastDirection", c.last_message_at is not null or (
-      select o.id from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
-        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null limit 1) is not null as "isKnown"
-  from ${keyRows.as('key', 2)}
-  ${contactOf('key')}
-  join conversations c on c.sub_account_id = key.sub_account_id
-    and c.social_account_id = key.social_account_id and c.contact_id = t.id
-  join ${subAccountSettings} s on s.id = c.sub_account_id
+      select o.id from conversations o where o.contact_id = c.contact_id and o.sub_account_id = c.sub_account_id
+        and o.last_message_at is not null limit 1) is not null as "isKnown"
+  from found f
+  join conversations c on c.id = f.id
+  cross join lateral (
+    select id, session_archive, profile_sharing from ${subAccountSettings} settings where id = c.sub_account_id limit 1) s
   ${visibleProfile('c.contact_id', 's')}
-  where c.tenant_id = $1
+  where c.tenant_id = $1 and c.id = any(array(select id from found))
   order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
 
 const saveSql = `
@@ -154,7 +164,7 @@ const addSentSql = `
     last_kind = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.kind else c.last_kind end,
     last_direction = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then 'out' else c.last_direction end
   from locked join ${sentRows.as('u', 2)} on u.id = locked.id
-  where c.id = locked.id`;
+  where c.id = locked.id and c.id = any($2)`;
 
 /** Null where there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &

@@ -160,7 +160,8 @@ export class MessageReportRepository {
   /** Marks reports as handled and clears what they said. */
   async complete(tx: TenantTx, messages: WaitingMessage[], now: Date): Promise<void> {
     await tx.query(
-      'update message_reports set content = null, handled_at = $2 where tenant_id = $1 and id = any($3)',
+      `update message_reports set content = null, handled_at = $2
+       where tenant_id = $1 and id = any(array(select unnest($3::uuid[])))`,
       [tx.tenantId, now, messages.map(({ id }) => id)],
     );
   }

@@ -59,16 +59,17 @@ export class AutomaticReplyQueries {
       recent: Record<string, number>;
       conversations: Record<string, ConversationHistory>;
     }>(
-      // Row by row: what a planner guesses of many must not have it look through all of a tenant's.
+      // Row by row: what a planner guesses of many must not have it look through all of a tenant's. The lists stand
+      // behind selects, so that one plan is kept for any number of rows.
       `select
-         (select coalesce(json_agg(asked.cause), '[]') from unnest($2::text[]) as asked(cause) cross join lateral (
+         (select coalesce(json_agg(asked.cause), '[]') from unnest((select $2::text[])) as asked(cause) cross join lateral (
            select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,
          (select coalesce(json_object_agg(asked.contact_id, r.count), '{}')
-           from unnest($3::text[]) as asked(contact_id) cross join lateral (
+           from unnest((select $3::text[])) as asked(contact_id) cross join lateral (
            select count(*)::int as count from automatic_replies where tenant_id = $1 and contact_id = asked.contact_id
              and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
          (select coalesce(json_object_agg(asked.conversation_id, r), '{}')
-           from unnest($6::text[]) as asked(conversation_id) cross join lateral (
+           from unnest((select $6::text[])) as asked(conversation_id) cross join lateral (
            select json_agg(cause) filter (where kind = 'keyword' and cause like '% 0') as causes,
              json_agg(command_id order by id) filter (where status = 'offered') as "commandIds",
              max(due_at) filter (where status = 'scheduled') as until

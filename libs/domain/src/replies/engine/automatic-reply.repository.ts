@@ -64,7 +64,8 @@ export class AutomaticReplyRepository {
   async lockFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
     await tx.query(
       `select ${advisoryLockSql('automaticReplies', 'contact_id')} from (
-         select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
+         select distinct contact_id
+         from unnest((select $2::text[]), (select $3::text[])) as asked(cause, contact_id)
          where (select id from automatic_replies a
            where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null
          order by contact_id) fresh`,
