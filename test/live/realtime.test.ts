@@ -193,6 +193,15 @@ describe('pushes to consoles', () => {
   });
 });
 
+it('the stream has an entry soon after a node began to read, from which on it misses none', async () => {
+  await vi.waitFor(async () => {
+    const all = await redis.xrange(key('io'), '-', '+');
+    expect(all.filter(([, fields]) => !fields.includes('nsp'))).toEqual([
+      [expect.any(String), ['uid', 'marker']],
+    ]);
+  }, 10_000);
+});
+
 describe('a console that comes back', () => {
   it('is told at another node which events it missed, and nothing is replayed', async () => {
     await withNode(async (url) => {

@@ -4,6 +4,8 @@ import { Realtime } from '@parley/platform/realtime';
 /** A quarter of the time for which a room keeps its members. */
 const everyMs = 15_000;
 const lapsedMs = 4 * everyMs;
+/** The adapter reads the stream by then. */
+const markerMs = 2_000;
 const roomsOfCall = 500;
 
 /**
@@ -15,6 +17,7 @@ const roomsOfCall = 500;
 export class RoomHeartbeat implements OnApplicationShutdown {
   private readonly logger = new Logger(RoomHeartbeat.name);
   private timer: NodeJS.Timeout | undefined;
+  private marker: NodeJS.Timeout | undefined;
   private beating = false;
   private lastBeat = performance.now();
 
@@ -24,10 +27,12 @@ export class RoomHeartbeat implements OnApplicationShutdown {
     const beat = (): void => void this.beat(roomsNow, onLapsed);
     this.timer = setInterval(beat, everyMs);
     this.realtime.onReconnect(beat);
+    this.marker = setTimeout(() => void this.realtime.writeMarker().catch(() => undefined), markerMs);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+    clearTimeout(this.marker);
   }
 
   private async beat(roomsNow: () => string[], onLapsed: (rooms: string[]) => Promise<void>): Promise<void> {

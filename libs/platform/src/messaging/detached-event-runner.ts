@@ -4,8 +4,10 @@ import type { SubscriberName } from '@parley/contracts/server';
 
 /** Beyond so many under way, jobs wait for one to end, so that they never fill the memory. */
 const most = 2_000;
-const tries = 7;
+/** About a minute; the reconciler sends again what failed for longer. */
+const tries = 16;
 const firstRetryMs = 200;
+const longestRetryMs = 5_000;
 const patienceMs = 2_000;
 
 /**
@@ -45,7 +47,7 @@ export class DetachedEventRunner implements BeforeApplicationShutdown {
           return;
         }
       }
-      const waitMs = firstRetryMs * 2 ** (tried - 1);
+      const waitMs = Math.min(firstRetryMs * 2 ** (tried - 1), longestRetryMs);
       await pause(waitMs, undefined, { ref: false, signal: this.stopping.signal }).catch(() => undefined);
     }
   }

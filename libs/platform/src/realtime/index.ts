@@ -1,6 +1,7 @@
 export { KeyedThrottle } from './keyed-throttle.js';
 export { CoalescedSet } from './coalesced-set.js';
-export { type BegunPush, type ReadVersion, Realtime, type StreamState } from './realtime.js';
+export { type BegunPush, type ReadVersion, Realtime } from './realtime.js';
+export type { StreamState } from './stream-state.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';
 export { isStream, namespaces, rooms } from './rooms.js';

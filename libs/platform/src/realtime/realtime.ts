@@ -6,11 +6,12 @@ import { Config } from '../config/index.js';
 import { connectRedis } from '../queue/index.js';
 import { broadcastType, type RealtimeScripts, realtimeScripts } from './realtime-scripts.js';
 import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
+import { type StreamState, streamState } from './stream-state.js';
 
 /** Message type of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
 const disconnectType = '6';
 
-/** Pushes of one call to Redis; a push of 4 KB weighs as much as two small ones. */
+/** The most pushes of one call to Redis; one of 4 KB counts twice. */
 const batchWeight = 128;
 const weighedBytes = 4_096;
 
@@ -22,14 +23,6 @@ export interface BegunPush {
   asOf: ReadVersion;
   /** The rooms that have members. A push to the others is not needed any more. */
   occupied: ReadonlySet<string>;
-}
-
-/** A stream and the last number of each event that was pushed to it. */
-export interface StreamState {
-  seq: number;
-  /** Events up to this number are not known. */
-  from: number;
-  events: ReadonlyMap<string, number>;
 }
 
 interface QueuedPush {
@@ -154,6 +147,14 @@ export class Realtime implements OnApplicationShutdown {
     return roomNames.filter((_, index) => lapsed[index] === 1);
   }
 
+  /**
+   * Writes an entry that nobody handles. The adapter of an API node reads from the end of the stream anew until it has
+   * seen an entry, and could miss one that is written between two readings.
+   */
+  async writeMarker(): Promise<void> {
+    await this.redis.xadd(this.names.stream, 'MAXLEN', '~', streamMaxLength, '*', 'uid', 'marker');
+  }
+
   /** Calls back whenever the connection to Redis is open again. */
   onReconnect(listener: () => void): void {
     this.redis.on('ready', listener);
@@ -229,15 +230,6 @@ export class Realtime implements OnApplicationShutdown {
       JSON.stringify(data),
     );
   }
-}
-
-/** From the fields and values of its hash. */
-function streamState(hash: string[]): StreamState {
-  const fields = new Map<string, number>();
-  for (let i = 0; i < hash.length; i += 2) fields.set(hash[i] ?? '', Number(hash[i + 1]));
-  const [seq, from] = [fields.get('seq') ?? 0, fields.get('from') ?? 0];
-  for (const field of ['seq', 'from']) fields.delete(field);
-  return { seq, from, events: fields };
 }
 
 const options = (room: string) => ({ rooms: [room], except: [], flags: {} });
