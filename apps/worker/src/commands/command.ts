@@ -6,6 +6,7 @@ import { FansModule } from '@parley/domain/fans';
 import { UsersModule } from '@parley/domain/identity';
 import { entities } from '@parley/domain/migrations';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { CacheMemory } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
@@ -20,6 +21,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 @Module({
   imports: [ConfigModule, DatabaseModule.forRoot(entities), UsersModule, SubAccountsModule, FansModule],
   providers: [
+    CacheMemory,
     Clock,
     Ids,
     Secrets,
@@ -29,7 +31,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
     OutboxRepository,
     OutboxSignal,
   ],
-  exports: [Clock, Ids, Secrets, IdempotencyService, Outbox],
+  exports: [CacheMemory, Clock, Ids, Secrets, IdempotencyService, Outbox],
 })
 class CommandModule {}
 
