@@ -15,6 +15,7 @@ export const benches = [
   'match',
   'push',
   'reply-cost',
+  'search',
   'start',
   'translate',
 ];

@@ -1,0 +1,27 @@
+// What a search cannot do without: a request, and one statement that leads along one index to the newest rows.
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const [databaseUrl, tenantId, day] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+
+const newest = `select m.id, m.conversation_id, m.text, m.at from messages m
+  where m.tenant_id = $1 and m.stored_at >= '${day}' and search_text(m.text) like search_pattern($2)
+  order by m.at desc limit 31`;
+const byWords = `select m.id, m.conversation_id, m.text, m.at from messages m
+  where search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, $2) order by m.at desc limit 31`;
+const byName = `select c.id, t.account, t.nickname, c.last_archived_at from contacts t
+  join conversations c on c.tenant_id = t.tenant_id and c.contact_id = t.id
+  where search_grams(t.tenant_id, t.account, t.nickname, t.phone) @> search_grams($1, $2)
+  order by c.last_archived_at desc limit 31`;
+
+const statements = { newest, byWords, byName };
+
+const server = createServer(async (request, response) => {
+  const { searchParams, pathname } = new URL(request.url, 'http://bare');
+  const { rows } = await pool.query(statements[pathname.slice(1)], [tenantId, searchParams.get('text')]);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(rows));
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => process.send(server.address().port));

@@ -1,0 +1,131 @@
+// The first page of a search among a million messages and conversations, beside one statement along an index. Then
+// requests of another tenant while searches without end run, beside the same requests alone.
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../tools/fingerprint.mjs';
+import { freePort } from '../../tools/run/processes.mjs';
+import { startProcess } from './bare-process.mjs';
+import { percentile } from './percentile.mjs';
+import { openVolume, volumeAt } from './volume.mjs';
+
+export const unit = 'ms';
+export const operations = { samples: 100, warmUp: 50, goals: { p50: { most: 10 }, p99: { most: 10 } } };
+
+const rows = 1_000_000;
+const everyMs = 2;
+
+const messages = (text) => `/api/messages/search?text=${encodeURIComponent(text)}`;
+const conversations = (text) => `/api/conversations?search=${encodeURIComponent(text)}`;
+
+const searches = [
+  { name: 'search: word in every fifth message', path: messages, text: 'parcel', bare: 'newest' },
+  { name: 'search: two Chinese characters', path: messages, text: '发货', bare: 'byWords' },
+  { name: 'search: rare word', path: messages, text: 'zebrafish', bare: 'byWords' },
+  { name: 'search: conversations with a frequent word', path: conversations, text: 'parcel', bare: 'newest' },
+  { name: 'search: conversations with a rare word', path: conversations, text: 'zebrafish', bare: 'byWords' },
+  { name: 'search: conversations by name', path: conversations, text: 'Chiara 654321', bare: 'byName' },
+];
+
+/** An api as `npm start` runs it, on the volume's servers. */
+async function startApi() {
+  const port = await freePort();
+  const child = fork(path.join(root, 'apps/api/dist/main.js'), {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error('the api does not start');
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return { url, stop: () => child.kill('SIGTERM') };
+    await pause(100);
+  }
+}
+
+/** Tokens of the tenants' owners, made by the services themselves. */
+async function tokensOf(tenantIds) {
+  const { createApp } = await import(path.join(root, 'apps/api/dist/create-app.js'));
+  const { SessionService } = await import('@parley/domain/identity');
+  const { Database } = await import('@parley/platform/database');
+  const app = await createApp();
+  const [database, sessions] = [app.get(Database), app.get(SessionService, { strict: false })];
+  const tokens = [];
+  for (const tenantId of tenantIds) {
+    const start = { kind: 'console', role: 'owner', tenantId, userId: null, subAccountId: null };
+    tokens.push((await database.asTenant(tenantId, (tx) => sessions.start(tx, start))).accessToken);
+  }
+  await app.close();
+  return tokens;
+}
+
+export async function prepare({ say }) {
+  const volume = await openVolume({ say });
+  const [tenantId, otherId] = [await volume.tenant(rows, ['archive']), await volume.tenant(10, [])];
+  Object.assign(process.env, volume.env);
+  await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
+  const [token, other] = await tokensOf([tenantId, otherId]);
+  const api = await startApi();
+  const day = volumeAt.toISOString().slice(0, 10);
+  const bare = await startProcess('bare-search.mjs', volume.env.SYSTEM_DATABASE_URL, tenantId, day);
+
+  const get = async (url, bearer) => {
+    const began = performance.now();
+    const reply = await fetch(url, bearer && { headers: { authorization: `Bearer ${bearer}` } });
+    const body = await reply.json();
+    if (!reply.ok) throw new Error(JSON.stringify(body));
+    return { body, took: performance.now() - began };
+  };
+  const timed = async (url, bearer) => {
+    const { took } = await get(url, bearer);
+    await pause(everyMs);
+    return took;
+  };
+  const pairs = searches.map(({ name, path: at, text, bare: kind }) => ({
+    name,
+    unit,
+    operations,
+    ours: () => timed(`${api.url}${at(text)}`, token),
+    limit: () => timed(`http://127.0.0.1:${bare.said}/${kind}?text=${encodeURIComponent(text)}`),
+  }));
+  for (const { name, path: at, text } of searches) {
+    const { body } = await get(`${api.url}${at(text)}`, token);
+    if (body.data.items.length === 0 || !body.data.isComplete)
+      throw new Error(`${name}: ${JSON.stringify(body.data)}`);
+    say(`${name}: ${body.data.items.length} found`);
+  }
+  return {
+    ...pairs[0],
+    also: [...pairs.slice(1), othersBeside({ get, url: api.url, token, other })],
+    async close() {
+      api.stop();
+      bare.close();
+      await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
+      await volume.stop();
+    },
+  };
+}
+
+/** The p99 of another tenant's requests, with and without eight searches at a time for a letter that nothing has. */
+function othersBeside({ get, url, token, other }) {
+  const requests = async () => {
+    const took = [];
+    for (let i = 0; i < 200; i++) took.push((await get(`${url}/api/sub-accounts?pageSize=20`, other)).took);
+    return percentile(took, 0.99);
+  };
+  return {
+    name: 'search: requests of others meanwhile, p99',
+    unit,
+    goal: { most: 1.5 },
+    limit: requests,
+    async ours() {
+      let isOver = false;
+      const searching = Array.from({ length: 8 }, async () => {
+        while (!isOver) await get(`${url}${messages('ǂ')}`, token);
+      });
+      const found = await requests();
+      isOver = true;
+      await Promise.all(searching);
+      return found;
+    },
+  };
+}
