@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
+import type {
+  CurrentUser,
+  DashboardSummary,
+  MessageTrend,
+  PortMatrix,
+  Trend,
+} from '@parley/contracts/public';
 import { MessageCountService, MessageProcessor, MessageIngestService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
@@ -80,7 +86,7 @@ describe('the dashboard', () => {
       expect(summary.package).toBeNull();
       const { portNum } = summary;
       expect(await read<CurrentUser>('/api/user')).toMatchObject({ portNum });
-      expect(await read<PortList>('/api/ports')).toMatchObject({ portNum });
+      expect(await read<PortMatrix>('/api/ports/matrix')).toMatchObject({ portNum });
       return portNum;
     };
     expect(await seen(dynamic)).toBe(7);

@@ -235,6 +235,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'tasks.cancel': task,
   'tasks.file': task,
   'tenants.export': {},
+  'ports.matrix': {},
   'ports.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'notifications.list': { query: () => ({ unread: 'true' }) },
   'notifications.unread': {},

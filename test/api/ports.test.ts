@@ -1,5 +1,5 @@
 import { Not } from 'typeorm';
-import type { Failure, OpenPort, OpenPortStatus, PortList } from '@parley/contracts/public';
+import type { Failure, OpenPort, OpenPortStatus, Page, Port, PortMatrix } from '@parley/contracts/public';
 import {
   type PortHolder,
   PortExpiryService,
@@ -231,18 +231,33 @@ describe('the list', () => {
     await open(tenantId, holder, 'first');
     await open(tenantId, await holderOf(tenantId, agent.subAccountId), 'second');
     await open(tenantId, holder, 'third');
-    const listed = async (reply: { body: unknown }) => (reply.body as { data: PortList }).data;
+    const listed = async (reply: { body: unknown }) => (reply.body as { data: Page<Port> }).data;
     const all = await listed(await tenant.as('get', '/api/ports').expect(200));
-    expect(all.ports.map((port) => port.account)).toEqual(['first', 'second', 'third']);
+    expect(all.items.map((port) => port.account)).toEqual(['first', 'second', 'third']);
     expect(all).toMatchObject({
-      portNum: 10,
-      ports: [{ status: 'online', closeReason: null, clientVersion: '1.0.0' }, {}, {}],
+      total: 3,
+      items: [{ status: 'online', closeReason: null, clientVersion: '1.0.0' }, {}, {}],
     });
     const some = await listed(await tenant.as('get', `/api/ports?subAccountId=${desk.id}`).expect(200));
-    expect(some.ports.map((port) => port.account)).toEqual(['first', 'third']);
+    expect(some.items.map((port) => port.account)).toEqual(['first', 'third']);
+    const matrix = (await tenant.as('get', '/api/ports/matrix').expect(200)).body as { data: PortMatrix };
+    expect(matrix.data.portNum).toBe(10);
+    expect(matrix.data.platforms.map(({ total, ports }) => [total, ports.length])).toEqual([[3, 3]]);
+    expect(matrix.data.platforms[0]?.ports).toEqual(all.items);
+    expect(matrix.data.platforms[0]?.open).toEqual({ online: 3, connecting: 0, fault: 0 });
+    const found = async (query: string) =>
+      (await listed(await tenant.as('get', `/api/ports?${query}`).expect(200))).items.map(
+        ({ account }) => account,
+      );
+    expect(await found('search=IR')).toEqual(['first', 'third']);
+    expect(await found('status=offline')).toEqual([]);
+    expect(await found('status=online&pageSize=1&page=2')).toEqual(['second']);
+    expect(await found(`platform=${all.items[0]?.platform}&pageSize=1&page=3`)).toEqual(['third']);
     const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const its = (await browser.get('/api/ports/matrix').expect(200)).body as { data: PortMatrix };
+    expect(its.data.platforms.map(({ ports }) => ports.map(({ account }) => account))).toEqual([['second']]);
     const own = await listed(await browser.get('/api/ports').expect(200));
-    expect(own.ports.map((port) => port.account)).toEqual(['second']);
+    expect(own.items.map((port) => port.account)).toEqual(['second']);
     const reply = await browser.get(`/api/ports?subAccountId=${desk.id}`).expect(404);
     expect((reply.body as Failure).error).toBe('sub-accounts.not_found');
   });
@@ -254,6 +269,6 @@ describe('the list', () => {
     await other.as('get', `/api/ports?subAccountId=${desk.id}`).expect(404);
     await other.as('get', '/api/ports?subAccountId=%00').expect(404);
     const reply = await other.as('get', '/api/ports').expect(200);
-    expect((reply.body as { data: PortList }).data.ports).toEqual([]);
+    expect((reply.body as { data: Page<Port> }).data.items).toEqual([]);
   });
 });

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Not } from 'typeorm';
-import type { DesktopHandshake, EditSubAccount, PortList, Push, SubAccount } from '@parley/contracts/public';
+import type {
+  DesktopHandshake,
+  EditSubAccount,
+  Page,
+  Port,
+  Push,
+  SubAccount,
+} from '@parley/contracts/public';
 import { AccessTokenService } from '@parley/domain/identity';
 import { EventQueues } from '@parley/platform/queue';
 import { io } from 'socket.io-client';
@@ -290,8 +297,8 @@ describe('a silent client', () => {
       data: { lost: [{ socialAccountId: port, reason: 'lease_expired' }] },
     });
     expect(await client.open('silent'), 'it may come back').toBe(port);
-    const list = (await tenant.as('get', '/api/ports').expect(200)).body as { data: PortList };
-    expect(list.data.ports.map((one) => one.socialAccountId)).toEqual(
+    const list = (await tenant.as('get', '/api/ports').expect(200)).body as { data: Page<Port> };
+    expect(list.data.items.map((one) => one.socialAccountId)).toEqual(
       expect.arrayContaining([port, renewed]),
     );
   });

@@ -5,7 +5,8 @@ import {
   type CurrentUser,
   type DashboardSummary,
   defaultSettings,
-  type PortList,
+  type Page,
+  type Port,
   type Proxy,
   type RankingRow,
   type SubAccount,
@@ -472,7 +473,7 @@ describe('deleting a sub-account', () => {
     await finishedTask(tenant, (await erase(tenant, doomed.id)).id);
     expect(dataOf(await tenant.as('get', path))).toEqual({ items: [], total: 0 });
     expect(dataOf(await tenant.as('get', `${path}/counts`))).toMatchObject({ all: 0, portsReserved: 0 });
-    expect(dataOf<PortList>(await tenant.as('get', '/api/ports')).ports).toEqual([]);
+    expect(dataOf<Page<Port>>(await tenant.as('get', '/api/ports')).items).toEqual([]);
     for (const verb of ['stop', 'enable', 'rotate-secret', 'activation-code', 'delete']) {
       await tenant.as('post', `${path}/${doomed.id}/${verb}`).expect(404);
     }

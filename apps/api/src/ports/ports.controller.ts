@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import type { PortList } from '@parley/contracts/public';
+import type { Page, Port, PortMatrix } from '@parley/contracts/public';
 import { PortListService } from '@parley/domain/ports';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -10,7 +10,12 @@ export class PortsController {
   constructor(private readonly portListService: PortListService) {}
 
   @Endpoint('ports.list')
-  async list(@CurrentTenantCaller() caller: TenantCaller, @Query() query: PortQueryDto): Promise<PortList> {
+  async list(@CurrentTenantCaller() caller: TenantCaller, @Query() query: PortQueryDto): Promise<Page<Port>> {
     return this.portListService.list(caller.tenantId, caller.subAccountId, query);
+  }
+
+  @Endpoint('ports.matrix')
+  async matrix(@CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller): Promise<PortMatrix> {
+    return this.portListService.matrix(tenantId, subAccountId);
   }
 }

@@ -14,14 +14,20 @@ import {
   trendQuery,
 } from '../features/dashboard/public';
 import { latestNoticesQuery, NoticesCard } from '../features/notifications/public';
-import { PortMatrix, PortsDrawer, portsQuery } from '../features/ports/public';
-import { oneOf, someText } from '../lib/search';
+import {
+  noPortsSearch,
+  PortMatrix,
+  portMatrixQuery,
+  PortsDrawer,
+  type PortsSearch,
+  readPortsSearch,
+} from '../features/ports/public';
+import { oneOf } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 
-interface HomeSearch extends Partial<HomeChoice> {
-  /** The platform whose ports are open beside the page, and one of them. */
+interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
+  /** The platform whose ports are open beside the page. */
   ports?: PlatformCode | undefined;
-  port?: string | undefined;
 }
 
 export const Route = createFileRoute('/_shell/workplace/home')({
@@ -31,7 +37,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     rank: oneOf(search['rank'], rankingPeriods),
     trend: oneOf(search['trend'], trendKinds),
     ports: oneOf(search['ports'], platformCodes),
-    port: someText(search['port'], 64),
+    ...readPortsSearch(search),
   }),
   loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
   // Started, not awaited: each panel shows its own waiting and its own failure.
@@ -41,7 +47,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);
-    void queryClient.prefetchQuery(portsQuery());
+    void queryClient.prefetchQuery(portMatrixQuery);
     if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
     else void queryClient.prefetchQuery(messageTrendQuery(deps.period));
     void queryClient.prefetchQuery(latestNoticesQuery);
@@ -52,7 +58,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
 
 function Home() {
   const role = useRole();
-  const { period = '24h', rank = 'today', trend = 'fans', ports, port } = Route.useSearch();
+  const search = Route.useSearch();
+  const { period = '24h', rank = 'today', trend = 'fans', ports } = search;
   const navigate = Route.useNavigate();
   const change = (next: HomeSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
@@ -62,15 +69,18 @@ function Home() {
       <HomePage
         choice={{ period, rank, trend }}
         onChoose={change}
-        matrix={<PortMatrix onOpen={(platform, id) => change({ ports: platform, port: id })} />}
+        matrix={
+          <PortMatrix onOpen={(platform, id) => change({ ...noPortsSearch, ports: platform, port: id })} />
+        }
         notices={<NoticesCard />}
       />
       {ports && (
         <Suspense>
           <PortsDrawer
             platform={ports}
-            current={port}
-            onClose={() => change({ ports: undefined, port: undefined })}
+            search={search}
+            onSearch={change}
+            onClose={() => change({ ports: undefined, ...noPortsSearch })}
           />
         </Suspense>
       )}

@@ -8,6 +8,8 @@ export const portLimits = {
   nicknameMax: 128,
   linkMax: 512,
   phoneMax: 32,
+  /** How many social accounts of a platform the matrix shows one by one. */
+  matrixCells: 600,
   /** Port ids in one heartbeat. */
   heartbeatMax: 1_000,
 } as const;

@@ -1,7 +1,9 @@
 import { route } from '../http/route.js';
-import type { PortList, PortQuery } from './ports.types.js';
+import type { Page } from '../http/reply.js';
+import type { Port, PortMatrix, PortQuery } from './ports.types.js';
 
 export const portRoutes = {
   /** An agent sees its own sub-account's ports alone. */
-  'ports.list': route<{ query: PortQuery; reply: PortList }>('GET', '/api/ports', ['owner', 'agent']),
+  'ports.list': route<{ query: PortQuery; reply: Page<Port> }>('GET', '/api/ports', ['owner', 'agent']),
+  'ports.matrix': route<{ reply: PortMatrix }>('GET', '/api/ports/matrix', ['owner', 'agent']),
 } as const;

@@ -1,3 +1,4 @@
+import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
@@ -41,13 +42,28 @@ export interface Port {
   clientVersion: string | null;
 }
 
-export interface PortQuery {
+/** Social accounts come in the order they were first seen. */
+export interface PortQuery extends PageQuery {
   subAccountId?: string;
+  platform?: PlatformCode;
+  status?: PortStatus;
+  /** Part of the account or the nickname. */
+  search?: string;
 }
 
-/** A tenant's social accounts in the order they were first seen, or those of one sub-account. */
-export interface PortList {
+/** The social accounts of one platform: how many, how many of them are open in each status, and the first of them. */
+export interface PlatformPorts {
+  platform: PlatformCode;
+  /** Counted as far as lists are. */
+  total: number;
+  open: Record<OpenPortStatus, number>;
+  /** At most `portLimits.matrixCells`, in the order they were first seen. */
+  ports: Port[];
+}
+
+/** All social accounts of a tenant by platform, or those of an agent's sub-account. */
+export interface PortMatrix {
   /** The tenant's, or the most the sub-account may have open. */
   portNum: number;
-  ports: Port[];
+  platforms: PlatformPorts[];
 }

@@ -1,40 +1,104 @@
 import { Injectable } from '@nestjs/common';
-import type { Port, PortList, PortPushes, PortQuery } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import {
+  type OpenPortStatus,
+  type Page,
+  pageLimits,
+  type PlatformCode,
+  platforms,
+  type Port,
+  portLimits,
+  type PortMatrix,
+  type PortPushes,
+  type PortQuery,
+} from '@parley/contracts/public';
+import { likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
 import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { onlinePorts } from './social-account-views.queries.js';
 
 type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
 
-const columns = `id as "socialAccountId", sub_account_id as "subAccountId", platform, account, nickname, status,
-  opened_at as "openedAt", close_reason as "closeReason", client_version as "clientVersion"`;
+const columns = `a.id as "socialAccountId", a.sub_account_id as "subAccountId", a.platform, a.account, a.nickname,
+  a.status, a.opened_at as "openedAt", a.close_reason as "closeReason", a.client_version as "clientVersion"`;
+
+/** $1 tenant, $2 sub-account. */
+const seen = `a.tenant_id = $1 and ($2::text is null or a.sub_account_id = $2)
+  and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
+/** Open ones are found by an index of their own. */
+const filterFor = (status: PortQuery['status']): string => `${seen} and ($3::text is null or a.platform = $3)
+  and ($4::text is null or a.status = $4) ${status && status !== 'offline' ? `and a.status <> 'offline'` : ''}
+  and ($5::text is null or a.account ilike $5 or a.nickname ilike $5)`;
 
 /** Ports as the console shows them. */
 @Injectable()
 export class PortQueries {
   constructor(private readonly tenantRepository: TenantRepository) {}
 
-  /** The ports of one sub-account with the most it may have open, or all with those of the tenant's package. */
-  async list(tx: TenantTx, { subAccountId }: PortQuery): Promise<PortList> {
+  async list(tx: TenantTx, query: PortQuery): Promise<Page<Port>> {
+    const { subAccountId = null, platform = null, status, search } = query;
+    const source = {
+      from: 'social_accounts a',
+      where: filterFor(status),
+      parameters: [tx.tenantId, subAccountId, platform, status ?? null, likePattern(search)],
+      ids: ['a.id'] as const,
+      order: { key: 'a.first_seen_at', descending: false },
+      columns,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
+  }
+
+  /** Of one sub-account with the most it may have open, or of all with the ports of the tenant's package. */
+  async matrix(tx: TenantTx, subAccountId: string | null): Promise<PortMatrix> {
     const portNum = subAccountId
       ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
       : (await this.tenantRepository.current(tx)).portNum;
-    const rows = await tx.query<Row>(
-      `select ${columns} from social_accounts where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
-         and sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')
-       order by first_seen_at, id`,
-      [tx.tenantId, subAccountId ?? null],
-      { freshPlan: true },
-    );
-    return { portNum, ports: rows.map(viewOf) };
+    const parameters = [tx.tenantId, subAccountId];
+    const [totals, open, cells] = await pipelined([
+      tx.query<{ platform: PlatformCode; total: number }>(
+        `select p.code as platform, (select count(*)::int from (
+           select from social_accounts a where ${seen} and a.platform = p.code limit ${pageLimits.counted + 1}) c) as total
+         from unnest($3::text[]) as p(code)`,
+        [...parameters, platforms.map(({ code }) => code)],
+        { freshPlan: true },
+      ),
+      tx.query<{ platform: PlatformCode; status: OpenPortStatus; ports: number }>(
+        `select a.platform, a.status, count(*)::int as ports from social_accounts a
+         where ${seen} and a.status <> 'offline' group by 1, 2`,
+        parameters,
+        { freshPlan: true },
+      ),
+      tx.query<Row>(
+        `select c.* from unnest($3::text[]) as p(code) cross join lateral (
+           select ${columns} from social_accounts a where ${seen} and a.platform = p.code
+           order by a.first_seen_at, a.id limit ${portLimits.matrixCells}) c`,
+        [...parameters, platforms.map(({ code }) => code)],
+        { freshPlan: true },
+      ),
+    ]);
+    const countOf = (platform: PlatformCode, status: OpenPortStatus): number =>
+      open.find((one) => one.platform === platform && one.status === status)?.ports ?? 0;
+    const shown = totals.filter(({ total }) => total > 0);
+    return {
+      portNum,
+      platforms: shown.map(({ platform, total }) => ({
+        platform,
+        total,
+        open: {
+          online: countOf(platform, 'online'),
+          connecting: countOf(platform, 'connecting'),
+          fault: countOf(platform, 'fault'),
+        },
+        ports: cells.filter((port) => port.platform === platform).map(viewOf),
+      })),
+    };
   }
 
   /** The latest state of these ports, with what is online beside them. */
   async changed(tx: TenantTx, ids: string[]): Promise<PortPushes['ports:changed']> {
     const { portNum } = await this.tenantRepository.current(tx);
     const rows = await tx.query<Row>(
-      `select ${columns} from social_accounts where tenant_id = $1 and id = any($2) order by first_seen_at, id`,
+      `select ${columns} from social_accounts a where a.tenant_id = $1 and a.id = any($2) order by a.first_seen_at, a.id`,
       [tx.tenantId, ids],
     );
     const online = [...(await this.onlineBySubAccount(tx)).values()].reduce((sum, count) => sum + count, 0);

@@ -16,7 +16,7 @@ const readAgainSoon = throttled((client: QueryClient) => void readAgain(client),
 /** What is left stands elsewhere too, and is put there by the dashboard. */
 export const charactersLive: LiveHandlers = {
   'characters:changed': {
-    queries: [listKeys.usage, listKeys.allocations],
+    queries: [listKeys.usage, listKeys.usageSums, listKeys.allocations],
     apply: (client) => readAgainSoon(client),
   },
 };

@@ -1,4 +1,4 @@
-import type { PlatformCode, Port, PortStatus } from '@parley/contracts/public';
+import type { PlatformCode, PlatformPorts, PortStatus } from '@parley/contracts/public';
 import { portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
 import styles from './PortMatrix.module.css';
-import { countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
-import { portsQuery } from './queries';
+import { countByStatus, inOrder, platformName } from './port-groups';
+import { portMatrixQuery } from './queries';
 
 const FirstSteps = lazy(() => withWords(import('./FirstSteps'), 'tour'));
 
@@ -26,21 +26,17 @@ interface PortMatrixProps {
 export function PortMatrix({ onOpen }: PortMatrixProps) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
-  const query = useQuery(portsQuery());
-  const groups = groupByPlatform(query.data?.ports ?? []);
+  const query = useQuery(portMatrixQuery);
+  const groups = inOrder(query.data?.platforms ?? []);
   const opening = useStable({ onOpen });
   return (
-    <Card
-      title={t('ports.title')}
-      note={t('ports.note')}
-      actions={query.data && <Legend ports={query.data.ports} />}
-    >
+    <Card title={t('ports.title')} note={t('ports.note')} actions={query.data && <Legend groups={groups} />}>
       <QueryView compact query={query} skeleton={<Bar height={68} />}>
-        {(list) =>
-          list.ports.length > 0 ? (
+        {() =>
+          groups.length > 0 ? (
             <div className={styles.groups}>
               {groups.map((group) => (
-                <Group key={group.code} group={group} {...opening} />
+                <Group key={group.platform} group={group} {...opening} />
               ))}
             </div>
           ) : isOwner ? (
@@ -56,17 +52,17 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   );
 }
 
-function Legend({ ports }: { ports: Port[] }) {
+function Legend({ groups }: { groups: PlatformPorts[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const counts = countByStatus(ports);
+  const counts = countByStatus(groups);
   return (
     <span className={styles.legend}>
       {portStatuses.map((status) => (
         <span key={status}>
           <span className={`${styles.cell} ${styles[status]}`} aria-hidden="true" />
           {t(`ports.status.${status}`)}
-          <b>{format.number(counts[status])}</b>
+          <b>{format.total(counts[status])}</b>
         </span>
       ))}
     </span>
@@ -74,29 +70,30 @@ function Legend({ ports }: { ports: Port[] }) {
 }
 
 interface GroupProps extends PortMatrixProps {
-  group: PlatformGroup;
+  group: PlatformPorts;
 }
 
 const Group = memo(function Group({ group, onOpen }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const online = format.number(group.online);
-  const total = format.number(group.ports.length);
-  const open = (event: MouseEvent) => onOpen(group.code, (event.target as HTMLElement).dataset['port']);
-  const hidden = group.ports.length - mostCells;
+  const online = format.number(group.open.online);
+  const total = format.total(group.total);
+  const open = (event: MouseEvent) => onOpen(group.platform, (event.target as HTMLElement).dataset['port']);
+  const name = platformName(group.platform);
+  const hidden = group.total - group.ports.length;
   return (
     <button
       type="button"
       className={styles.group}
-      style={{ '--ports': Math.min(group.ports.length, mostCells) } as React.CSSProperties}
-      aria-label={t('ports.platformSummary', { platform: group.name, online, total })}
+      style={{ '--ports': group.ports.length } as React.CSSProperties}
+      aria-label={t('ports.platformSummary', { platform: name, online, total })}
       onClick={open}
     >
       <span className={styles.name}>
-        {group.name} <b>{online}</b> <small>/ {total}</small>
+        {name} <b>{online}</b> <small>/ {total}</small>
       </span>
       <span className={styles.cells}>
-        {group.ports.slice(0, mostCells).map((port) => (
+        {group.ports.map((port) => (
           <Cell
             key={port.socialAccountId}
             id={port.socialAccountId}
@@ -105,14 +102,18 @@ const Group = memo(function Group({ group, onOpen }: GroupProps) {
           />
         ))}
       </span>
-      {hidden > 0 && <span className={styles.more}>{t('ports.more', { shown: format.number(hidden) })}</span>}
+      {hidden > 0 && <span className={styles.more}>{t('ports.more', { shown: format.total(hidden) })}</span>}
     </button>
   );
 }, samePorts);
 
 /** A port that did not change is the same one. */
-function samePorts({ group: { ports: before } }: GroupProps, { group: { ports } }: GroupProps): boolean {
-  return ports.length === before.length && ports.every((port, index) => port === before[index]);
+function samePorts({ group: before }: GroupProps, { group }: GroupProps): boolean {
+  return (
+    group.total === before.total &&
+    group.ports.length === before.ports.length &&
+    group.ports.every((port, index) => port === before.ports[index])
+  );
 }
 
 const Cell = memo(function Cell({ id, status, title }: { id: string; status: PortStatus; title: string }) {

@@ -1,51 +1,81 @@
-import type { PlatformCode } from '@parley/contracts/public';
+import { type PlatformCode, portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useRole } from '../../lib/session';
 import { Drawer } from '../../ui/Drawer';
-import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/skeletons';
-import { PortList } from './PortList';
+import { Select } from '../../ui/form/Select';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { SearchInput } from '../../ui/list/SearchInput';
+import { PortPages } from './PortPages';
 import { platformName } from './port-groups';
-import { portsQuery } from './queries';
+import type { PortsSearch } from './ports-search';
+import { portMatrixQuery } from './queries';
+
+/** What fits a drawer. */
+const pageSize = 50;
 
 interface PortsDrawerProps {
   platform: PlatformCode;
-  current: string | undefined;
+  search: PortsSearch;
+  onSearch(change: PortsSearch): void;
   onClose(): void;
 }
 
 /** The social accounts behind one platform's cells. */
-export default function PortsDrawer({ platform, current, onClose }: PortsDrawerProps) {
+export default function PortsDrawer({ platform, search, onSearch, onClose }: PortsDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOwner = useRole() === 'owner';
-  const query = useQuery(portsQuery());
-  const ports = query.data?.ports.filter((port) => port.platform === platform) ?? [];
-  const online = ports.filter((port) => port.status === 'online').length;
+  const { data: matrix } = useQuery(portMatrixQuery);
+  const group = matrix?.platforms.find((one) => one.platform === platform);
+  const { port: current, portQ, portStatus } = search;
+  // The cell that was pressed is on a page of its own place.
+  const place = group?.ports.findIndex(({ socialAccountId }) => socialAccountId === current) ?? -1;
+  const isFiltered = portQ !== undefined || portStatus !== undefined;
+  const page = search.portPage ?? (isFiltered || place < 0 ? 1 : Math.floor(place / pageSize) + 1);
+  const filter = (change: PortsSearch) => onSearch({ port: undefined, portPage: undefined, ...change });
   return (
     <Drawer
       title={t('ports.drawer', { platform: platformName(platform) })}
-      note={t('ports.count', { online: format.number(online), total: format.number(ports.length) })}
+      note={
+        group &&
+        t('ports.count', { online: format.number(group.open.online), total: format.total(group.total) })
+      }
       onClose={onClose}
     >
-      <QueryView query={query} skeleton={<Rows count={8} height={40} />}>
-        {() => (
-          <PortList
-            ports={ports}
-            current={current}
-            extra={(port) =>
-              isOwner && (
-                <Link to="/subpage/sonAccount" search={{ open: port.subAccountId }}>
-                  {t('ports.showSubAccount')}
-                </Link>
-              )
-            }
+      {(isFiltered || (group?.total ?? 0) > pageSize) && (
+        <FilterBar>
+          <SearchInput
+            label={t('ports.search')}
+            value={portQ ?? ''}
+            onSearch={(text) => filter({ portQ: text || undefined })}
           />
-        )}
-      </QueryView>
+          <Select
+            label={t('ports.statusFilter')}
+            value={portStatus ?? ''}
+            options={[
+              { value: '', text: t('common.all') },
+              ...portStatuses.map((value) => ({ value, text: t(`ports.status.${value}`) })),
+            ]}
+            onChange={(value) => filter({ portStatus: portStatuses.find((one) => one === value) })}
+          />
+        </FilterBar>
+      )}
+      <PortPages
+        query={{ platform, page, pageSize, search: portQ, status: portStatus }}
+        current={current}
+        empty={{ title: t('common.noMatch'), hint: t('common.noMatchHint') }}
+        onPage={(next) => onSearch({ port: undefined, portPage: next })}
+        extra={(port) =>
+          isOwner && (
+            <Link to="/subpage/sonAccount" search={{ open: port.subAccountId }}>
+              {t('ports.showSubAccount')}
+            </Link>
+          )
+        }
+      />
     </Drawer>
   );
 }

@@ -1,13 +1,9 @@
 import type { Port } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
-import { Plug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/EmptyState';
-import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/skeletons';
-import { PortList } from './PortList';
-import { portsQuery } from './queries';
+import { PortPages } from './PortPages';
+
+const pageSize = 50;
 
 interface SubAccountPortsProps {
   subAccountId: string;
@@ -18,16 +14,14 @@ interface SubAccountPortsProps {
 /** One sub-account's social accounts, live. */
 export function SubAccountPorts({ subAccountId, extra }: SubAccountPortsProps) {
   const { t } = useTranslation();
-  const query = useQuery(portsQuery(subAccountId));
+  const [page, setPage] = useState(1);
   return (
-    <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
-      {({ ports }) =>
-        ports.length > 0 ? (
-          <PortList withPlatform ports={ports} {...(extra && { extra })} />
-        ) : (
-          <EmptyState icon={Plug} title={t('ports.emptySub')} hint={t('ports.emptyHint')} />
-        )
-      }
-    </QueryView>
+    <PortPages
+      withPlatform
+      query={{ subAccountId, page, pageSize }}
+      empty={{ title: t('ports.emptySub'), hint: t('ports.emptyHint') }}
+      onPage={setPage}
+      extra={extra}
+    />
   );
 }

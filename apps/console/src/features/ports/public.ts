@@ -1,4 +1,5 @@
 export { PortsDrawer } from './lazy';
 export { PortMatrix } from './PortMatrix';
-export { portsQuery } from './queries';
+export { noPortsSearch, type PortsSearch, readPortsSearch } from './ports-search';
+export { portMatrixQuery } from './queries';
 export { SubAccountPorts } from './SubAccountPorts';

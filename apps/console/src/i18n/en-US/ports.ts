@@ -30,5 +30,7 @@ export const ports = {
     session_ended: 'Signed out by the main account',
   },
   showSubAccount: 'View sub-account',
+  search: 'Search accounts or nicknames',
+  statusFilter: 'Status',
   count: '{{online}} / {{total}} online',
 } as const satisfies Translated<typeof zh>;

@@ -26,5 +26,7 @@ export const ports = {
     session_ended: '已被主账号退出登录',
   },
   showSubAccount: '查看所属子账号',
+  search: '搜索账号或昵称',
+  statusFilter: '状态',
   count: '在线 {{online}} / {{total}}',
 } as const;

@@ -21,10 +21,6 @@ interface PagerProps {
 
 export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const to = (page - 1) * pageSize + rows;
-  const from = rows === 0 ? to : to - rows + 1;
-  const isLast = total > pageLimits.counted ? rows < pageSize : to >= total;
   return (
     <div className={styles.pager}>
       <label className={styles.size}>
@@ -35,6 +31,22 @@ export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: Pager
           ))}
         </select>
       </label>
+      <Steps {...{ page, pageSize, total, rows, onPage }} />
+    </div>
+  );
+}
+
+type StepsProps = Omit<PagerProps, 'pageSize' | 'onPageSize'> & { pageSize: number };
+
+/** Which rows of how many, and the way to those before and behind. */
+export function Steps({ page, pageSize, total, rows, onPage }: StepsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const to = (page - 1) * pageSize + rows;
+  const from = rows === 0 ? to : to - rows + 1;
+  const isLast = total > pageLimits.counted ? rows < pageSize : to >= total;
+  return (
+    <span className={styles.range}>
       <span>
         {t('common.pageRange', {
           from: format.number(from),
@@ -58,6 +70,6 @@ export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: Pager
           onClick={() => onPage(page + 1)}
         />
       </span>
-    </div>
+    </span>
   );
 }

@@ -1,0 +1,25 @@
+import { type PortStatus, portStatuses } from '@parley/contracts/public';
+import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
+
+/** What the drawer of a platform keeps in the address. */
+export interface PortsSearch {
+  /** The social account whose cell was pressed. */
+  port?: string | undefined;
+  portPage?: number | undefined;
+  portQ?: string | undefined;
+  portStatus?: PortStatus | undefined;
+}
+
+export const readPortsSearch = (raw: RawSearch): PortsSearch => ({
+  port: someText(raw['port'], 64),
+  portPage: wholeNumber(raw['portPage'], 1, 100_000),
+  portQ: someText(raw['portQ'], 100),
+  portStatus: oneOf(raw['portStatus'], portStatuses),
+});
+
+export const noPortsSearch: PortsSearch = {
+  port: undefined,
+  portPage: undefined,
+  portQ: undefined,
+  portStatus: undefined,
+};
