@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopSessionRepository } from '../identity/index.js';
 import type { NamedPort, PortLeaseService } from '../ports/index.js';
 import type { SubAccountRepository } from '../sub-accounts/index.js';
+import { DesktopActivityService } from './desktop-activity.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 
 const tickMs = 500;
@@ -22,12 +23,15 @@ function makePresence() {
   );
   const markActive = vi.fn(async () => undefined);
   const now = { ms: 0 };
+  const database = { asSystem: run, asTenant } as unknown as Database;
+  const clock = { now: () => new Date(now.ms), nowMs: () => now.ms } as unknown as Clock;
+  const subAccounts = { markActive } as unknown as SubAccountRepository;
   const presence = new DesktopPresenceService(
-    { asSystem: run, asTenant } as unknown as Database,
+    database,
     { writePresence } as unknown as DesktopSessionRepository,
     { renew, lost } as unknown as PortLeaseService,
-    { markActive } as unknown as SubAccountRepository,
-    { now: () => new Date(now.ms), nowMs: () => now.ms } as unknown as Clock,
+    new DesktopActivityService(database, subAccounts, clock),
+    clock,
   );
   const pass = async (ms = tickMs) => {
     now.ms += ms;
@@ -124,5 +128,16 @@ describe('DesktopPresenceService', () => {
     expect(markActive).toHaveBeenCalledTimes(1);
     await presence.tick();
     expect(markActive).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers heartbeats while a sub-account is locked', async () => {
+    const { presence, markActive, pass } = makePresence();
+    markActive.mockReturnValue(new Promise(() => undefined));
+    presence.join(client);
+    await presence.tick();
+    const answer = presence.heartbeat(client, ['soc_1']);
+    await pass();
+    expect(await answer).toEqual([]);
+    expect(markActive).toHaveBeenCalledTimes(1);
   });
 });

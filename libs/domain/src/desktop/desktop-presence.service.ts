@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type LostPort, portLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { DesktopSessionRepository } from '../identity/index.js';
 import { PortLeaseService } from '../ports/index.js';
-import { SubAccountRepository } from '../sub-accounts/index.js';
+import { DesktopActivityService } from './desktop-activity.service.js';
+import { sessionEnded } from './desktop-admission.policy.js';
 
 /** Whose connection it is. */
 export interface ConnectedClient {
@@ -44,8 +44,6 @@ const tickMs = 500;
 const leaseMs = portLimits.leaseSeconds * 1_000;
 /** A session is written again this long after it was, also where its client has no port to send heartbeats for. */
 const refreshMs = 20_000;
-/** Consoles show to the minute when a sub-account was active. */
-const activeMs = 60_000;
 
 /**
  * Who is connected to this node, and the leases their heartbeats renew. Each tick writes the sessions of all clients that
@@ -58,7 +56,6 @@ export class DesktopPresenceService {
   private readonly present = new Map<string, Present>();
   private changed = new Set<string>();
   private heartbeats: Heartbeat[] = [];
-  private readonly activeAt = new Map<string, number>();
   private readonly ticks = new KeyedThrottle(tickMs, () => this.writeNext());
   private writing: Promise<void> = Promise.resolve();
   private listener: PresenceListener = { changed: () => undefined, over: () => undefined };
@@ -67,7 +64,7 @@ export class DesktopPresenceService {
     private readonly database: Database,
     private readonly desktopSessionRepository: DesktopSessionRepository,
     private readonly leases: PortLeaseService,
-    private readonly subAccountRepository: SubAccountRepository,
+    private readonly activity: DesktopActivityService,
     private readonly clock: Clock,
   ) {}
 
@@ -129,6 +126,7 @@ export class DesktopPresenceService {
       this.changed.add(id);
     }
     await this.writeNext();
+    await this.activity.end();
   }
 
   /** One after another, so that an older state never lands on a newer one. */
@@ -165,7 +163,7 @@ export class DesktopPresenceService {
       for (const { reject } of heartbeats) reject(error);
       this.logger.warn(`who is connected is told later: ${(error as Error).message}`);
     }
-    await this.markActive(due.map(({ one }) => one));
+    this.activity.mark(due.map(({ one }) => one.subAccountId));
   }
 
   /** Who came or went, sent a heartbeat, or was last written a while ago. */
@@ -222,8 +220,7 @@ export class DesktopPresenceService {
   private async answer(heartbeat: Heartbeat, live: Map<string, boolean>, unrenewed: string[]): Promise<void> {
     const { client, resolve, reject } = heartbeat;
     const isWritten = live.get(client.sessionId);
-    if (isWritten === undefined)
-      return reject(new AppError('desktop.session_ended', 'The session is over. Sign in again.'));
+    if (isWritten === undefined) return reject(sessionEnded());
     try {
       if (isWritten) heartbeat.ids = unrenewed;
       if (isWritten && unrenewed.length > 0) {
@@ -240,21 +237,5 @@ export class DesktopPresenceService {
     if (isWritten && heartbeat.ids.length === 0) return resolve(heartbeat.lost);
     this.heartbeats.push(heartbeat);
     void this.tick();
-  }
-
-  /** In a transaction of its own, so that it has no session locked. */
-  private async markActive(clients: ConnectedClient[]): Promise<void> {
-    const now = this.clock.nowMs();
-    for (const [id, at] of this.activeAt) if (Math.abs(now - at) >= activeMs) this.activeAt.delete(id);
-    const ids = new Set(
-      clients.map(({ subAccountId }) => subAccountId).filter((id) => !this.activeAt.has(id)),
-    );
-    if (ids.size === 0) return;
-    try {
-      await this.database.asSystem((tx) => this.subAccountRepository.markActive(tx, [...ids], new Date(now)));
-      for (const id of ids) this.activeAt.set(id, now);
-    } catch (error) {
-      this.logger.warn(`which sub-accounts are active is told later: ${(error as Error).message}`);
-    }
   }
 }

@@ -7,6 +7,7 @@ import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
+import { DesktopActivityService } from './desktop-activity.service.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
@@ -32,6 +33,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     SubAccountsModule,
   ],
   providers: [
+    DesktopActivityService,
     DesktopSessionQueries,
     ReportReferenceQueries,
     DesktopAllowanceQueries,
