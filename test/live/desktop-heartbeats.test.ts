@@ -202,22 +202,32 @@ describe('a heartbeat that waits for its tick', () => {
     ]);
   });
 
-  test('waits for a lock on its own port, and no other does', async () => {
-    const [locked, free] = [
-      await hold((await makeTenant(world)).tenantId, 'locked'),
-      await hold((await makeTenant(world)).tenantId, 'free'),
-    ];
-    const before = await leaseOf(locked.id);
-    let answer: Promise<unknown> = Promise.resolve();
-    await world.app.get(Database).asTenant(locked.tenantId, async (tx) => {
-      await world.app.get(PortRepository).lockAccounts(tx, [{ platform: 'telegram', accountKey: 'locked' }]);
-      answer = heartbeat(locked, locked.id);
-      for (let tick = 0; tick < 2; tick++) expect(await heartbeat(free, free.id)).toEqual(nothingLost);
-      expect(await leaseOf(locked.id)).toBe(before);
-    });
-    expect(await answer).toEqual(nothingLost);
-    expect(await leaseOf(locked.id)).toBeGreaterThan(before);
-  });
+  const locks = {
+    port: (tx: TenantTx) =>
+      world.app.get(PortRepository).lockAccounts(tx, [{ platform: 'telegram', accountKey: 'locked' }]),
+    session: (tx: TenantTx, { client }: Held) =>
+      world.app.get(DesktopSessionRepository).lockOpen(tx, client.welcome.subAccountId),
+  };
+
+  test.each(['port', 'session'] as const)(
+    'waits for a lock on its own %s, and no other does',
+    async (what) => {
+      const [locked, free] = [
+        await hold((await makeTenant(world)).tenantId, 'locked'),
+        await hold((await makeTenant(world)).tenantId, 'free'),
+      ];
+      const before = await leaseOf(locked.id);
+      let answer: Promise<unknown> = Promise.resolve();
+      await world.app.get(Database).asTenant(locked.tenantId, async (tx) => {
+        expect(await locks[what](tx, locked)).toHaveLength(1);
+        answer = heartbeat(locked, locked.id);
+        for (let tick = 0; tick < 2; tick++) expect(await heartbeat(free, free.id)).toEqual(nothingLost);
+        expect(await leaseOf(locked.id)).toBe(before);
+      });
+      expect(await answer).toEqual(nothingLost);
+      expect(await leaseOf(locked.id)).toBeGreaterThan(before);
+    },
+  );
 });
 
 test('a client that was killed is offline within a minute', async () => {
