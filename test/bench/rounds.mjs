@@ -18,6 +18,7 @@ export const benches = [
   'search',
   'start',
   'translate',
+  'trends',
 ];
 
 const rounded = (value) => Number(value.toPrecision(4));

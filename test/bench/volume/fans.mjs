@@ -2,10 +2,18 @@
 import { idSql } from '../volume.mjs';
 import { socialAccounts, subAccountOf } from './accounts.mjs';
 
-export const tables = ['contacts', 'gains', 'fan_quarters', 'fan_totals'];
+export const tables = ['contacts', 'gains', 'fan_quarters', 'fan_days', 'fan_hours', 'fan_totals', 'rollups'];
 
 const sums = `count(*), count(*) filter (where type = 'new'), count(*) filter (where fresh_in_sub_account),
   count(*) filter (where fresh_in_tenant)`;
+
+/** The tenant's hours and days, in a zone without daylight saving; hours as long as they are kept. */
+const bucketStatement = (tenantId, unit, since) => `
+  insert into fan_${unit}s (tenant_id, scope, start, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
+  select tenant_id, coalesce(sub_account_id, 'tenant'), date_trunc('${unit}', gained_at, 'Asia/Shanghai'), ${sums}
+  from gains where tenant_id = '${tenantId}' and gained_at >= ${since}
+  group by grouping sets ((tenant_id, date_trunc('${unit}', gained_at, 'Asia/Shanghai')),
+    (tenant_id, date_trunc('${unit}', gained_at, 'Asia/Shanghai'), sub_account_id))`;
 
 export const statements = ({ tenantId, rows, at }) => {
   const first = Math.ceil(rows * 0.9);
@@ -29,5 +37,9 @@ export const statements = ({ tenantId, rows, at }) => {
      from gains where tenant_id = '${tenantId}' group by 1, 2, 3, 4`,
     `insert into fan_totals (tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
      select tenant_id, sub_account_id, ${sums} from gains where tenant_id = '${tenantId}' group by 1, 2`,
+    bucketStatement(tenantId, 'day', `'-infinity'`),
+    bucketStatement(tenantId, 'hour', `date_trunc('day', ${at}, 'Asia/Shanghai') - interval '2 days'`),
+    `insert into rollups (tenant_id, name, time_zone, pruned_on)
+     values ('${tenantId}', 'fans', 'Asia/Shanghai', (${at} at time zone 'UTC')::date)`,
   ];
 };
