@@ -7,6 +7,7 @@ export const benches = [
   'callbacks',
   'characters',
   'counted',
+  'export',
   'fulfilment',
   'hostile',
   'idle',

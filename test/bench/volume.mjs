@@ -27,7 +27,7 @@ export const volumeTenantId = (rows) => `tnt_${String(rows).padStart(10, '0')}${
  *
  *     const volume = await openVolume({ say });
  *     const tenantId = await volume.tenant(1_000_000, ['fans']);
- *     await volume.query('select …', [tenantId]);                 // as the system role
+ *     await volume.query('select …', [tenantId]);                 // as the system role; 'run' returns how many rows
  *     Object.assign(process.env, volume.env);                      // for services or an api in this process
  *     await volume.stop();
  *
@@ -61,6 +61,7 @@ export async function openVolume({ say = () => {} } = {}) {
         CLOCK_OFFSET_MS: String(volumeAt.getTime() - Date.now()),
       },
       query: async (text, values) => (await pool.query(text, values)).rows,
+      run: async (text) => (await pool.query(text)).rowCount,
       tenant: (rows, sections) => fillTenant({ ...state, say }, rows, sections),
       async stop() {
         await pool.end();

@@ -12,6 +12,9 @@ const unguarded = new RegExp(`${cellStart}(?=${formula})(?!\\+\\d+(?:[;\\t]|$))`
 const ownApostrophe = new RegExp(`${cellStart}(?='+${formula})`, 'g');
 const guard = new RegExp(`${cellStart}'(?='*${formula})`, 'g');
 
+/** A cell without any of these is written as it is: almost all are. */
+const special = /^[=+\-@＝＋－＠]|[;\t\r\n",]/;
+
 /** With those apostrophes doubled that would be read as guards: for lists that are read again. */
 export const doubleApostrophes = (text: string): string => text.replace(ownApostrophe, "'");
 /** Without the apostrophes that kept a cell from being a formula. */
@@ -23,6 +26,7 @@ export const withoutGuards = (text: string): string => text.replace(guard, '');
  */
 function cellText(cell: CsvCell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
+  if (!special.test(text)) return text;
   const safe = typeof cell === 'string' ? text.replace(unguarded, "'") : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -67,14 +67,26 @@ export class TenantExportService {
   private async *rowsOf(tenantId: string, section: ExportSection): AsyncGenerator<Buffer> {
     const names = Object.keys(section.columns);
     yield Buffer.from(csvMark + csvOf([names]));
-    let last: string[] = [];
+    let next = this.readChunk(tenantId, section, []);
     for (let full = true; full; ) {
-      const rows = await this.database.asTenant(tenantId, (tx) => readChunk(tx, section, last));
+      const rows = await next;
       full = rows.length === chunkRows;
-      last = section.key.map((_, index) => String(rows.at(-1)?.[keyName(index)]));
+      const last = section.key.map((_, index) => String(rows.at(-1)?.[keyName(index)]));
+      // PostgreSQL reads the next ones while these are written.
+      if (full) next = this.readChunk(tenantId, section, last);
       const cells = rows.map((row) => names.map((name) => cellOf(this.valueOf(section, row, name))));
       if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(cells)}`);
     }
+  }
+
+  /** The rows after the one of this key, or the first ones where it is empty. */
+  private readChunk(tenantId: string, section: ExportSection, last: string[]): Promise<Row[]> {
+    const rows = this.database.asTenant(tenantId, (tx) =>
+      tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last]),
+    );
+    // Nobody may wait for it: a task that was canceled writes no more.
+    rows.catch(() => undefined);
+    return rows;
   }
 
   private valueOf({ sealed }: ExportSection, row: Row, name: string): Value {
@@ -109,10 +121,5 @@ async function readProfile(tx: TenantTx): Promise<{ profile: object; avatar: Buf
 
 type Value = CsvCell | Date;
 type Row = Record<string, Value>;
-
-/** The rows after the one of this key, or the first ones where it is empty. */
-async function readChunk(tx: TenantTx, section: ExportSection, last: string[]): Promise<Row[]> {
-  return tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last]);
-}
 
 const cellOf = (value: Value): CsvCell => (value instanceof Date ? value.toISOString() : value);

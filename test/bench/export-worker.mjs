@@ -1,0 +1,52 @@
+// A worker of its own that writes a tenant's export, section by section and packed, each time it is asked to.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ExportModule, TenantExportService } from '@parley/domain/export';
+import { entities } from '@parley/domain/migrations';
+import { TaskEntity } from '@parley/domain/tasks';
+import { PlatformModule } from '@parley/platform/app';
+import { Database } from '@parley/platform/database';
+
+class Bench {}
+Module({ imports: [PlatformModule.forRoot(entities), ExportModule] })(Bench);
+
+const megabyte = 1024 ** 2;
+const everyMs = 20;
+
+const app = await NestFactory.createApplicationContext(Bench, { logger: false });
+const [service, database] = [app.get(TenantExportService, { strict: false }), app.get(Database)];
+
+/** As the worker runs its task. */
+async function exportAll(tenantId, task) {
+  for (let index = 0; index < task.total; index++) {
+    const written = await service.write(task, index);
+    await database.asTenant(tenantId, async (tx) => {
+      await service.storePart(tx, task, index, written);
+      Object.assign(task, await tx.manager.findOneBy(TaskEntity, { tenantId, id: task.id }));
+    });
+  }
+}
+
+async function measured(work) {
+  globalThis.gc?.();
+  await pause(200);
+  const idle = process.memoryUsage.rss();
+  let most = idle;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, everyMs);
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1_000;
+  clearInterval(watch);
+  return { seconds, megabytes: (most - idle) / megabyte };
+}
+
+process.on('message', async (tenantId) => {
+  const { id } = await service.begin(tenantId);
+  const task = await database.asTenant(tenantId, (tx) => tx.manager.findOneByOrFail(TaskEntity, { tenantId, id }));
+  const found = await measured(() => exportAll(tenantId, task));
+  process.send({ ...found, taskId: id });
+});
+process.send('ready');
