@@ -53,16 +53,18 @@ export class MessageRollupService {
   /** In chunks. First it is decided what goes: a contact counts as new to a day only while all of the day is there. */
   private async prune(tenantId: string): Promise<void> {
     const now = this.clock.nowMs();
-    const keptFrom = utcDay(new Date(now - trendLimits.activityDays * dayMs));
-    const decided = await this.inTenant(tenantId, async (tx) => {
-      await this.stats.lock(tx);
+    const keptFrom = await this.inTenant(tenantId, async (tx) => {
+      const before = (await this.stats.lock(tx)).keptFrom ?? '';
+      const due = utcDay(new Date(now - trendLimits.activityDays * dayMs));
+      const first = due > before ? due : before;
       await this.stats.deleteHoursBefore(tx, new Date(now - (trendLimits.hourDays + 1) * dayMs));
-      await this.rollups.set(tx, 'messages', { keptFrom });
-      return true;
+      await this.rollups.set(tx, 'messages', { keptFrom: first });
+      return first;
     });
-    let more = decided;
-    while (more)
-      more = await this.inTenant(tenantId, (tx) => this.stats.deleteBefore(tx, keptFrom, rowChunk));
+    if (keptFrom === undefined) return;
+    const deleteChunk = (tx: TenantTx) => this.stats.deleteBefore(tx, keptFrom, rowChunk);
+    let more: boolean | undefined = true;
+    while (more) more = await this.inTenant(tenantId, deleteChunk);
     if (more === undefined) return;
     await this.inTenant(tenantId, (tx) =>
       this.rollups.set(tx, 'messages', { prunedOn: utcDay(new Date(now)) }),
