@@ -45,8 +45,10 @@ async function measured(work) {
 
 process.on('message', async (tenantId) => {
   const { id } = await service.begin(tenantId);
-  const task = await database.asTenant(tenantId, (tx) => tx.manager.findOneByOrFail(TaskEntity, { tenantId, id }));
+  const task = await database.asTenant(tenantId, (tx) =>
+    tx.manager.findOneByOrFail(TaskEntity, { tenantId, id }),
+  );
   const found = await measured(() => exportAll(tenantId, task));
-  process.send({ ...found, taskId: id });
+  process.send(found);
 });
 process.send('ready');

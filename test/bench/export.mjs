@@ -94,11 +94,14 @@ export async function prepare({ say, full }) {
   const probed = async () => percentile((await ask(probe, probeMs)).took, 0.99);
   const { copied } = await copyAll(volume, tenantId);
   say(`${copied} rows`);
-  const tasks = [];
   const megabytes = [];
+  const removeTask = async () => {
+    for (const table of ['task_file_parts', 'outbox', 'tasks'])
+      await volume.query(`delete from ${table} where tenant_id = $1`, [tenantId]);
+  };
   const exported = async () => {
     const found = await exporter.export(tenantId);
-    tasks.push(found.taskId);
+    await removeTask();
     megabytes.push(found.megabytes);
     say(`exported in ${found.seconds.toFixed(1)} s with ${found.megabytes.toFixed(0)} MB`);
     return copied / found.seconds;
@@ -133,9 +136,7 @@ export async function prepare({ say, full }) {
       probe.kill();
       exporter.close();
       await api.close();
-      for (const table of ['task_file_parts', 'outbox'])
-        await volume.query(`delete from ${table} where tenant_id = $1`, [tenantId]);
-      await volume.query('delete from tasks where id = any($1)', [tasks]);
+      await removeTask();
       await volume.query('delete from sessions where id = $1', [sessionId]);
       await volume.stop();
     },

@@ -120,7 +120,11 @@ const dateIn = (timeZone: string) => {
 type Shown = { start: string; current: unknown }[];
 
 /** Every bucket of a trend beside the moments that lie in it. */
-function beside(buckets: Bucket<unknown>[], moments: Moment[], isIn: (moment: Moment, place: number) => boolean) {
+function beside(
+  buckets: Bucket<unknown>[],
+  moments: Moment[],
+  isIn: (moment: Moment, place: number) => boolean,
+) {
   return buckets.map(({ start, current }, place) => ({
     start,
     current,
@@ -140,7 +144,9 @@ async function expectRecount(place: Place, moments: Moment[], timeZone: string):
   const dashboard = world.app.get(DashboardService);
   const dateOf = dateIn(timeZone);
   const scopes = [undefined, 0, 1];
-  for (const [scope, period] of scopes.flatMap((one) => (['7d', '24h'] as const).map((two) => [one, two] as const))) {
+  for (const [scope, period] of scopes.flatMap((one) =>
+    (['7d', '24h'] as const).map((two) => [one, two] as const),
+  )) {
     const filter = scope === undefined ? {} : { subAccountId: place.desks[scope]?.subAccountId ?? '' };
     const own = moments.filter(({ desk }) => scope === undefined || desk === scope);
     const { buckets } = await dashboard.messageTrend(place.tenantId, period, filter);
@@ -208,7 +214,9 @@ const borders = [
 const moments = (border: Date) =>
   fc.array(
     fc.record({
-      at: fc.integer({ min: -120, max: 150 }).map((quarter) => new Date(border.getTime() + quarter * quarterMs + 1)),
+      at: fc
+        .integer({ min: -120, max: 150 })
+        .map((quarter) => new Date(border.getTime() + quarter * quarterMs + 1)),
       desk: fc.nat(1),
       who: fc.nat(4),
     }),
@@ -216,29 +224,36 @@ const moments = (border: Date) =>
   );
 
 describe('figures of local days and hours', () => {
-  it.each(borders)('in %s around %s equal a recount, and so they do in another zone', async (timeZone, border) => {
-    const at = new Date(border);
-    timeIs(new Date(at.getTime() + 38 * hourMs));
-    await fc.assert(
-      fc.asyncProperty(moments(at), fc.constantFrom(...borders.map(([zone]) => zone)), async (said, next) => {
-        const place = await makePlace(timeZone);
-        await countAll(place, said);
-        await expectRecount(place, said, timeZone);
-        await world.rows.change('tenants', { id: place.tenantId }, { timeZone: next });
-        await expectRecount(place, said, next);
-        // What is counted between the change and the recount is counted by the days there were.
-        const late = said.map((one) => ({ ...one, who: one.who + 1 }));
-        await countMessages(place, [late]);
-        await expectRecount(place, [...said, ...late], next);
-        await renew();
-        const zones = await world.rows.find('rollups', { tenantId: place.tenantId }, ['timeZone']);
-        expect(zones).toEqual([{ timeZone: next }, { timeZone: next }]);
-        await countMessages(place, [said]);
-        await expectRecount(place, [...said, ...late, ...said], next);
-      }),
-      { numRuns: 3 },
-    );
-  });
+  it.each(borders)(
+    'in %s around %s equal a recount, and so they do in another zone',
+    async (timeZone, border) => {
+      const at = new Date(border);
+      timeIs(new Date(at.getTime() + 38 * hourMs));
+      await fc.assert(
+        fc.asyncProperty(
+          moments(at),
+          fc.constantFrom(...borders.map(([zone]) => zone)),
+          async (said, next) => {
+            const place = await makePlace(timeZone);
+            await countAll(place, said);
+            await expectRecount(place, said, timeZone);
+            await world.rows.change('tenants', { id: place.tenantId }, { timeZone: next });
+            await expectRecount(place, said, next);
+            // What is counted between the change and the recount is counted by the days there were.
+            const late = said.map((one) => ({ ...one, who: one.who + 1 }));
+            await countMessages(place, [late]);
+            await expectRecount(place, [...said, ...late], next);
+            await renew();
+            const zones = await world.rows.find('rollups', { tenantId: place.tenantId }, ['timeZone']);
+            expect(zones).toEqual([{ timeZone: next }, { timeZone: next }]);
+            await countMessages(place, [said]);
+            await expectRecount(place, [...said, ...late, ...said], next);
+          },
+        ),
+        { numRuns: 3 },
+      );
+    },
+  );
 
   it('stay as they are when what they were counted from is deleted, and count nobody twice', async () => {
     const [timeZone, began] = ['America/New_York', new Date('2026-03-01T12:00:00Z')];
@@ -264,12 +279,16 @@ describe('figures of local days and hours', () => {
     expect(await world.rows.find('message_quarters', { tenantId: place.tenantId })).toHaveLength(1);
     // A message that comes two months late adds to its day, and its contact may have been there before.
     await countMessages(place, [[{ at: began, desk: 0, who: 0 }]]);
-    const tenantDay = (await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })).at(0);
+    const tenantDay = (
+      await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })
+    ).at(0);
     expect(tenantDay).toMatchObject({ contacts: 5_103, received: 1 + said.length / 3 + 1_700 });
     // A zone of days that begin within those kept leaves those before as they were.
     await world.rows.change('tenants', { id: place.tenantId }, { timeZone: 'Asia/Kathmandu' });
     await renew();
-    expect(await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })).toHaveLength(2);
+    expect(await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })).toHaveLength(
+      2,
+    );
     await expectRecount(place, [recent], 'Asia/Kathmandu');
   }, 60_000);
 });

@@ -74,7 +74,7 @@ export class TenantExportService {
       const last = section.key.map((_, index) => String(rows.at(-1)?.[keyName(index)]));
       // PostgreSQL reads the next ones while these are written.
       if (full) next = this.readChunk(tenantId, section, last);
-      const cells = rows.map((row) => names.map((name) => cellOf(this.valueOf(section, row, name))));
+      const cells = rows.map((row) => names.map((name) => this.valueOf(section, row, name)));
       if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(cells)}`);
     }
   }
@@ -82,14 +82,16 @@ export class TenantExportService {
   /** The rows after the one of this key, or the first ones where it is empty. */
   private readChunk(tenantId: string, section: ExportSection, last: string[]): Promise<Row[]> {
     const rows = this.database.asTenant(tenantId, (tx) =>
-      tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last]),
+      tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last], {
+        isoInstants: true,
+      }),
     );
     // Nobody may wait for it: a task that was canceled writes no more.
     rows.catch(() => undefined);
     return rows;
   }
 
-  private valueOf({ sealed }: ExportSection, row: Row, name: string): Value {
+  private valueOf({ sealed }: ExportSection, row: Row, name: string): CsvCell {
     const value = row[name];
     return sealed?.includes(name) ? this.secrets.decrypt(String(value), String(row['id'])) : value;
   }
@@ -119,7 +121,4 @@ async function readProfile(tx: TenantTx): Promise<{ profile: object; avatar: Buf
   return { profile: { tenant, owner }, avatar };
 }
 
-type Value = CsvCell | Date;
-type Row = Record<string, Value>;
-
-const cellOf = (value: Value): CsvCell => (value instanceof Date ? value.toISOString() : value);
+type Row = Record<string, CsvCell>;

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { PoolClient, QueryConfig } from 'pg';
+import { type CustomTypesConfig, type PoolClient, type QueryConfig, types } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
 export interface QueryOptions {
@@ -8,7 +8,23 @@ export interface QueryOptions {
    * read the whole table. Without it a statement is planned once for each connection.
    */
   freshPlan?: boolean;
+  /** Gives instants as ISO texts: half the work of reading a row is making dates of them. */
+  isoInstants?: boolean;
 }
+
+/** `2026-11-21 09:30:00.123456+00`, as PostgreSQL writes it in UTC, as an ISO text of milliseconds. */
+function isoInstant(text: string): string {
+  if (!text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
+  const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
+const isoTypes = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === types.builtins.TIMESTAMPTZ
+      ? isoInstant
+      : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+};
 
 const logger = new Logger('Statements');
 
@@ -37,12 +53,13 @@ function nameOf(text: string): string | undefined {
 export function toStatement(
   text: string,
   parameters?: readonly unknown[],
-  { freshPlan = false }: QueryOptions = {},
+  { freshPlan = false, isoInstants = false }: QueryOptions = {},
 ): QueryConfig {
   if (!parameters) return { text };
+  const config = isoInstants ? { types: isoTypes } : {};
   const values = parameters.map((value) => prepareValue(value));
   const name = freshPlan ? undefined : nameOf(text);
-  return name === undefined ? { text, values } : { name, text, values };
+  return name === undefined ? { ...config, text, values } : { ...config, name, text, values };
 }
 
 /** Runs a statement on the connection itself: TypeORM's work around a statement costs more than most statements. */
