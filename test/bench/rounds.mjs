@@ -3,6 +3,7 @@ import { cpuWatch } from './cpu.mjs';
 import { median, percentile } from './percentile.mjs';
 
 export const benches = [
+  'arrive',
   'auto-reply',
   'callbacks',
   'characters',

@@ -12,6 +12,7 @@ import {
   type PortRequest,
   PortService,
 } from '../ports/index.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 
 /** What a client's request came to, and the commands that it can carry out since. */
@@ -30,13 +31,14 @@ const mostPorts = 400;
 @Injectable()
 export class DesktopPortService {
   private readonly batcher = new KeyedBatcher<PortRequest, OpenedPorts | AppError>({
-    work: (tenantId, requests) => this.openAll(tenantId, requests),
+    work: (tenantId, requests) => this.arrivals.run(tenantId, () => this.openAll(tenantId, requests)),
     most: mostPorts,
     weightOf: ({ ports }) => ports.length,
     inFlight: 1,
   });
 
   constructor(
+    private readonly arrivals: ArrivalLimiter,
     private readonly database: Database,
     private readonly openings: PortOpeningService,
     private readonly ports: PortService,

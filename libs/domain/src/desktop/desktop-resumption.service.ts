@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { assertNotSentAway } from '../identity/index.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
 import {
   assertAdmitted,
   type DesktopPrincipal,
@@ -29,11 +30,12 @@ const most = 250;
 @Injectable()
 export class DesktopResumptionService {
   private readonly batcher = new KeyedBatcher<Resumption, DesktopSession | AppError>({
-    work: (tenantId, resumptions) => this.resumeAll(tenantId, resumptions),
+    work: (tenantId, resumptions) => this.arrivals.run(tenantId, () => this.resumeAll(tenantId, resumptions)),
     most,
   });
 
   constructor(
+    private readonly arrivals: ArrivalLimiter,
     private readonly database: Database,
     private readonly queries: DesktopSessionQueries,
     private readonly clock: Clock,

@@ -20,6 +20,7 @@ import {
   SessionService,
 } from '../identity/index.js';
 import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
 import type { DesktopPrincipal } from './desktop-admission.policy.js';
 import { DesktopResumptionService } from './desktop-resumption.service.js';
 import { type DesktopSession, DesktopSessionService } from './desktop-session.service.js';
@@ -72,6 +73,7 @@ export class DesktopSignInService {
     private readonly tokens: AccessTokenService,
     private readonly identity: SessionService,
     private readonly sessions: DesktopSessionService,
+    private readonly arrivals: ArrivalLimiter,
     private readonly resumptions: DesktopResumptionService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
@@ -115,10 +117,12 @@ export class DesktopSignInService {
       const session = { ...resumed, tenantId, subAccountId };
       return { session, ...(shown && { shown }) };
     }
-    const started = await this.database.asTenant(tenantId, async (tx) => {
-      await confirm?.(tx);
-      return this.sessions.start(tx, holder, { deviceId, clientVersion, address });
-    });
+    const started = await this.arrivals.run(tenantId, () =>
+      this.database.asTenant(tenantId, async (tx) => {
+        await confirm?.(tx);
+        return this.sessions.start(tx, holder, { deviceId, clientVersion, address });
+      }),
+    );
     await refund?.();
     return { session: { ...started, tenantId, subAccountId } };
   }

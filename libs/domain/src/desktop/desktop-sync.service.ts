@@ -9,6 +9,7 @@ import { KeyedBatcher } from '@parley/platform/batching';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { EnvironmentQueries } from '../proxies/index.js';
 import { CommandOfferRepository, type CommandPage, DesktopCommandRepository } from '../commands/index.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
@@ -47,11 +48,12 @@ const most = 250;
 @Injectable()
 export class DesktopSyncService {
   private readonly batcher = new KeyedBatcher<ClientSession, Loaded>({
-    work: (tenantId, clients) => this.loadAll(tenantId, clients),
+    work: (tenantId, clients) => this.arrivals.run(tenantId, () => this.loadAll(tenantId, clients)),
     most,
   });
 
   constructor(
+    private readonly arrivals: ArrivalLimiter,
     private readonly database: Database,
     private readonly queries: DesktopSessionQueries,
     private readonly sessions: DesktopSessionService,

@@ -8,6 +8,7 @@ import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
 import { DesktopActivityService } from './desktop-activity.service.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
@@ -34,6 +35,7 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
   ],
   providers: [
     DesktopActivityService,
+    ArrivalLimiter,
     DesktopSessionQueries,
     ReportReferenceQueries,
     DesktopAllowanceQueries,

@@ -161,6 +161,13 @@ export class Config extends PaymentConfig {
   @Min(1)
   SOCKETS_WAITING_PER_ADDRESS = 200;
 
+  /** The most transactions at one api by which desktop clients come in, of the connections it has to PostgreSQL. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  ARRIVALS_AT_ONCE = 4;
+
   /** How many consoles that come back read again what they missed in a second, at one api. */
   @Type(() => Number)
   @IsInt()
