@@ -65,7 +65,8 @@ function watchPorts() {
   return back;
 }
 
-const secondsOf = (pids) => Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]));
+const secondsOf = (pids) =>
+  Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]));
 
 /** Seconds of CPU used since `from` by each, without what they use when idle. */
 function usedSince(pids, from, idle, seconds) {
@@ -125,7 +126,8 @@ class BareClients {
   }
 
   async #allWelcomed() {
-    if (!(await until(() => this.welcomed >= clients, patienceMs, 10))) throw new Error('bare clients are missing');
+    if (!(await until(() => this.welcomed >= clients, patienceMs, 10)))
+      throw new Error('bare clients are missing');
   }
 
   async connect() {
