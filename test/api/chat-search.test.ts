@@ -48,7 +48,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const withLockedMessages = (work: () => Promise<void>) =>
   withClient(world.database.ownerUrl, async (client) => {
     await client.query('begin; lock table messages in access exclusive mode');
-    await work().finally(() => client.query('rollback'));
+    try {
+      await work();
+    } finally {
+      await client.query('rollback');
+    }
   });
 
 /** Statements of the api that run or wait in PostgreSQL and read messages. */
@@ -326,7 +330,7 @@ describe('a text that nobody expects', () => {
         messages: [{ text: `a ${text} b` }, { text: 'plain' }],
       });
       expect(textsOf(await messagesFound(tenant, text))).toEqual([`a ${text} b`]);
-      if ([...text].length > 1)
+      if (Array.from(text).length > 1)
         expect(idsOf(await conversationsFound(tenant, text))).toEqual([made.conversationId]);
     },
   );

@@ -70,9 +70,9 @@ beforeAll(async () => {
     requests: 1,
   }));
   await addInChunks(async (some) => {
-    await world.rows.add('notices', notice(some) as never);
-    await world.rows.add('keyword_rules', rule(some) as never);
-    await world.rows.add('character_days', day(some) as never);
+    await world.rows.add('notices', notice(some));
+    await world.rows.add('keyword_rules', rule(some));
+    await world.rows.add('character_days', day(some));
   });
   await analyzeTables(world);
 });

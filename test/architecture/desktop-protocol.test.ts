@@ -37,7 +37,11 @@ const elsewhere = [
 ];
 
 function named(): Set<string> {
-  const files = behindTheDoor.flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)));
+  const files = behindTheDoor.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => path.join(folder, file)),
+  );
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const names = [...text.matchAll(/'([a-z-]+\.[a-z_]+)'/g)].map(([, name = '']) => name);
   return new Set([...names, ...elsewhere].filter((name) => name in status && !renamed.includes(name)));

@@ -26,9 +26,11 @@ setInterval(() => {
     [ids, new Date(Date.now() + 3 * everyMs)],
   );
 }, everyMs);
-process.on('message', async (ids) => {
+async function store(ids) {
   await pool.query('insert into leases (id) select unnest($1::text[]) on conflict do nothing', [ids]);
   process.send({ stored: ids.length });
-});
+}
+
+process.on('message', (ids) => void store(ids));
 process.on('disconnect', () => process.exit(0));
 http.listen(0, '127.0.0.1', () => process.send({ port: http.address().port }));

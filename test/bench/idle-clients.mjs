@@ -14,7 +14,7 @@ async function connectBare(url, id) {
   setTimeout(() => setInterval(beat, heartbeatMs), Math.random() * heartbeatMs);
 }
 
-process.on('message', async ({ url, plan, bareUrl }) => {
+async function connectAll({ url, plan, bareUrl }) {
   const fleet = new Fleet({ url, plan, firstNumber: 1 });
   let told = 0;
   const tell = () => process.send({ online: fleet.totals().online, troubles: fleet.troubles.length });
@@ -26,5 +26,7 @@ process.on('message', async ({ url, plan, bareUrl }) => {
   setInterval(tell, 5_000);
   tell();
   process.send({ ready: true, ids });
-});
+}
+
+process.on('message', (target) => void connectAll(target));
 process.on('disconnect', () => process.exit(0));

@@ -23,6 +23,7 @@ export async function openPorts(
   const [answers] = await world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(PortOpeningService).open(tx, [{ holder, ports }]));
-  if (!answers || answers instanceof Error) throw answers;
+  if (!answers) throw new Error('no answer to the ports that were opened');
+  if (answers instanceof Error) throw answers;
   return answers;
 }

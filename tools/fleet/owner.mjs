@@ -82,7 +82,7 @@ export function openConsole(system, owner, heard = () => {}) {
   socket.on('connect_error', (/** @type {Error & { data?: unknown }} */ error) => {
     // A refused handshake is not tried again by itself; most often the token has ended.
     if (socket.active) return;
-    owner
+    void owner
       .login()
       .catch(() => {})
       .then(() => setTimeout(() => socket.connect(), 500));

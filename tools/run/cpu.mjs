@@ -5,7 +5,7 @@ import fs from 'node:fs';
 export const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** The fields of a process behind its name, which may contain spaces. */
-export function statOf(pid) {
+function statOf(pid) {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

@@ -1,4 +1,4 @@
-import type { AnyPush, ConsoleSocket } from '@parley/client/socket';
+import type { ConsoleSocket } from '@parley/client/socket';
 import type { ConsolePushes, PushName } from '@parley/contracts/public';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from './api';
@@ -72,7 +72,10 @@ function concernedBy(handlers: LiveHandlers[], missed: ReadonlySet<PushName>): Q
   return concerned.flatMap(({ queries }) => queries);
 }
 
-function apply(handlers: LiveHandlers, client: QueryClient, push: AnyPush): void {
-  const handler = handlers[push.name] as LiveHandler<PushName> | undefined;
-  handler?.apply(client, push.data as never);
+function apply<Name extends PushName>(
+  handlers: LiveHandlers,
+  client: QueryClient,
+  { name, data }: { name: Name; data: ConsolePushes[Name] },
+): void {
+  handlers[name]?.apply(client, data);
 }

@@ -70,11 +70,15 @@ export class Database implements OnApplicationShutdown {
         };
         return limited ? limited.run(send) : send();
       };
-      const result = await inTransaction({ connection, begin, sent }, (commitWith) =>
-        work(runner.manager, { query, commitWith, afterCommit: (next) => after.push(next) }),
-      ).finally(() => limited?.close());
-      for (const next of after) next();
-      return result;
+      try {
+        const result = await inTransaction({ connection, begin, sent }, (commitWith) =>
+          work(runner.manager, { query, commitWith, afterCommit: (next) => after.push(next) }),
+        );
+        for (const next of after) next();
+        return result;
+      } finally {
+        await limited?.close();
+      }
     });
   }
 }

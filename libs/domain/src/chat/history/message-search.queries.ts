@@ -25,7 +25,7 @@ import {
 } from './search-window.js';
 
 /** A message that was found, and the window that begins after it. */
-export interface FoundMessage {
+interface FoundMessage {
   id: string;
   rest: SearchWindow;
 }
