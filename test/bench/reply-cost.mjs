@@ -23,6 +23,8 @@ const perSecond = 40;
 const cycles = 400;
 /** What follows the last cycle: marks of events, pushes of a tick. */
 const restMs = 1_000;
+/** For what the preparation left to be done, and again to read what is used at rest. */
+const quietMs = 10_000;
 
 /** Begins cycles at the rate, and resolves once `isDone`. */
 async function atRate(begin, isDone) {
@@ -36,13 +38,13 @@ async function atRate(begin, isDone) {
   await pause(restMs);
 }
 
-/** Two commas in a figure say little: where the time goes. */
+/** Says where the time goes. */
 const told = (spent) =>
   Object.entries(spent)
     .map(([name, seconds]) => `${name} ${((seconds * 1_000) / cycles).toFixed(2)}`)
     .join(', ');
 
-/** CPU milliseconds of these processes, by name, for a cycle. Idle ones are not counted. */
+/** CPU milliseconds of these processes, by name, for a cycle: without what they use at rest. */
 async function costOf({ pids, idle, say }, run) {
   const read = () => Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]);
   const [from, began] = [read(), performance.now()];
@@ -55,6 +57,21 @@ async function costOf({ pids, idle, say }, run) {
   say(told(spent));
   return (Object.values(spent).reduce((sum, one) => sum + one, 0) * 1_000) / cycles;
 }
+
+/** CPU seconds a second of these processes, by name, while nothing happens. */
+async function atRest(pids) {
+  await pause(quietMs);
+  const from = Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]);
+  await pause(quietMs);
+  return Object.fromEntries(
+    from.map(([name, used]) => [name, ((treeSeconds(pids[name]) - used) * 1_000) / quietMs]),
+  );
+}
+
+const perSecondOf = (idle) =>
+  Object.entries(idle)
+    .map(([name, seconds]) => `${name} ${(seconds * 1_000).toFixed(0)}`)
+    .join(', ');
 
 async function bareChain(system) {
   const databaseUrl = await withTables(system, [
@@ -149,16 +166,16 @@ export async function prepare({ say }) {
   );
   const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
   const shared = { postgres: postmaster, redis };
-  // What both use is used by the other one's processes at rest, too.
-  const idle = {};
-  await pause(5_000);
-  const from = Object.entries(shared).map(([name, pid]) => [name, treeSeconds(pid)]);
-  await pause(5_000);
-  for (const [name, used] of from) idle[name] = (treeSeconds(shared[name]) - used) / 5;
+  const servers = { api: children.api, worker: children.worker, ...shared };
+  const idle = await atRest(servers);
+  say(`at rest, CPU ms a second: ${perSecondOf(idle)}`);
   return {
-    ours: () =>
-      costOf({ pids: { api: children.api, worker: children.worker, ...shared }, idle: {}, say }, cycle.run),
-    limit: () => costOf({ pids: { ...chain.pids, ...shared }, idle, say }, chain.run),
+    ours: () => costOf({ pids: servers, idle, say }, cycle.run),
+    limit: () =>
+      costOf(
+        { pids: { ...chain.pids, ...shared }, idle: { postgres: idle.postgres, redis: idle.redis }, say },
+        chain.run,
+      ),
     async close() {
       await cycle.close();
       chain.close();
