@@ -239,7 +239,7 @@ describe('figures of local days and hours', () => {
             await expectRecount(place, said, timeZone);
             await world.rows.change('tenants', { id: place.tenantId }, { timeZone: next });
             await expectRecount(place, said, next);
-            // What is counted between the change and the recount is counted by the days there were.
+            // Messages that are counted before the recount are counted by the days of the old zone.
             const late = said.map((one) => ({ ...one, who: one.who + 1 }));
             await countMessages(place, [late]);
             await expectRecount(place, [...said, ...late], next);

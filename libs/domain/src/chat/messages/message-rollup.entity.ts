@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What of a day or an hour stays when the single rows are deleted. */
+/** Figures of a day or an hour. They stay when the single rows are deleted. */
 abstract class MessageRollup {
   @PrimaryColumn('text') tenantId!: string;
   /** A sub-account's id, or `tenant`. */
