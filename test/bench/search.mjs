@@ -87,21 +87,30 @@ export async function prepare({ say }) {
     ours: () => timed(`${api.url}${at(text)}`, token),
     limit: () => timed(`http://127.0.0.1:${bare.said}/${kind}?text=${encodeURIComponent(text)}`),
   }));
-  for (const { name, path: at, text } of searches) {
-    const { body } = await get(`${api.url}${at(text)}`, token);
-    if (body.data.items.length === 0 || !body.data.isComplete)
-      throw new Error(`${name}: ${JSON.stringify(body.data)}`);
-    say(`${name}: ${body.data.items.length} found`);
+  const checkFound = async () => {
+    for (const { name, path: at, text } of searches) {
+      const { body } = await get(`${api.url}${at(text)}`, token);
+      if (body.data.items.length === 0 || !body.data.isComplete)
+        throw new Error(`${name}: ${JSON.stringify(body.data)}`);
+      say(`${name}: ${body.data.items.length} found`);
+    }
+  };
+  const close = async () => {
+    api.stop();
+    bare.close();
+    await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
+    await volume.stop();
+  };
+  try {
+    await checkFound();
+  } catch (error) {
+    await close();
+    throw error;
   }
   return {
     ...pairs[0],
     also: [...pairs.slice(1), othersBeside({ get, url: api.url, token, other })],
-    async close() {
-      api.stop();
-      bare.close();
-      await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
-      await volume.stop();
-    },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationQuery } from '@parley/contracts/public';
-import { Database, DeadlineExceededError, type SystemTx } from '@parley/platform/database';
+import { Database, DeadlineExceededError, pipelined, type SystemTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { type ChatScope, cursorOf, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import {
@@ -125,8 +125,12 @@ export class ConversationSearchQueries {
     const found = { ...none };
     try {
       await this.database.asSystem(async (tx) => {
-        found.contactIds = await this.contactsWith(tx, tenantId, search);
-        found.matches = await this.messagesWith(tx, tenantId, search);
+        await pipelined([
+          // Starting workers takes longer than this many rows.
+          tx.query('set local max_parallel_workers_per_gather = 0'),
+          this.contactsWith(tx, tenantId, search).then((ids) => (found.contactIds = ids)),
+          this.messagesWith(tx, tenantId, search).then((matches) => (found.matches = matches)),
+        ]);
       }, limits(indexShare));
     } catch (error) {
       if (!(error instanceof DeadlineExceededError)) throw error;
@@ -219,6 +223,8 @@ function hit(isKnown: boolean, matches: Map<string, string> | null, next: number
   const names = `${namesHave(text)} is true`;
   if (!isKnown) return names;
   if (matches) return `(${names} or c.id = any($${next + 1}::text[]))`;
-  return `(${names} or exists (
-    select from messages m where m.tenant_id = $1 and m.conversation_id = c.id and ${wordsOfMessage(text)}))`;
+  // Not `exists`: the planner would read all messages into a hash table for a hundred conversations.
+  return `(${names} or (
+    select true from messages m where m.tenant_id = $1 and m.conversation_id = c.id and ${wordsOfMessage(text)}
+    limit 1) is true)`;
 }
