@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CoalescedEventRunner, Outbox } from '@parley/platform/messaging';
+import { CoalescedEventRunner, Outbox, OutboxRelay, OutboxRepository } from '@parley/platform/messaging';
 import { subscribers } from '@parley/contracts/server';
 import { FanIngestService } from '@parley/domain/fans';
 import { Database, lockAdvisory } from '@parley/platform/database';
@@ -199,5 +199,34 @@ describe('a coalesced consumer', () => {
     expect(await confirmed(ids)).toBe(0);
     await run(tenantId, (found) => void seen.push(found));
     expect(seen).toEqual([ids]);
+  });
+});
+
+describe('the relay', () => {
+  it('sends the events of a tenant at once, however many of another one wait before them', async () => {
+    const [busy, other] = [await makeTenant(world), await makeTenant(world)];
+    // Left to this test alone.
+    await Promise.all(
+      [world.app, world.worker].map((app) =>
+        app?.get(OutboxRelay, { strict: false }).beforeApplicationShutdown(),
+      ),
+    );
+    const waiting = (tenantId: string, count: number, secondsAgo: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: `evt_${tenantId.slice(-20)}${String(n).padStart(6, '0')}`,
+        tenantId,
+        name: 'fans.reported' as const,
+        payload: { batchId: 'bat_none' },
+        createdAt: new Date(),
+        availableAt: new Date(Date.now() - secondsAgo * 1_000),
+      }));
+    for (let n = 0; n < 3; n++)
+      await world.rows.add('outbox', waiting(busy.tenantId, 6_000, 60).slice(n * 2_000, (n + 1) * 2_000));
+    await world.rows.add('outbox', waiting(other.tenantId, 3, 1));
+    const outbox = world.app.get(OutboxRepository, { strict: false });
+    const batch = await outbox.leaseBatch(new Date());
+    expect(batch.filter(({ tenantId }) => tenantId === other.tenantId)).toHaveLength(3);
+    expect(batch.length).toBeGreaterThan(200);
+    expect((await outbox.leaseBatch(new Date())).length, 'the rest').toBeGreaterThan(200);
   });
 });

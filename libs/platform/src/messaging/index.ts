@@ -7,6 +7,7 @@ export { Outbox } from './outbox.js';
 export { OutboxEntity } from './outbox.entity.js';
 export { insertEvents, OutboxQueries, unhandledEvents } from './outbox.queries.js';
 export { OutboxModule } from './outbox.module.js';
+export { OutboxRelay } from './outbox-relay.js';
 export { OutboxRepository } from './outbox.repository.js';
 export { OutboxSignal } from './outbox-signal.js';
 export { OutboxReconciler } from './outbox-reconciler.js';

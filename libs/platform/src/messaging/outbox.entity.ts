@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An event, written in the transaction of the change that it announces. */
 @Entity('outbox')
-@Index('outbox_unsent', ['availableAt', 'id'], { where: 'sent_at is null' })
+@Index('outbox_unsent', ['tenantId', 'availableAt', 'id'], { where: 'sent_at is null' })
 @Index('outbox_unconfirmed', ['sentAt'], { where: 'sent_at is not null and done_at is null' })
 @Index('outbox_unhandled', ['tenantId', 'name', 'id'], { where: 'done_at is null' })
 @Index('outbox_done', ['doneAt'], { where: 'done_at is not null' })

@@ -30,18 +30,31 @@ const insertSql = `
   insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** Tenants take turns: the first event of each, then the second of each. */
+const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)`;
+
+/**
+ * Tenants take turns: the first event of each, then the second of each. Each is looked up by itself, so that another's
+ * backlog hides none, and has an equal share of the batch, but at least some.
+ */
 const leaseBatchSql = `
-  with ${withAsyncCommit}, waiting as (
-    select id, tenant_id from outbox
-    where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)
-    order by available_at, id limit $4 * 10
-  ), turns as (
-    select id, row_number() over (partition by coalesce(tenant_id, id) order by id) as turn from waiting
+  with recursive ${withAsyncCommit}, tenants as (
+    (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)
+    union all
+    select (select o.tenant_id from outbox o where o.sent_at is null and o.tenant_id > t.tenant_id
+      order by o.tenant_id limit 1)
+    from tenants t where t.tenant_id is not null
+  ), share as (
+    select greatest($4 / greatest(count(tenant_id), 1), 10) as most from tenants
+  ), waiting as (
+    select found.* from tenants t cross join lateral (
+      select id, row_number() over (order by available_at, id) as turn from outbox
+      where tenant_id = t.tenant_id and ${due} order by available_at, id limit (select most from share)) found
+    union all
+    (select id, 1 from outbox where tenant_id is null and ${due} order by available_at, id limit $4)
   ), chosen as (
-    select o.id from outbox o join turns t on t.id = o.id
+    select o.id from outbox o join waiting w on w.id = o.id
     where o.sent_at is null and (o.lease_until is null or o.lease_until < $1)
-    order by t.turn, o.id limit $4 for update of o skip locked
+    order by w.turn, o.id limit $4 for update of o skip locked
   )
   update outbox o set lease_owner = $2, lease_until = $3
   from chosen cross join async_commit where o.id = chosen.id
