@@ -4,7 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class OldRows1790686000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX outbox_unsent');
-    await runner.query('CREATE INDEX outbox_unsent ON outbox (tenant_id, available_at, id) WHERE sent_at is null');
+    await runner.query(
+      'CREATE INDEX outbox_unsent ON outbox (tenant_id, available_at, id) WHERE sent_at is null',
+    );
     await runner.query('CREATE INDEX notices_last ON notices (last_at)');
     await runner.query('CREATE INDEX sessions_ended ON sessions (ended_at) WHERE ended_at is not null');
     await runner.query('CREATE INDEX sessions_expiry ON sessions (expires_at)');
