@@ -193,7 +193,10 @@ describe('the trend of messages', () => {
       await makeSocialAccount(world, tenant.tenantId),
     ];
     // Only what was decided on counts as said by itself.
-    for (const [index, { subAccountId, socialAccountId }] of desks.entries()) {
+    const sent = times.flatMap((_, place) =>
+      desks.map((desk, index) => ({ ...desk, commandId: `cmd_${place}_${index}` })),
+    );
+    for (const { subAccountId, socialAccountId, commandId } of sent) {
       await world.rows.add('automatic_replies', {
         id: `rep_${randomUUID()}`,
         tenantId: tenant.tenantId,
@@ -207,12 +210,12 @@ describe('the trend of messages', () => {
         cause: `rep_${randomUUID()}`,
         triggerId: randomUUID(),
         status: 'offered',
-        commandId: `cmd_${index}`,
+        commandId,
         dueAt: new Date(),
         createdAt: new Date(),
       });
     }
-    const messages = times.flatMap((at) =>
+    const messages = times.flatMap((at, place) =>
       desks.flatMap((desk, index) =>
         (['in', 'out', 'automatic'] as const).map((what) => ({
           ...desk,
@@ -224,7 +227,7 @@ describe('the trend of messages', () => {
           direction: what === 'in' ? ('in' as const) : ('out' as const),
           externalId: null,
           mediumId: null,
-          commandId: what === 'automatic' ? `cmd_${index}` : null,
+          commandId: what === 'automatic' ? `cmd_${place}_${index}` : null,
           content: {
             account: 'ann',
             nickname: '',
