@@ -1,12 +1,3 @@
-interface QueueOptions {
-  readonly concurrency: number;
-  /**
-   * Handlers run outside their jobs, which end at once: they wait, for their turn or for further events, and hold up
-   * nothing meanwhile.
-   */
-  readonly detached?: true;
-}
-
 /** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
 export const queues = {
   fans: { concurrency: 4 },
@@ -24,10 +15,15 @@ export const queues = {
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },
-  /** Pushes to consoles, and what clients are told before they are cut off. */
-  live: { concurrency: 16, detached: true },
+  /**
+   * Pushes to consoles, and what clients are told before they are cut off. They wait for further events or for their
+   * turn, which costs no more than the memory of a place: enough places that nobody waits for one.
+   */
+  live: { concurrency: 2_000 },
+  /** What yields to payments holds up nothing else meanwhile. */
+  yielding: { concurrency: 4 },
   /** A long deletion of old rows does not hold up what is sent again. */
   spine: { concurrency: 4 },
-} as const satisfies Record<string, QueueOptions>;
+} as const;
 
 export type QueueName = keyof typeof queues;

@@ -12,7 +12,6 @@ import { jobs, type QueueName, queues } from '@parley/contracts/server';
 import type { Job } from 'bullmq';
 import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
-import { DetachedEventRunner } from './detached-event-runner.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
 
@@ -52,13 +51,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],
-      providers: [
-        CoalescedEventRunner,
-        CoalescedEventRepository,
-        DetachedEventRunner,
-        EventDispatcher,
-        ...processors,
-      ],
+      providers: [CoalescedEventRunner, CoalescedEventRepository, EventDispatcher, ...processors],
     };
   }
 

@@ -1,32 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { jobs, queues, type SubscriberName, subscribers } from '@parley/contracts/server';
+import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { FairLimiter } from '../concurrency/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { CoalescedJob, StoredEvent } from '../queue/index.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
-import { DetachedEventRunner } from './detached-event-runner.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
-import { JobPriority, type Turn } from './job-priority.js';
+import { JobPriority } from './job-priority.js';
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
 type Handler = HandlerMetadata & { run: Method; where: string };
 type EventHandler = Exclude<Handler, { kind: 'job' }>;
-
-const isDetached = ({ name, turn }: { name: SubscriberName; turn: Turn }): boolean =>
-  turn === 'yields' || 'detached' in queues[subscribers[name].queue];
-
-/** Transactions of handlers that yielded. */
-const yieldedAtOnce = 4;
 
 /** Finds every handler, refuses to start while one is missing or double, and runs jobs by name. */
 @Injectable()
 export class EventDispatcher implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();
   private readonly priority = new JobPriority();
-  private readonly yielded = new FairLimiter(yieldedAtOnce);
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -35,7 +26,6 @@ export class EventDispatcher implements OnModuleInit {
     private readonly database: Database,
     private readonly inbox: Inbox,
     private readonly coalesced: CoalescedEventRunner,
-    private readonly detached: DetachedEventRunner,
   ) {}
 
   onModuleInit(): void {
@@ -63,16 +53,7 @@ export class EventDispatcher implements OnModuleInit {
     }
     const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
-    if (!isDetached(handler)) return this.priority.run(handler.turn, () => this.handle(handler, event));
-    await this.detached.start(handler.name, () =>
-      this.priority.run(handler.turn, () => this.handleDetached(handler, event)),
-    );
-  }
-
-  /** A handler after the commit coalesces what it does; transactions of a tenant take turns with those of others. */
-  private async handleDetached(handler: EventHandler, event: StoredEvent): Promise<void> {
-    if (handler.kind === 'live') return this.handle(handler, event);
-    return this.yielded.run(() => this.handle(handler, event), event.tenantId ?? '');
+    await this.priority.run(handler.turn, () => this.handle(handler, event));
   }
 
   private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {

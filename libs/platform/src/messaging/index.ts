@@ -1,5 +1,4 @@
 export { CoalescedEventRunner } from './coalesced-event-runner.js';
-export { DetachedEventRunner } from './detached-event-runner.js';
 export { ConsumersModule } from './consumers.module.js';
 export { Inbox } from './inbox.js';
 export { InboxEntity } from './inbox.entity.js';
