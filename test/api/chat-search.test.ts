@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Conversation, MessageHit, SearchPage } from '@parley/contracts/public';
 import { Database, DeadlineExceededError, TransactionAbortedError } from '@parley/platform/database';
-import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchLimiter } from '../../libs/domain/src/chat/history/search.limiter.js';
 import { dataOf, failureOf } from '../support/answers.js';
 import { type Archive, archive, archiveMore } from '../support/chat.js';
+import { withClient } from '../support/clients.js';
+import { statementsRunning, whileLocked } from '../support/locks.js';
+import { analyzeTables, planOf } from '../support/rows-read.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -34,35 +36,7 @@ const conversationsFound = async (tenant: TestTenant, text: string, query: objec
 const textsOf = (page: SearchPage<MessageHit>) => page.items.map(({ message }) => message.text);
 const idsOf = (page: SearchPage<Conversation>) => page.items.map(({ id }) => id);
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Nobody reads messages until the work is done. */
-const withLockedMessages = (work: () => Promise<void>) =>
-  withClient(world.database.ownerUrl, async (client) => {
-    await client.query('begin; lock table messages in access exclusive mode');
-    try {
-      await work();
-    } finally {
-      await client.query('rollback');
-    }
-  });
-
-/** Statements of the api that run or wait in PostgreSQL and read messages. */
-const searchesRunning = async (): Promise<number> => {
-  const [row] = await world.sql<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'active'
-       and pid <> pg_backend_pid() and query like '%search_%'`,
-  );
-  return row?.count ?? 0;
-};
+const searchesRunning = () => statementsRunning(world, 'search_');
 
 interface Statement {
   sql: string;
@@ -112,13 +86,8 @@ async function nodesRunBy({ sql, values }: Statement): Promise<PlanNode[]> {
   });
 }
 
-/** The plan of a statement, by indexes where there are some: small tables are read whole otherwise. */
-const planOf = ({ sql, values }: Statement): Promise<string> =>
-  withClient(world.database.systemUrl, async (client) => {
-    await client.query('set enable_seqscan = off');
-    const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, values);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
+/** Where there are indexes: small tables are read whole otherwise. */
+const byIndex = 'set enable_seqscan = off';
 
 const rowsRead = (nodes: PlanNode[]): number =>
   nodes
@@ -144,7 +113,7 @@ async function busyTenant(): Promise<{ tenant: TestTenant; made: Archive }> {
     })),
   );
   await archiveMore(world, { ...made, tenantId: tenant.tenantId }, messages);
-  await withClient(world.database.ownerUrl, (client) => client.query('analyze messages'));
+  await analyzeTables(world);
   return { tenant, made };
 }
 
@@ -222,7 +191,7 @@ describe('a search in messages', () => {
     Object.assign(world.app.get(SearchLimiter, { strict: false }), { deadlineMs: 300 });
     try {
       const pages: SearchPage<unknown>[] = [];
-      await withLockedMessages(async () => {
+      await whileLocked(world, 'messages', async () => {
         pages.push(await messagesFound(tenant, 'zebrafish'), await conversationsFound(tenant, 'zebrafish'));
         expect(await searchesRunning()).toBe(0);
       });
@@ -241,7 +210,7 @@ describe('a search in messages', () => {
 
   it('ends in PostgreSQL when its client goes away', async () => {
     const tenant = await makeTenant(world);
-    await withLockedMessages(async () => {
+    await whileLocked(world, 'messages', async () => {
       const request = http.get(`${world.url}${search}?text=parcel`, {
         headers: { authorization: `Bearer ${tenant.token}` },
       });
@@ -283,7 +252,7 @@ describe('a search in conversations', () => {
     }
     const statements = await statementsOf(() => conversationsFound(tenant, '小明'));
     const contacts = statements.find(({ sql }) => sql.includes('from contacts')) as Statement;
-    const indexes = await planOf(contacts);
+    const indexes = await planOf(world, contacts, byIndex);
     expect(indexes).toContain('contacts_words');
     expect(indexes).toContain('contact_profiles_words');
   });
@@ -309,7 +278,7 @@ describe('a search in conversations', () => {
     ]);
     const statements = await statementsOf(() => conversationsFound(tenant, 'parcel', { limit: 1 }));
     const walk = statements.find(({ sql }) => sql.includes('"isHit"')) as Statement;
-    const plan = await planOf(walk);
+    const plan = await planOf(world, walk, byIndex);
     expect(plan, 'messages are read conversation by conversation').not.toContain('hashed SubPlan');
     const next = await conversationsFound(tenant, 'parcel', { limit: 1, cursor: page.cursor });
     expect(next.items).toMatchObject([{ id: one.conversationId, match: { text: 'the parcel 0' } }]);
@@ -364,13 +333,7 @@ describe('a text that nobody expects', () => {
 
 describe('a transaction with limits', () => {
   const database = () => world.app.get(Database);
-  const sleepers = async (): Promise<number> => {
-    const [row] = await world.sql<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'active'
-         and pid <> pg_backend_pid() and query like '%pg_sleep%'`,
-    );
-    return row?.count ?? 0;
-  };
+  const sleepers = () => statementsRunning(world, 'pg_sleep');
 
   it('ends at its deadline in PostgreSQL, also for statements together', async () => {
     const { tenantId } = await makeTenant(world);

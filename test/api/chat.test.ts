@@ -10,7 +10,6 @@ import type {
 } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
-import pg from 'pg';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,6 +18,8 @@ import {
 } from '../../libs/domain/src/chat/history/chat-search-conditions.queries.js';
 import { dataOf, failureOf } from '../support/answers.js';
 import { archive, archiveMore } from '../support/chat.js';
+import { whileLocked } from '../support/locks.js';
+import { analyzeTables, planOf } from '../support/rows-read.js';
 import { makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -378,16 +379,13 @@ describe('the search', () => {
 
   it('for a letter alone, which no index knows, ends after a while and says so', async () => {
     const tenant = await makeTenant(world);
-    await withClient(async (client) => {
-      await client.query('begin');
-      await client.query('lock table messages in access exclusive mode');
+    await whileLocked(world, 'messages', async () => {
       expect(await hits(tenant, 'q')).toMatchObject({
         items: [],
         isComplete: false,
         searchedUntil: null,
         cursor: expect.any(String),
       });
-      await client.query('rollback');
     });
     expect(await textsFound(tenant, 'q')).toEqual([]);
   });
@@ -400,16 +398,23 @@ describe('the search', () => {
       at: new Date(),
     }));
     await archiveMore(world, { ...made, tenantId: tenant.tenantId }, many);
-    await withClient(async (client) => client.query('analyze messages'));
+    await analyzeTables(world);
     const { sql, values } = messagesStatement(tenant.tenantId, { subAccountId: null }, { text: '发货' });
-    const plan = await planOf(`select m.id ${sql} order by m.at desc, m.id desc limit 31`, values);
+    const plan = await planOf(world, {
+      sql: `select m.id ${sql} order by m.at desc, m.id desc limit 31`,
+      values,
+    });
     expect(plan).toMatch(/Bitmap Index Scan on messages_\w+_search_grams_idx/);
     expect(await textsFound(tenant, '发货')).toEqual(['何时发货']);
     const found = await conversations(tenant, { search: '发货' });
     expect(found.items.map(({ id }) => id)).toEqual([made.conversationId]);
     const listed = conversationsStatement(tenant.tenantId, { subAccountId: null }, {});
     expect(
-      await planOf(`select c.id ${listed.sql} order by c.last_archived_at desc limit 30`, listed.values),
+      await planOf(
+        world,
+        { sql: `select c.id ${listed.sql} order by c.last_archived_at desc limit 30`, values: listed.values },
+        'set enable_seqscan = off; set enable_sort = off',
+      ),
     ).toContain('conversations_latest');
   });
 
@@ -431,7 +436,7 @@ describe('the search', () => {
       ['c.id', listed],
       ['m.id', found],
     ] as const) {
-      const plan = await planOf(`select ${id} ${sql}`, values);
+      const plan = await planOf(world, { sql: `select ${id} ${sql}`, values });
       expect(plan).toContain('messages_2');
       expect(plan).not.toContain(old);
       expect(plan, 'not one conversation after the other').not.toContain('SubPlan');
@@ -446,30 +451,6 @@ describe('the search', () => {
     expect(await ids({ from: '0001-01-01T00:00Z' })).toEqual([made.conversationId]);
   });
 });
-
-async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(world.database.ownerUrl);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** As the system role asks; the small tables are read whole otherwise. */
-async function planOf(text: string, values: unknown[]): Promise<string> {
-  const client = new pg.Client(world.database.systemUrl);
-  await client.connect();
-  try {
-    if (text.includes('last_archived_at'))
-      await client.query('set enable_seqscan = off; set enable_sort = off');
-    const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.end();
-  }
-}
 
 describe('an agent', () => {
   it('sees its own sub-account’s conversations alone', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { MessageIngestService } from '@parley/domain/chat';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
+import { whileLocked } from '../support/locks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -114,17 +114,12 @@ describe('the chat history', () => {
     });
     await page.goto(history());
     await page.getByRole('button', { name: /李伟/ }).waitFor();
-    const client = new pg.Client(world.database.ownerUrl);
-    await client.connect();
-    try {
-      await client.query('begin; lock table messages in access exclusive mode');
+    await whileLocked(world, 'messages', async () => {
       await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
       await page.getByText('暂未找到匹配内容').waitFor();
       await page.getByText('搜索耗时较长，部分内容尚未搜索').waitFor();
       await expectAccessible(page);
-    } finally {
-      await client.end();
-    }
+    });
     await page.getByRole('button', { name: '继续往前搜索' }).click();
     await page.getByRole('button', { name: /请问什么时候发货/ }).waitFor();
     expect(await page.getByRole('button', { name: '继续往前搜索' }).count()).toBe(0);

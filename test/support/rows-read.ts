@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { withClient } from './clients.js';
 import type { World } from './world.js';
 
 interface PlanNode {
@@ -48,10 +49,18 @@ export async function rowsRead(world: World, work: () => Promise<unknown>): Prom
   return rows;
 }
 
+/** The plan of a statement as the system role asks for it. Small tables are read whole unless `settings` forbid it. */
+export const planOf = (
+  world: World,
+  { sql, values }: { sql: string; values: unknown[] },
+  settings = '',
+): Promise<string> =>
+  withClient(world.database.systemUrl, async (client) => {
+    if (settings) await client.query(settings);
+    const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, values);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+
 /** Has PostgreSQL learn how many rows there are, as its own daemon does in time: plans depend on it. */
-export async function analyzeTables(world: World): Promise<void> {
-  const client = new pg.Client({ connectionString: world.database.ownerUrl });
-  await client.connect();
-  await client.query('analyze');
-  await client.end();
-}
+export const analyzeTables = (world: World): Promise<unknown> =>
+  withClient(world.database.ownerUrl, (client) => client.query('analyze'));

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
+import { LessThan } from 'typeorm';
 import type { LocalBucket } from '../tenants/index.js';
+import { FanQuarterEntity } from './fan-quarter.entity.js';
+import { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 
 const sums = 'sum(gained), sum(fresh), sum(fresh_in_sub_account), sum(fresh_in_tenant)';
 
@@ -18,8 +21,9 @@ const recountOf = { hour: recountSql('fan_hours'), day: recountSql('fan_days') }
 export class FanRollupRepository {
   /** Deletes all figures of days and hours. */
   async deleteAll(tx: TenantTx): Promise<void> {
-    await tx.query('delete from fan_days where tenant_id = $1', [tx.tenantId]);
-    await tx.query('delete from fan_hours where tenant_id = $1', [tx.tenantId]);
+    const { tenantId } = tx;
+    await tx.manager.delete(FanDayEntity, { tenantId });
+    await tx.manager.delete(FanHourEntity, { tenantId });
   }
 
   /** Counts a bucket that has no figures, from the quarters of an hour. */
@@ -29,15 +33,17 @@ export class FanRollupRepository {
 
   /** When the oldest quarter of an hour begins. */
   async oldest(tx: TenantTx): Promise<Date | null> {
-    const [row] = await tx.query<{ oldest: Date | null }>(
-      'select min(quarter) as oldest from fan_quarters where tenant_id = $1',
-      [tx.tenantId],
-    );
-    return row?.oldest ?? null;
+    const [first] = await tx.manager.find(FanQuarterEntity, {
+      select: { quarter: true },
+      where: { tenantId: tx.tenantId },
+      order: { quarter: 'asc' },
+      take: 1,
+    });
+    return first?.quarter ?? null;
   }
 
   /** Deletes the hours before an instant. */
   async deleteHoursBefore(tx: TenantTx, before: Date): Promise<void> {
-    await tx.query('delete from fan_hours where tenant_id = $1 and start < $2', [tx.tenantId, before]);
+    await tx.manager.delete(FanHourEntity, { tenantId: tx.tenantId, start: LessThan(before) });
   }
 }

@@ -37,16 +37,16 @@ const due = `sent_at is null and available_at <= $1 and (lease_until is null or 
  * backlog hides none, and has an equal share of the batch, but at least some.
  */
 const leaseBatchSql = `
-  with recursive ${withAsyncCommit}, tenants as (
+  with recursive ${withAsyncCommit}, waiting_tenants as (
     (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)
     union all
     select (select o.tenant_id from outbox o where o.sent_at is null and o.tenant_id > t.tenant_id
       order by o.tenant_id limit 1)
-    from tenants t where t.tenant_id is not null
+    from waiting_tenants t where t.tenant_id is not null
   ), share as (
-    select greatest($4 / greatest(count(tenant_id), 1), 10) as most from tenants
+    select greatest($4 / greatest(count(tenant_id), 1), 10) as most from waiting_tenants
   ), waiting as (
-    select found.* from tenants t cross join lateral (
+    select found.* from waiting_tenants t cross join lateral (
       select id, row_number() over (order by available_at, id) as turn from outbox
       where tenant_id = t.tenant_id and ${due} order by available_at, id limit (select most from share)) found
     union all

@@ -22,15 +22,15 @@ interface PortPagesProps {
 
 /** Social accounts page by page, live. */
 export function PortPages({
-  query: asked,
+  query: pageQuery,
   current,
   withPlatform = false,
   empty,
   onPage,
   extra,
 }: PortPagesProps) {
-  const { page, pageSize } = asked;
-  const query = useQuery(portsQuery(asked));
+  const { page, pageSize } = pageQuery;
+  const query = useQuery(portsQuery(pageQuery));
   useExistingPage(
     { page, size: pageSize, total: query.isPlaceholderData ? undefined : query.data?.total },
     onPage,

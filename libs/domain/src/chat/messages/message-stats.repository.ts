@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
+import { LessThan, MoreThanOrEqual } from 'typeorm';
 import {
   type LocalBucket,
   type LocalSpan,
@@ -7,6 +8,8 @@ import {
   type Rollup,
   RollupRepository,
 } from '../../tenants/index.js';
+import { MessageQuarterEntity } from './chat-stats.entity.js';
+import { MessageDayEntity, MessageHourEntity } from './message-rollup.entity.js';
 
 /** A message as it is counted. */
 export interface CountedMessage {
@@ -159,8 +162,9 @@ export class MessageStatsRepository {
 
   /** Deletes the figures of the buckets that begin from then on, and of all hours. */
   async deleteFrom(tx: TenantTx, from: Date): Promise<void> {
-    await tx.query('delete from message_days where tenant_id = $1 and start >= $2', [tx.tenantId, from]);
-    await tx.query('delete from message_hours where tenant_id = $1', [tx.tenantId]);
+    const { tenantId } = tx;
+    await tx.manager.delete(MessageDayEntity, { tenantId, start: MoreThanOrEqual(from) });
+    await tx.manager.delete(MessageHourEntity, { tenantId });
   }
 
   /** Counts a bucket that has no figures, from the quarters of an hour. */
@@ -170,11 +174,13 @@ export class MessageStatsRepository {
 
   /** When the oldest quarter of an hour begins that is there. */
   async oldest(tx: TenantTx): Promise<Date | null> {
-    const [row] = await tx.query<{ oldest: Date | null }>(
-      'select min(quarter) as oldest from message_quarters where tenant_id = $1',
-      [tx.tenantId],
-    );
-    return row?.oldest ?? null;
+    const [first] = await tx.manager.find(MessageQuarterEntity, {
+      select: { quarter: true },
+      where: { tenantId: tx.tenantId },
+      order: { quarter: 'asc' },
+      take: 1,
+    });
+    return first?.quarter ?? null;
   }
 
   /** Deletes up to `limit` active contacts of days before this one, and as many quarters; returns whether more are left. */
@@ -197,6 +203,6 @@ export class MessageStatsRepository {
 
   /** Deletes the hours before an instant. */
   async deleteHoursBefore(tx: TenantTx, before: Date): Promise<void> {
-    await tx.query('delete from message_hours where tenant_id = $1 and start < $2', [tx.tenantId, before]);
+    await tx.manager.delete(MessageHourEntity, { tenantId: tx.tenantId, start: LessThan(before) });
   }
 }
