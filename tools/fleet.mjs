@@ -1,12 +1,16 @@
-// npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R]) [--kill-every S] [--data DIR] [--url URL] [--json]
+// npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R]) [--kill-every S]
+//   [--neighbours N [--cut]] [--data DIR] [--url URL] [--json]
 // Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation, and tells how much
-// CPU each process used.
+// CPU each process used. Beside it N clients of another tenant tell how long acks take before and meanwhile; `--cut` cuts
+// all clients of the fleet at once in the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { takeNumbers } from './fleet/accounts.mjs';
 import { churn } from './fleet/churn.mjs';
 import { CpuReport } from './fleet/cpu-report.mjs';
+import { Cutter } from './fleet/cutter.mjs';
 import { Fleet } from './fleet/fleet.mjs';
+import { busyRow, cutAll, openNeighbours } from './fleet/neighbours.mjs';
 import { openConsole, signIn } from './fleet/owner.mjs';
 import { planFleet } from './fleet/prepare.mjs';
 import { reconcile, snapshot } from './fleet/reconcile.mjs';
@@ -20,6 +24,8 @@ const options = /** @type {const} */ ({
   'messages-per-second': { type: 'string', default: '20' },
   idle: { type: 'boolean', default: false },
   'kill-every': { type: 'string' },
+  neighbours: { type: 'string' },
+  cut: { type: 'boolean', default: false },
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   url: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -39,8 +45,10 @@ function readOptions() {
     if (!(number > 0)) throw new Obstacle(`--${name} needs a number above 0, not "${values[name]}".`);
     return number;
   };
+  if (values.cut && !values.neighbours) throw new Obstacle('--cut needs --neighbours.');
   return {
     ...values,
+    neighbours: values.neighbours ? Math.ceil(positive('neighbours')) : 0,
     clients: Math.ceil(positive('clients')),
     seconds: positive('seconds'),
     rate: values.idle ? 0 : positive('events-per-second'),
@@ -48,6 +56,9 @@ function readOptions() {
     killEvery: values['kill-every'] ? positive('kill-every') : undefined,
   };
 }
+
+/** How long neighbours are measured before the fleet does anything. */
+const quietMs = 20_000;
 
 const live = process.stdout.isTTY;
 let said = 0;
@@ -83,18 +94,31 @@ async function run(given, system) {
   const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * perSecond * 2) + 1_000);
   const fleet = new Fleet({ url: system.url, plan, firstNumber });
   const cpu = new CpuReport(system);
+  const cutter = given.cut && new Cutter();
   await cpu.measure('coming in', () => fleet.connect((totals) => progress(totals, 0, given.clients)));
 
+  const { data, url } = given;
+  const neighbours =
+    given.neighbours &&
+    (await openNeighbours({ where: { data, url }, clients: given.neighbours, seconds: given.seconds + 600 }));
+  const idleMs = neighbours && (await neighbours.p99During(() => pause(quietMs)));
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;
   fleet.start(given.rate, given.messageRate);
   const killing = given.killEvery && churn({ fleet, listener, everySeconds: given.killEvery });
-  await cpu.measure(given.idle ? 'idle' : 'busy', async () => {
+  const load = async () => {
     while (elapsed() < given.seconds) {
       await pause(500);
       progress(fleet.totals(), elapsed(), given.clients);
     }
-  });
+  };
+  const observed = neighbours ? () => neighbours.p99During(load) : load;
+  const busyMs = await cpu.measure(given.idle ? 'idle' : 'busy', observed);
+  const noticed = neighbours ? [busyRow(busyMs, idleMs)] : [];
+  if (cutter) {
+    const cutting = { fleet, url: system.url, neighbours, before: busyMs, cutter, say: console.log };
+    noticed.push(...(await cpu.measure('coming back', () => cutAll(cutting))));
+  }
   fleet.stop();
   const ranSeconds = elapsed();
   const offline = killing ? await killing.end() : [];
@@ -127,6 +151,7 @@ async function run(given, system) {
       equal: inTime,
     });
   }
+  if (neighbours) rows.push(...noticed, ...(await neighbours.end()));
   await fleet.close();
   listener.close();
   return { rows, totals, ranSeconds, lagMs, cpu, troubles: fleet.troubles, refused: fleet.refused };

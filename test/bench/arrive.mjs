@@ -1,11 +1,11 @@
 // What a client costs that comes back after its connection was cut, and how long all of them take, beside bare Socket.IO.
 import { fork } from 'node:child_process';
-import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, Socket } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
+import { Cutter } from '../../tools/fleet/cutter.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
@@ -25,24 +25,6 @@ const jitterMs = 250;
 const settleMs = 3_000;
 const idleMs = 3_000;
 const patienceMs = 120_000;
-
-/** The connections of this process to a port, to be cut as a network does. */
-class Cutter {
-  #sockets = new Set();
-
-  constructor() {
-    subscribe('net.client.socket', ({ socket }) => {
-      this.#sockets.add(socket);
-      socket.once('close', () => this.#sockets.delete(socket));
-    });
-  }
-
-  cut(port) {
-    const cut = [...this.#sockets].filter(({ remotePort }) => remotePort === port);
-    for (const socket of cut) socket.resetAndDestroy();
-    return cut.length;
-  }
-}
 
 /** Counts the clients whose ports are open again: after a welcome, each of their frames about ports was answered. */
 function watchPorts() {

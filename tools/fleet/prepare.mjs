@@ -85,14 +85,15 @@ async function ensurePorts(system, tenantId, clients) {
 
 /**
  * Makes or reuses sub-accounts and plans the clients over them. Scopes alternate, and contacts are only
- * shared between clients of one scope: then the counts do not depend on the order of arrival.
+ * shared between clients of one scope: then the counts do not depend on the order of arrival. No two tenants may use
+ * the same `prefix` of names.
  */
-export async function planFleet(system, owner, clients) {
+export async function planFleet(system, owner, clients, prefix = 'fleet') {
   const raised = await ensurePorts(system, owner.user.tenantId, clients);
   const subAccounts = [];
   const wanted = Math.min(99, Math.max(4, Math.ceil(clients / clientsPerSubAccount)));
   for (let i = 1; i <= wanted; i++) {
-    const name = `fleet-${String(i).padStart(2, '0')}`;
+    const name = `${prefix}-${String(i).padStart(2, '0')}`;
     subAccounts.push(await subAccount(owner, name, i % 2 === 0 ? 'tenant' : 'sub_account'));
   }
   await greet(owner, subAccounts);
@@ -101,7 +102,7 @@ export async function planFleet(system, owner, clients) {
     const under = subAccounts[i % subAccounts.length];
     const platform = fleetPlatforms[Math.floor(i / subAccounts.length) % fleetPlatforms.length];
     // Below the numbers contacts are taken from.
-    return { ...under, platform, account: accountOf(platform, i + 1), deviceId: `fleet-device-${i + 1}` };
+    return { ...under, platform, account: accountOf(platform, i + 1), deviceId: `${prefix}-device-${i + 1}` };
   });
   return { plan, raised, subAccounts };
 }

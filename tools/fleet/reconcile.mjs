@@ -84,9 +84,9 @@ async function recountBySubAccount(system, tenantId) {
 }
 
 /** Of each of the fleet's sub-accounts: what was acknowledged, counted since `before`, counted in all and shown. */
-async function bySubAccount(system, owner, before, gainedBy) {
+async function bySubAccount(system, owner, before, { prefix, gainedBy }) {
   const counts = await recountBySubAccount(system, owner.user.tenantId);
-  const query = { search: 'fleet-', pageSize: 100 };
+  const query = { search: `${prefix}-`, pageSize: 100 };
   const { items } = await owner.call('sub-accounts.list', { query });
   const none = { total: 0, today: 0 };
   return [...gainedBy].map(([id, acked]) => {
@@ -156,7 +156,15 @@ async function shownBesideRecount(system, owner) {
  * Compares everything. Returns rows {what, one, other, equal} and how long counting lagged behind the drain.
  * `before` is the snapshot at the start: nobody but the fleet gains for its sub-accounts, whatever others do.
  */
-export async function reconcile({ system, owner, fleet, console: listener, before, withinMs = 60_000 }) {
+export async function reconcile({
+  system,
+  owner,
+  fleet,
+  console: listener,
+  before,
+  withinMs = 60_000,
+  prefix = 'fleet',
+}) {
   const { tenantId } = owner.user;
   const want = expected(fleet.log, fleet.ackedIds);
   const began = performance.now();
@@ -190,7 +198,7 @@ export async function reconcile({ system, owner, fleet, console: listener, befor
     for (const name of names) row(`${table} ${name} = recount`, sums[name], fresh.total[name]);
   }
   if (before) {
-    const parts = await bySubAccount(system, owner, before.bySubAccount, want.gainedBy);
+    const parts = await bySubAccount(system, owner, before.bySubAccount, { prefix, gainedBy: want.gainedBy });
     for (const [what = '', one = '', other = ''] of ofEach) {
       const off = parts.filter((part) => part[one] !== part[other]);
       const which = off.map((part) => `, not ${part.account}: ${part[one]} and ${part[other]}`).join('');
