@@ -55,7 +55,7 @@ describe('the spine', () => {
     const { tenantId } = await makeTenant(world);
     await lose(tenantId, 'fans.reported', { batchId: 'bat_none' }, ['evt_ends']);
     await sweep();
-    await vi.waitFor(async () => expect(await confirmed(['evt_ends'])).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await confirmed(['evt_ends'])).toBe(1), { timeout: 25_000 });
     await sweep();
     await vi.waitFor(async () => {
       const row = await world.rows.one('outbox', { id: 'evt_ends' });
