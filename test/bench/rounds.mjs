@@ -13,6 +13,7 @@ export const benches = [
   'hostile',
   'idle',
   'ingest',
+  'lists',
   'login',
   'match',
   'push',

@@ -74,6 +74,27 @@ export async function openVolume({ say = () => {} } = {}) {
   }
 }
 
+/** What a bench prepares on the cluster, which stops when the bench closes, or when `prepare` fails. */
+export async function prepareOnVolume({ say }, prepare) {
+  const volume = await openVolume({ say });
+  try {
+    const { close = () => {}, ...prepared } = await prepare(volume);
+    return {
+      ...prepared,
+      async close() {
+        try {
+          await close();
+        } finally {
+          await volume.stop();
+        }
+      },
+    };
+  } catch (error) {
+    await volume.stop();
+    throw error;
+  }
+}
+
 /** Sections filled so far are remembered beside the cluster: `{ migrations, sections: { '<rows> <name>': fingerprint } }`. */
 async function openState({ data, servers, secrets, say }) {
   const migrations = fingerprint(['libs/domain/src/migrations']);

@@ -1,0 +1,195 @@
+// Every list at 100,000 rows: its first page, a deep page beside one that was read, and its usual filter; each beside the
+// bare page by its keys, in a transaction of its own on the same connections. HTTP is on neither side.
+import { median } from './percentile.mjs';
+import { idSql, prepareOnVolume } from './volume.mjs';
+
+export const goal = { most: 5 };
+export const unit = 'ms';
+
+const rows = 100_001;
+const calls = 5;
+const deepPage = 2_501;
+const domain = '../../libs/domain/dist';
+
+const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (50000 / 3) * interval '1 minute'`;
+const tenants = (file, name) => ({ file, name, method: 'list', scope: 'tenant' });
+const operators = (file, name) => ({ file, name, method: 'list', scope: 'system' });
+
+/** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
+const lists = {
+  notices: {
+    ...tenants('notifications/notice.repository.js', 'NoticeRepository'),
+    method: 'page',
+    prefix: 'ntc',
+    order: ['last_at', 'desc'],
+    usual: [{ level: 'error' }, `level = 'error'`],
+  },
+  'keyword rules': {
+    ...tenants('replies/keyword-rules/keyword-rule.queries.js', 'KeywordRuleQueries'),
+    table: 'keyword_rules',
+    prefix: 'kwd',
+    order: ['created_at', 'desc'],
+    usual: [{ enabled: true }, 'enabled'],
+  },
+  'quick replies': {
+    ...tenants('replies/quick-replies/quick-reply.queries.js', 'QuickReplyQueries'),
+    table: 'quick_replies',
+    prefix: 'qrp',
+    order: ['position', 'asc', '50000'],
+    usual: [{ enabled: true }, 'enabled'],
+  },
+  materials: {
+    ...tenants('materials/material.queries.js', 'MaterialQueries'),
+    prefix: 'mat',
+    order: ['created_at', 'desc'],
+    usual: [{ type: 'text' }, `type = 'text'`],
+  },
+  orders: {
+    ...tenants('orders/order.queries.js', 'OrderQueries'),
+    prefix: 'ord',
+    order: ['created_at', 'desc'],
+    usual: [{ status: 'success' }, `status = 'success'`],
+  },
+  proxies: {
+    ...tenants('proxies/proxy.queries.js', 'ProxyQueries'),
+    prefix: 'prx',
+    order: ['created_at', 'desc'],
+    usual: [{ connectionStatus: 'connected' }, `connection_status = 'connected'`],
+  },
+  ports: {
+    ...tenants('ports/port.queries.js', 'PortQueries'),
+    table: 'social_accounts',
+    prefix: 'soc',
+    order: ['first_seen_at', 'asc'],
+    usual: [{ platform: 'line' }, `platform = 'line'`],
+  },
+  'sub-accounts': {
+    ...tenants('sub-accounts/sub-account.queries.js', 'SubAccountQueries'),
+    table: 'sub_accounts',
+    prefix: 'sub',
+    order: ['created_at', 'desc'],
+    usual: [{ status: 'stopped' }, `status = 'stopped'`],
+  },
+  usage: {
+    ...tenants('characters/usage.queries.js', 'UsageQueries'),
+    method: 'usage',
+    table: 'character_days',
+    order: ['day', 'desc', `date '2026-09-26'`],
+    usual: [{ from: '2026-10-15' }, `day >= '2026-10-15'`],
+  },
+  audit: {
+    ...tenants('audit/audit.queries.js', 'AuditQueries'),
+    table: 'audit_entries',
+    prefix: 'aud',
+    order: ['id', 'desc'],
+    usual: [{ action: 'orders.purchase' }, `action = 'orders.purchase'`],
+  },
+  'operator orders': {
+    ...operators('orders/order.queries.js', 'OrderQueries'),
+    method: 'listAll',
+    table: 'orders',
+    prefix: 'ord',
+    order: ['created_at', 'desc'],
+    usual: [{ status: 'success' }, `status = 'success'`],
+  },
+  payments: {
+    ...operators('payments/payment.queries.js', 'PaymentQueries'),
+    prefix: 'pay',
+    order: ['id', 'desc'],
+    usual: [{ verdict: 'parked' }, `verdict = 'parked'`],
+  },
+  tenants: {
+    ...operators('operator/tenant-overview.queries.js', 'TenantOverviewQueries'),
+    prefix: 'tnt',
+    order: ['created_at', 'desc'],
+    usual: [{ status: 'suspended' }, `status = 'suspended'`],
+  },
+};
+
+export const prepare = ({ say }) => prepareOnVolume({ say }, preparedOn);
+
+async function preparedOn(volume) {
+  const tenantId = await volume.tenant(rows, ['lists']);
+  Object.assign(process.env, volume.env);
+  const { createApp } = await import('../../apps/api/dist/create-app.js');
+  const { Database } = await import('../../libs/platform/dist/database/index.js');
+  const app = await createApp();
+  try {
+    await app.init();
+    const database = app.get(Database, { strict: false });
+    const cases = [];
+    for (const [name, list] of Object.entries(lists))
+      cases.push(...(await casesOf({ app, database, tenantId, volume }, name, list)));
+    const [first, ...also] = cases;
+    return { ...first, also, close: () => app.close() };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function casesOf({ app, database, tenantId, volume }, name, list) {
+  const queries = app.get((await import(`${domain}/${list.file}`))[list.name], { strict: false });
+  const { scope, method, table = name, order, usual } = list;
+  const [column, direction, value = time] = order;
+  const inTransaction = (work) =>
+    scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
+  const read = (query) =>
+    inTransaction((tx) =>
+      name === 'notices'
+        ? queries.page(tx, { readerId: '', subAccountId: null }, query)
+        : queries[method](tx, query, null),
+    );
+  const middle =
+    list.prefix && (await volume.query(`select ${idSql(list.prefix, rows, '50000')} as id`))[0].id;
+  const tie = list.prefix ? 'id' : 'sub_account_id, purpose';
+  const own = scope === 'system' ? 'true' : 'tenant_id = $1';
+  const sorted = `order by ${column} ${direction}, ${tie
+    .split(', ')
+    .map((one) => `${one} ${direction}`)
+    .join(', ')} limit 20`;
+  const sign = direction === 'desc' ? '<' : '>';
+  const behind = list.prefix
+    ? `(${column}, id) ${sign} (${column === 'id' ? '$2' : value}, $2)`
+    : `(day, sub_account_id, purpose) ${sign} (${value}, $2, '')`;
+  const keyset = (condition, parameters) => {
+    const sql = `select * from ${table} where ${own} and ${condition} ${sorted}`;
+    const text = scope === 'system' ? sql.replaceAll('$2', '$1') : sql;
+    const values = [...(scope === 'system' ? [] : [tenantId]), ...parameters];
+    return () => inTransaction((tx) => tx.query(text, values));
+  };
+  const neighbour = middle ?? '';
+  const after = list.prefix
+    ? neighbour
+    : `${
+        (
+          await volume.query(
+            `select concat_ws('/', sub_account_id, purpose, day) as id
+    from character_days where tenant_id = $1 and day = '2026-09-26' order by 1 limit 1`,
+            [tenantId],
+          )
+        )[0].id
+      }`;
+  const one = (kind, ours, limit) => ({
+    name: `${name}: ${kind}`,
+    goal,
+    unit,
+    ours: timed(ours),
+    limit: timed(limit),
+  });
+  return [
+    one('first page', () => read({}), keyset('true', [])),
+    one('deep page', () => read({ page: deepPage, after }), keyset(behind, [neighbour])),
+    one('usual filter', () => read(usual[0]), keyset(usual[1], [])),
+  ];
+}
+
+const timed = (run) => async () => {
+  const took = [];
+  for (let i = 0; i < calls; i++) {
+    const began = performance.now();
+    await run();
+    took.push(performance.now() - began);
+  }
+  return median(took);
+};
