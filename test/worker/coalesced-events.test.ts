@@ -4,6 +4,7 @@ import { subscribers } from '@parley/contracts/server';
 import { FanIngestService } from '@parley/domain/fans';
 import { Database, lockAdvisory } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
+import { Realtime } from '@parley/platform/realtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handled } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
@@ -114,6 +115,30 @@ describe('a coalesced consumer', () => {
     release();
     await holding;
     await waits([...before, ...meanwhile]);
+  });
+
+  it('runs at most once in its interval while events keep coming', async () => {
+    const { tenantId } = await makeTenant(world);
+    const outbox = world.app.get(Outbox, { strict: false });
+    const toTenant = vi.spyOn(ofWorker(Realtime), 'toTenant');
+    const began = performance.now();
+    const events: { id: string }[] = [];
+    while (events.length < 40) {
+      const changed = [{ subAccountId: 'sub_none', conversationIds: [`cnv_${events.length}`] }];
+      const id = await database().asTenant(tenantId, (tx) =>
+        outbox.add(tx, 'conversations.changed', { changed }),
+      );
+      events.push({ id });
+    }
+    await vi.waitFor(async () => expect(await handled(world, events, 'chat.push')).toBe(40), 10_000);
+    const most = Math.ceil((performance.now() - began) / subscribers['chat.push'].everyMs) + 1;
+    const pushes = toTenant.mock.calls.filter(([tenant]) => tenant === tenantId);
+    toTenant.mockRestore();
+    const told = pushes.flatMap(([, , pushed]) =>
+      'conversationIds' in pushed ? pushed.conversationIds : [],
+    );
+    expect(told.toSorted()).toEqual(events.map((_, i) => `cnv_${i}`).toSorted());
+    expect(pushes.length).toBeLessThanOrEqual(most);
   });
 
   it('has one effect per event when its job runs again after the commit', async () => {

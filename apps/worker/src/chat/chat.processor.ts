@@ -5,7 +5,7 @@ import {
   MessageRollupService,
   MessageTranslationService,
 } from '@parley/domain/chat';
-import { type EventDelivery, OnEvent, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
+import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
 
@@ -40,9 +40,13 @@ export class ChatProcessor {
     await this.translations.complete(tx, payload.reportId);
   }
 
-  @OnEventAfterCommit('chat.push')
-  async changed({ tenantId, payload }: EventDelivery<'chat.push'>): Promise<void> {
-    await this.push.changed(tenantId, payload.changed);
+  /** Confirmed after it, so that no push is forgotten. */
+  @OnEvents('chat.push')
+  async changed(events: EventDelivery<'chat.push'>[], tx: TenantTx): Promise<void> {
+    await this.push.changed(
+      tx.tenantId,
+      events.flatMap(({ payload }) => payload.changed),
+    );
   }
 
   @OnJob('chat.renew-figures')

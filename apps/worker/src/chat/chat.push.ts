@@ -1,26 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
-import { CoalescedSet, Realtime } from '@parley/platform/realtime';
+import { Realtime } from '@parley/platform/realtime';
 
 type Changed = EventPayload<'conversations.changed'>['changed'];
 
-const everyMs = 250;
-
-/** Pushes to consoles which conversations changed, at most four times a second; they read them again. */
+/** Pushes to consoles which conversations changed; they read them again. */
 @Injectable()
 export class ChatPush {
-  private readonly dirty = new CoalescedSet<Changed[number]>(everyMs, (tenantId, changed) =>
-    this.push(tenantId, changed),
-  );
-
   constructor(private readonly realtime: Realtime) {}
 
   /** Resolves once it was pushed. */
-  changed(tenantId: string, changed: Changed): Promise<void> {
-    return this.dirty.add(tenantId, changed);
-  }
-
-  private async push(tenantId: string, changed: Changed): Promise<void> {
+  async changed(tenantId: string, changed: Changed): Promise<void> {
     const bySubAccount = new Map<string, Set<string>>();
     for (const { subAccountId, conversationIds } of changed) {
       const ids = bySubAccount.get(subAccountId) ?? new Set();

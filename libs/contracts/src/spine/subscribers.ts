@@ -9,17 +9,19 @@ const on = <Name extends EventName>(event: Name, queue: QueueName): Subscriber<N
 
 interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<Name> {
   readonly batchSize: number;
+  readonly everyMs: number;
 }
 /**
  * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
  * worker slot there, however many of its events wait. `batchSize` is the most that the sizes of one transaction's
- * events, each the `size` of its payload or 1, add up to.
+ * events, each the `size` of its payload or 1, add up to. Unless more waits, a tenant's jobs begin at least `everyMs` apart: the
+ * first event is handled at once, and those of a steady flow share transactions.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,
   queue: QueueName,
-  batchSize = 2_000,
-): CoalescedSubscriber<Name> => ({ ...on(event, queue), batchSize });
+  { batchSize = 2_000, everyMs = 0 } = {},
+): CoalescedSubscriber<Name> => ({ ...on(event, queue), batchSize, everyMs });
 
 /**
  * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
@@ -74,10 +76,10 @@ export const subscribers = {
   'characters.push': on('characters.changed', 'live'),
   'tasks.run': on('task.created', 'tasks'),
   'tasks.go-on': on('task.passed-on', 'tasks'),
-  'chat.handle': coalesced('messages.reported', 'chat', 500),
-  'chat.count': coalesced('messages.handled', 'chat'),
+  'chat.handle': coalesced('messages.reported', 'chat', { batchSize: 500 }),
+  'chat.count': coalesced('messages.handled', 'live', { everyMs: 250 }),
   'chat.attach-translation': on('message.translated', 'chat'),
-  'chat.push': on('conversations.changed', 'live'),
+  'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),
   'replies.send-due': coalesced('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),
   'payments.judge-received': on('payments.received', 'payments'),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { type CoalescedSubscriberName, spineLimits, subscribers } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
@@ -38,15 +39,21 @@ export class CoalescedEventRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Handles what waits, up to one batch. Where more waits, another job follows, so that tenants take turns. */
+  /**
+   * Handles what waits, up to one batch. Where more waits, another job follows, so that tenants take turns. Otherwise it
+   * ends with the consumer's pause: the tenant's next job begins then, with all events that came meanwhile.
+   */
   async run(consumer: CoalescedSubscriberName, tenantId: string, handle: Handle): Promise<void> {
     const run = { consumer, tenantId, handle };
+    const began = performance.now();
     const except = this.isolatedOf(run);
     const found = await this.handleBatch(run, (tx) =>
       this.events.claimNext(tx, consumer, { now: this.clock.now(), except }),
     );
     if (found.some(({ isClaimed }) => !isClaimed) || found.length >= spineLimits.batchEvents)
-      await this.queues.addCoalesced(consumer, tenantId);
+      return this.queues.addCoalesced(consumer, tenantId);
+    const left = began + subscribers[consumer].everyMs - performance.now();
+    if (left > 0) await pause(left);
   }
 
   private async handleBatch(
