@@ -22,6 +22,7 @@ import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js'
 import { PortCounts1790682000000 } from './1790682000000-port-counts.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
 import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
+import { PlanChangeOrders1790686200000 } from './1790686200000-plan-change-orders.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
 import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
@@ -58,6 +59,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       SearchByExpression1790687000000,
       SentReplies1790688000000,
       ListIndexes1790686100000,
+      PlanChangeOrders1790686200000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -23,6 +23,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('orders_completed', { synchronize: false })
 @Index('orders_all_created', ['createdAt', 'id'])
 @Index('orders_all_status', ['status', 'createdAt', 'id'])
+@Index('orders_plan_changes', ['tenantId'], { where: "status = 'success' and purchase_type = 'change'" })
 @Index('orders_review', ['createdAt', 'id'], { where: 'in_review' })
 @Index('orders_trade', ['provider', 'tradeNo'], { unique: true, where: 'trade_no is not null' })
 @Index('orders_unpaid', ['closesAt'], { where: "status = 'unpaid'" })
