@@ -5,9 +5,13 @@ import pg from 'pg';
 const [databaseUrl, tenantId, day] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 
-const newest = `select m.id, m.conversation_id, m.text, m.at from messages m
-  where m.tenant_id = $1 and m.stored_at >= '${day}' and search_text(m.text) like search_pattern($2)
-  order by m.at desc limit 31`;
+/** Of the latest messages by the index of their time, as many as hold a page where every fifth has the text. */
+const latest = `select m.id, m.conversation_id, m.text, m.at from messages m
+  where m.tenant_id = $1 and m.stored_at >= '${day}' order by m.at desc limit 200`;
+const newest = `select * from (${latest}) m where search_text(m.text) like search_pattern($2) limit 31`;
+const newestConversations = `select c.id, m.text, c.last_archived_at
+  from (select * from (${latest}) m where search_text(m.text) like search_pattern($2) limit 31) m
+  join conversations c on c.tenant_id = $1 and c.id = m.conversation_id`;
 const byWords = `select m.id, m.conversation_id, m.text, m.at from messages m
   where search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, $2) order by m.at desc limit 31`;
 const byName = `select c.id, t.account, t.nickname, c.last_archived_at from contacts t
@@ -15,7 +19,7 @@ const byName = `select c.id, t.account, t.nickname, c.last_archived_at from cont
   where search_grams(t.tenant_id, t.account, t.nickname, t.phone) @> search_grams($1, $2)
   order by c.last_archived_at desc limit 31`;
 
-const statements = { newest, byWords, byName };
+const statements = { newest, newestConversations, byWords, byName };
 
 const server = createServer(async (request, response) => {
   const { searchParams, pathname } = new URL(request.url, 'http://bare');

@@ -32,7 +32,7 @@ const rounded = (value) => Number(value.toPrecision(4));
  * - `goal`: `ours()` and `limit()` each run for a round and return its figure. The result has the median of the paired
  *   ratios.
  * - `operations`: `ours()` and `limit()` each run once and return milliseconds. They take turns, one by one. The
- *   results are percentiles of all samples, at least 1,000 on each side.
+ *   results are percentiles of all samples, at least 1,000 on each side unless `least` says fewer.
  *
  * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, rounds}. The first
  * rounds, one unless `warmUp` says more, are not counted. `full` asks `prepare` for ten times the rows.
@@ -96,7 +96,7 @@ async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, sa
 const leastSamples = 1_000;
 
 async function singleInTurns({ name, unit, operations, ours, limit }, rounds, say) {
-  const { samples, warmUp, goals } = operations;
+  const { samples, warmUp, least = leastSamples, goals } = operations;
   const took = { ours: [], limit: [] };
   const round = async (count) => {
     for (let i = 0; i < count; i++) {
@@ -108,7 +108,7 @@ async function singleInTurns({ name, unit, operations, ours, limit }, rounds, sa
   took.ours = [];
   took.limit = [];
   const each = [];
-  for (let i = 0; i < rounds || took.ours.length < leastSamples; i++) {
+  for (let i = 0; i < rounds || took.ours.length < least; i++) {
     await round(samples);
     const of = (values, share) => rounded(percentile(values.slice(-samples), share));
     each.push({ ours: of(took.ours, 0.5), limit: of(took.limit, 0.5) });

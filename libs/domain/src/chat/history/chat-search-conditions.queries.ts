@@ -31,6 +31,12 @@ export const wordsOfMessage = (place: string): string =>
 export const gramsOfMessage = (place: string): string =>
   `search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, ${place}) and (m.tenant_id = $1) is true`;
 
+/** Condition on contacts `t` and their profiles `p` whose names or remark have a text, which is the parameter `place`. */
+export const namesHave = (place: string): string =>
+  `(${['t.account', 't.nickname', 't.phone', 'p.remark']
+    .map((column) => `search_text(${column}) like search_pattern(${place})`)
+    .join(' or ')})`;
+
 /** Messages `m` of the tenant $1, by the index of their time or of their conversations. */
 export const messagesOfTenant = 'from messages m where m.tenant_id = $1';
 

@@ -9,6 +9,7 @@ import {
   conversationsStatement,
   type Found,
   gramsOfMessage,
+  namesHave,
   wordsOfMessage,
 } from './chat-search-conditions.queries.js';
 import type { SearchLimits } from './search.limiter.js';
@@ -41,24 +42,26 @@ interface WalkedRow extends Found {
   isHit: boolean;
 }
 
+/** What is known of a text before all conversations are read. */
+interface Beginning extends Candidates {
+  /** The latest conversations; null where they were not read. */
+  latest: WalkedRow[] | null;
+}
+
 /** Contacts, and messages, of which more are not read by an index: so many fill a page from the latest conversations. */
 const candidatesMax = 2_000;
 
 /** Conversations that are read in the order of time: at first, and by each further step. */
-const walk = { first: 100, further: 500 };
+const walk = { first: 160, further: 500 };
+
+/** A text that fewer of the latest conversations than one in this have is looked up in the indexes. */
+const rareBelow = 1 / 32;
 
 /** Conversations that one search reads for a text that no index knows. */
 const unindexedRows = 10_000;
 
-/** The share of the time in which the indexes are asked. */
+/** The share of the time in which the latest conversations are read and the indexes are asked. */
 const indexShare = 1 / 3;
-
-const none: Candidates = { contactIds: null, matches: null };
-
-const namesHave = (place: string): string =>
-  `(${['t.account', 't.nickname', 't.phone', 'p.remark']
-    .map((column) => `search_text(${column}) like search_pattern(${place})`)
-    .join(' or ')})`;
 
 /**
  * Finds conversations by part of a message's text or of the contact's account, nickname, phone or remark, the latest
@@ -72,16 +75,16 @@ export class ConversationSearchQueries {
   /** Up to `rows`; what was found before the time was over. Rejects with `request.invalid` naming `cursor`. */
   async search(given: GivenSearch): Promise<ConversationSearchResult> {
     let lookedAt = pageCursorFrom(given.query.cursor);
-    const candidates = await this.candidates(given);
+    const { latest, contactIds, matches } = await this.begin(given);
     const found: Found[] = [];
-    const result = { found, matches: candidates.matches, isComplete: true };
+    const result = { found, matches, isComplete: true };
     try {
       await this.database.asSystem(async (tx) => {
-        if (candidates.contactIds && candidates.matches) {
-          found.push(...(await this.lookUp(tx, given, candidates)));
+        if (contactIds && matches) {
+          found.push(...(await this.lookUp(tx, given, { contactIds, matches })));
           return;
         }
-        for await (const { rows, isLast } of this.walk(tx, given, candidates.matches)) {
+        for await (const { rows, isLast } of this.walk(tx, given, { latest, matches })) {
           found.push(...rows.filter(({ isHit }) => isHit));
           lookedAt = rows.at(-1) ?? lookedAt;
           result.isComplete = isLast || found.length >= given.rows;
@@ -119,23 +122,30 @@ export class ConversationSearchQueries {
     }
   }
 
-  private async candidates({ tenantId, query, limits }: GivenSearch): Promise<Candidates> {
-    const { search } = query;
-    if (!isIndexed(search)) return none;
-    const found = { ...none };
+  /** Reads the latest conversations; where few of them have the text, asks the indexes. */
+  private async begin(given: GivenSearch): Promise<Beginning> {
+    const { tenantId, query, limits } = given;
+    const begun: Beginning = { latest: null, contactIds: null, matches: null };
+    if (!isIndexed(query.search)) return begun;
     try {
       await this.database.asSystem(async (tx) => {
-        await pipelined([
-          // Starting workers takes longer than this many rows.
+        // Starting workers takes longer than this many rows.
+        const [, latest] = await pipelined([
           tx.query('set local max_parallel_workers_per_gather = 0'),
-          this.contactsWith(tx, tenantId, search).then((ids) => (found.contactIds = ids)),
-          this.messagesWith(tx, tenantId, search).then((matches) => (found.matches = matches)),
+          this.step(tx, given, { cursor: query.cursor, count: walk.first, matches: null }),
+        ]);
+        begun.latest = latest;
+        const hits = latest.filter(({ isHit }) => isHit).length;
+        if (latest.length < walk.first || hits >= walk.first * rareBelow) return;
+        await pipelined([
+          this.contactsWith(tx, tenantId, query.search).then((ids) => (begun.contactIds = ids)),
+          this.messagesWith(tx, tenantId, query.search).then((matches) => (begun.matches = matches)),
         ]);
       }, limits(indexShare));
     } catch (error) {
       if (!(error instanceof DeadlineExceededError)) throw error;
     }
-    return found;
+    return begun;
   }
 
   private async contactsWith(tx: SystemTx, tenantId: string, text: string): Promise<string[] | null> {
@@ -190,30 +200,39 @@ export class ConversationSearchQueries {
     );
   }
 
-  /** Conversations in the order of time, step by step, and which of them have the text. */
+  /** Conversations in the order of time, step by step after those that were read, and which of them have the text. */
   private async *walk(
     tx: SystemTx,
-    { tenantId, scope, query }: GivenSearch,
-    matches: Map<string, string> | null,
+    given: GivenSearch,
+    { latest, matches }: Pick<Beginning, 'latest' | 'matches'>,
   ): AsyncGenerator<{ rows: WalkedRow[]; isLast: boolean }> {
-    const isKnown = isIndexed(query.search);
-    let { cursor } = query;
+    let { cursor } = given.query;
     let read = 0;
     for (let count = walk.first; ; count = walk.further) {
-      const { sql, values } = conversationsStatement(tenantId, scope, { ...query, cursor });
-      const rows = await tx.query<WalkedRow>(
-        `select ${conversationFound}, ${hit(isKnown, matches, values.length + 1)} as "isHit"
-         ${sql} ${conversationsOrder} limit ${count}`,
-        [...values, query.search, ...(isKnown && matches ? [[...matches.keys()]] : [])],
-        { freshPlan: true },
-      );
+      const isRead = read === 0 && latest !== null;
+      const rows = isRead ? latest : await this.step(tx, given, { cursor, count, matches });
       const last = rows.at(-1);
       const isLast = rows.length < count;
       yield { rows, isLast };
       read += rows.length;
-      if (isLast || !last || (!isKnown && read >= unindexedRows)) return;
+      if (isLast || !last || (!isIndexed(given.query.search) && read >= unindexedRows)) return;
       cursor = cursorOf(last);
     }
+  }
+
+  private step(
+    tx: SystemTx,
+    { tenantId, scope, query }: GivenSearch,
+    { cursor, count, matches }: { cursor?: string; count: number; matches: Map<string, string> | null },
+  ): Promise<WalkedRow[]> {
+    const isKnown = isIndexed(query.search);
+    const { sql, values } = conversationsStatement(tenantId, scope, { ...query, cursor });
+    return tx.query<WalkedRow>(
+      `select ${conversationFound}, ${hit(isKnown, matches, values.length + 1)} as "isHit"
+       ${sql} ${conversationsOrder} limit ${count}`,
+      [...values, query.search, ...(isKnown && matches ? [[...matches.keys()]] : [])],
+      { freshPlan: true },
+    );
   }
 }
 

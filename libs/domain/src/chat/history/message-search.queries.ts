@@ -44,10 +44,10 @@ interface WalkedRow extends PageCursor {
 }
 
 /** Rows that are read in the order of time, before the index is asked and by the further steps. */
-const walk = { first: 128, further: 1_024 };
+const walk = { first: 160, further: 1_024 };
 
 /** A text that fewer rows than one in this have is looked up in the index. */
-const rareBelow = 1 / 128;
+const rareBelow = 1 / 160;
 
 /** Rows that one search reads for a text that no index knows. */
 const unindexedRows = 20_000;
