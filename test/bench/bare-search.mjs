@@ -21,11 +21,13 @@ const byName = `select c.id, t.account, t.nickname, c.last_archived_at from cont
 
 const statements = { newest, newestConversations, byWords, byName };
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const { searchParams, pathname } = new URL(request.url, 'http://bare');
   const { rows } = await pool.query(statements[pathname.slice(1)], [tenantId, searchParams.get('text')]);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(rows));
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));

@@ -43,12 +43,14 @@ async function measured(work) {
   return { seconds, megabytes: (most - idle) / megabyte };
 }
 
-process.on('message', async (tenantId) => {
+async function exportOf(tenantId) {
   const { id } = await service.begin(tenantId);
   const task = await database.asTenant(tenantId, (tx) =>
     tx.manager.findOneByOrFail(TaskEntity, { tenantId, id }),
   );
   const found = await measured(() => exportAll(tenantId, task));
   process.send(found);
-});
+}
+
+process.on('message', (tenantId) => void exportOf(tenantId));
 process.send('ready');

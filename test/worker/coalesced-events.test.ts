@@ -231,11 +231,8 @@ describe('the relay', () => {
   it('sends the events of a tenant at once, however many of another one wait before them', async () => {
     const [busy, other] = [await makeTenant(world), await makeTenant(world)];
     // Left to this test alone.
-    await Promise.all(
-      [world.app, world.worker].map((app) =>
-        app?.get(OutboxRelay, { strict: false }).beforeApplicationShutdown(),
-      ),
-    );
+    for (const app of [world.app, world.worker])
+      await app?.get(OutboxRelay, { strict: false }).beforeApplicationShutdown();
     const waiting = (tenantId: string, count: number, secondsAgo: number) =>
       Array.from({ length: count }, (_, n) => ({
         id: `evt_${tenantId.slice(-20)}${String(n).padStart(6, '0')}`,

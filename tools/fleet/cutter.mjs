@@ -3,10 +3,12 @@ import { subscribe } from 'node:diagnostics_channel';
 
 /** Knows the connections that are opened after it is made. */
 export class Cutter {
+  /** @type {Set<import('node:net').Socket>} */
   #sockets = new Set();
 
   constructor() {
-    subscribe('net.client.socket', ({ socket }) => {
+    subscribe('net.client.socket', (message) => {
+      const { socket } = /** @type {{ socket: import('node:net').Socket }} */ (message);
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });

@@ -31,7 +31,7 @@ async function signInAsNeighbour(system) {
 }
 
 const prefix = 'neighbour';
-const { where, clients, perSecond, seconds } = JSON.parse(process.argv[2]);
+const { where, clients, perSecond, seconds } = JSON.parse(process.argv[2] ?? '{}');
 const system = findSystem(where);
 const owner = await signInAsNeighbour(system);
 const { plan } = await planFleet(system, owner, clients, prefix);
@@ -81,8 +81,11 @@ const answers = {
     return rows;
   },
 };
-process.on('message', async (name) => {
-  process.send(await answers[name]());
+/** @param {keyof typeof answers} name */
+async function answer(name) {
+  process.send?.(await answers[name]());
   if (name === 'end') process.disconnect();
-});
-process.send('ready');
+}
+
+process.on('message', (/** @type {keyof typeof answers} */ name) => void answer(name));
+process.send?.('ready');

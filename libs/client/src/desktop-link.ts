@@ -139,8 +139,7 @@ export class Link {
       this.#onlineSince = Date.now();
       const { accessToken, refreshToken = this.tokens?.refreshToken ?? '' } = welcome;
       this.tokens = { accessToken, refreshToken };
-      const { accessTokenSeconds = Number.POSITIVE_INFINITY } = welcome;
-      this.#tokenEndsAt = Date.now() + accessTokenSeconds * 1_000;
+      this.#tokenEndsAt = Date.now() + welcome.accessTokenSeconds * 1_000;
       this.#way = 'token';
       this.#hooks.welcome(welcome);
       for (const tell of early.splice(0)) tell();

@@ -33,8 +33,8 @@ export class SentReplies1790688000000 implements MigrationInterface {
 }
 
 /**
- * Of the reports that name one command the first keeps it, and those that name none of Parley's lose it. The policy
- * binds the owner of the tables, too.
+ * Among reports that name one command the first keeps it. Reports of commands that are not known lose theirs. Row-level
+ * security is not forced meanwhile, because it binds the owner of the tables too.
  */
 async function forgetRepeatedCommands(runner: QueryRunner): Promise<void> {
   const tables = ['message_reports', 'automatic_replies'];
@@ -43,7 +43,7 @@ async function forgetRepeatedCommands(runner: QueryRunner): Promise<void> {
     update message_reports r set command_id = null
     from (
       select r.tenant_id, r.id, a.command_id is not null as is_known,
-        row_number() over (partition by r.tenant_id, r.command_id order by r.seq) as place
+        row_number() over (partition by r.tenant_id, r.command_id, a.command_id is not null order by r.seq) as place
       from message_reports r left join automatic_replies a on a.command_id = r.command_id
         and a.tenant_id = r.tenant_id and a.sub_account_id = r.sub_account_id
       where r.command_id is not null
