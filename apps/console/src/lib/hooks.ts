@@ -132,14 +132,23 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
+interface ShownPage {
+  page: number;
+  size: number;
+  /** Undefined while the page loads. */
+  data: { total: number; items: readonly unknown[] } | undefined;
+}
+
+/** The last page there is; of a list that is not counted to its end, the last that is counted where a page is empty. */
+function lastPage({ size, data }: ShownPage): number {
+  if (!data || (data.total > pageLimits.counted && data.items.length > 0)) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.ceil(Math.min(data.total, pageLimits.counted) / size));
+}
+
 /** A page past the end, from an old link or because its last row left, gives way to the last one there is. */
-export function useExistingPage(
-  pages: { page: number; size: number; total: number | undefined },
-  turn: (page: number) => void,
-): void {
-  const { page, size, total = Number.POSITIVE_INFINITY } = pages;
-  // What is not counted to its end may have any page.
-  const last = total > pageLimits.counted ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / size));
+export function useExistingPage(shown: ShownPage, turn: (page: number) => void): void {
+  const { page } = shown;
+  const last = lastPage(shown);
   const turned = useEffectEvent(turn);
   useEffect(() => {
     if (page > last) turned(last);

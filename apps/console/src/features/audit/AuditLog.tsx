@@ -35,7 +35,7 @@ export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
   const size = search.size ?? 20;
   const filter = (change: LogSearch) => onSearch({ ...search, page: undefined, ...change });
   const turn = (to: number) => onSearch({ ...search, page: to > 1 ? to : undefined });
-  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : query.data?.total }, turn);
+  useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : query.data }, turn);
   const opened = query.data?.items.find(({ id }) => id === search.entry);
   const open = (entry: string | undefined) => onSearch({ ...search, entry });
   const List = isPhone ? LogCards : LogTable;

@@ -41,7 +41,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const page = search.page ?? 1;
   const size = search.size ?? 20;
   const turn = (to: number) => onSearch({ ...search, page: to > 1 ? to : undefined });
-  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : query.data?.total }, turn);
+  useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : query.data }, turn);
   const isFiltered = Boolean(search.unread ?? search.level ?? search.sub);
   return (
     <div className={styles.page}>

@@ -31,10 +31,7 @@ export function PortPages({
 }: PortPagesProps) {
   const { page, pageSize } = pageQuery;
   const query = useQuery(portsQuery(pageQuery));
-  useExistingPage(
-    { page, size: pageSize, total: query.isPlaceholderData ? undefined : query.data?.total },
-    onPage,
-  );
+  useExistingPage({ page, size: pageSize, data: query.isPlaceholderData ? undefined : query.data }, onPage);
   return (
     <QueryView query={query} skeleton={<Rows count={8} height={40} />}>
       {({ items, total }) =>

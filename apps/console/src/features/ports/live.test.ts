@@ -52,6 +52,10 @@ describe('a page of ports', () => {
 
   it('adds none of others, none to one page of many, and none to a search', () => {
     expect(mergePage(whole, [port('c')], { subAccountId: 'sub_2' })).toEqual(whole);
+    expect(mergePage(whole, [port('c')], { subAccountId: 'sub_1', pageSize: 2 })).toEqual({
+      items: whole.items,
+      total: 3,
+    });
     expect(mergePage(whole, [port('c')], { platform: 'x' })).toEqual(whole);
     expect(mergePage(whole, [port('c')], { search: 'a' })).toEqual(whole);
     const one = { ...whole, total: 40 };

@@ -64,7 +64,7 @@ export function mergePage(page: Page<Port>, changed: Port[], query: PortQuery): 
   const isWhole =
     page.total === page.items.length && query.status === undefined && query.search === undefined;
   const added = isWhole ? [...byId.values()] : [];
-  return { items: [...items, ...added], total: page.total + added.length };
+  return { items: [...items, ...added].slice(0, query.pageSize), total: page.total + added.length };
 }
 
 const readMatrixAgain = throttled(

@@ -24,7 +24,7 @@ interface ListCardProps<Row> {
 export function ListCard<Row>({ query, page, size, bar, table, onTurn, children }: ListCardProps<Row>) {
   const { data } = query;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
-  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : data?.total }, turn);
+  useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : data }, turn);
   return (
     <div className={styles.card}>
       {bar}

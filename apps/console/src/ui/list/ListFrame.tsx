@@ -37,7 +37,7 @@ export function ListFrame<T>(props: ListFrameProps<T>) {
   const { page = 1, size = 20 } = search;
   const total = query.data?.total;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
-  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : total }, turn);
+  useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : query.data }, turn);
   return (
     <div className={styles.card}>
       <FilterBar

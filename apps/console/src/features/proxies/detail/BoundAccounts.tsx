@@ -46,7 +46,7 @@ function Bound({ proxy }: { proxy: Proxy }) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(smallest);
   const query = useQuery(environmentsQuery({ proxyId: proxy.id, page, pageSize }));
-  useExistingPage({ page, size: pageSize, total: query.data?.total }, setPage);
+  useExistingPage({ page, size: pageSize, data: query.data }, setPage);
   return (
     <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
       {({ items, total }) =>
