@@ -101,17 +101,20 @@ async function apply(
 }
 
 async function recount(tenantId: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { subAccountId, status } of await world.rows.find('social_accounts', { tenantId }))
-    counts[subAccountId] = (counts[subAccountId] ?? 0) + (status === 'offline' ? 0 : 1);
-  return counts;
+  const rows = await world.rows.find('social_accounts', { tenantId });
+  return sumsOf(rows.map(({ subAccountId, status }) => [subAccountId, status === 'offline' ? 0 : 1]));
 }
 
 async function stored(tenantId: string): Promise<Record<string, number>> {
-  const counts = Object.fromEntries(Object.keys(await recount(tenantId)).map((id) => [id, 0]));
-  for (const { subAccountId, change: by } of await world.rows.find('port_counts', { tenantId }))
-    counts[subAccountId] = (counts[subAccountId] ?? 0) + by;
-  return counts;
+  const rows = await world.rows.find('port_counts', { tenantId });
+  return sumsOf(rows.map(({ subAccountId, change: by }) => [subAccountId, by]));
+}
+
+/** Without sub-accounts that have none open: all of a sub-account's accounts may have been taken over. */
+function sumsOf(changes: [subAccountId: string, by: number][]): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const [id, by] of changes) sums.set(id, (sums.get(id) ?? 0) + by);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 }
 
 test('the counts of open ports equal a recount, whatever opens, takes over and closes them side by side', async () => {

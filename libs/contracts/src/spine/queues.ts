@@ -16,8 +16,8 @@ export const queues = {
   /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },
   /**
-   * Pushes to consoles, figures of messages, and what clients are told before they are cut off. They wait for further events or for their
-   * turn, which costs no more than the memory of a place: enough places that nobody waits for one.
+   * Pushes to consoles, figures of messages, and what clients are told before they are cut off. They wait for further
+   * events or for their turn, which costs no more than the memory of a place: enough places that nobody waits for one.
    */
   live: { concurrency: 2_000 },
   /** What yields to payments holds up nothing else meanwhile. */

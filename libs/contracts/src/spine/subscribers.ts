@@ -14,8 +14,8 @@ interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<N
 /**
  * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
  * worker slot there, however many of its events wait. `batchSize` is the most that the sizes of one transaction's
- * events, each the `size` of its payload or 1, add up to. Unless more waits, a tenant's jobs begin at least `everyMs` apart: the
- * first event is handled at once, and those of a steady flow share transactions.
+ * events, each the `size` of its payload or 1, add up to. Unless more waits, a tenant's jobs begin at least `everyMs`
+ * apart: the first event is handled at once, and those of a steady flow share transactions.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,
