@@ -76,6 +76,23 @@ import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '@pa
 import { TaskEntity, TaskFilePartEntity } from '@parley/domain/tasks';
 import { RollupEntity, TenantEntity } from '@parley/domain/tenants';
 import { CachedTranslationEntity, TranslationProviderEntity } from '@parley/domain/translation';
+import {
+  ShareAccountEntity,
+  ShareEntity,
+  ShareViewEntity,
+  WorkOrderAccountDayEntity,
+  WorkOrderAccountEntity,
+  WorkOrderAccountSnapshotEntity,
+  WorkOrderAccountTotalEntity,
+  WorkOrderBaseEntity,
+  WorkOrderDayEntity,
+  WorkOrderEntity,
+  WorkOrderEpochEntity,
+  WorkOrderGainEntity,
+  WorkOrderMemberEntity,
+  WorkOrderSnapshotEntity,
+  WorkOrderSpanEntity,
+} from '@parley/domain/work-orders';
 
 /** The entity of each table. */
 export const tables = {
@@ -157,4 +174,19 @@ export const tables = {
   money_entries: MoneyEntryEntity,
   payments: PaymentEntity,
   contact_deletions: ContactDeletionEntity,
+  work_orders: WorkOrderEntity,
+  work_order_members: WorkOrderMemberEntity,
+  work_order_spans: WorkOrderSpanEntity,
+  work_order_accounts: WorkOrderAccountEntity,
+  work_order_base: WorkOrderBaseEntity,
+  work_order_epochs: WorkOrderEpochEntity,
+  work_order_gains: WorkOrderGainEntity,
+  work_order_days: WorkOrderDayEntity,
+  work_order_account_days: WorkOrderAccountDayEntity,
+  work_order_account_totals: WorkOrderAccountTotalEntity,
+  work_order_snapshots: WorkOrderSnapshotEntity,
+  work_order_account_snapshots: WorkOrderAccountSnapshotEntity,
+  work_order_shares: ShareEntity,
+  work_order_share_accounts: ShareAccountEntity,
+  work_order_share_views: ShareViewEntity,
 };

@@ -20,6 +20,7 @@ import { supportErrors } from '../support/support.errors.js';
 import { taskErrors } from '../tasks/tasks.errors.js';
 import { tenantErrors } from '../tenants/tenants.errors.js';
 import { translationErrors } from '../translation/translation.errors.js';
+import { workOrderErrors } from '../work-orders/work-orders.errors.js';
 import { httpErrors } from './http.errors.js';
 
 /** Every error name and the status it travels on. A name outside this map does not compile. */
@@ -47,6 +48,7 @@ export const errorStatus = {
   ...assistErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...workOrderErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

@@ -10,6 +10,7 @@ import type { PortPushes } from '../ports/ports.socket.js';
 import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
 import type { TaskPushes } from '../tasks/tasks.socket.js';
+import type { WorkOrderPushes } from '../work-orders/work-orders.socket.js';
 
 export const consoleNamespace = '/console';
 
@@ -26,7 +27,8 @@ export interface ConsolePushes
     CharacterPushes,
     BillingPushes,
     OrderPushes,
-    IdentityPushes {}
+    IdentityPushes,
+    WorkOrderPushes {}
 
 export type PushName = keyof ConsolePushes;
 

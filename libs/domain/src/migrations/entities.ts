@@ -71,6 +71,23 @@ import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { RollupEntity, TenantEntity } from '../tenants/index.js';
 import { CachedTranslationEntity, TranslationProviderEntity } from '../translation/index.js';
+import {
+  ShareAccountEntity,
+  ShareEntity,
+  ShareViewEntity,
+  WorkOrderAccountDayEntity,
+  WorkOrderAccountEntity,
+  WorkOrderAccountSnapshotEntity,
+  WorkOrderAccountTotalEntity,
+  WorkOrderBaseEntity,
+  WorkOrderDayEntity,
+  WorkOrderEntity,
+  WorkOrderEpochEntity,
+  WorkOrderGainEntity,
+  WorkOrderMemberEntity,
+  WorkOrderSnapshotEntity,
+  WorkOrderSpanEntity,
+} from '../work-orders/index.js';
 
 /** Every mapped table. */
 export const entities = [
@@ -153,4 +170,19 @@ export const entities = [
   PaymentEntity,
   SandboxPaymentEntity,
   ContactDeletionEntity,
+  WorkOrderEntity,
+  WorkOrderMemberEntity,
+  WorkOrderSpanEntity,
+  WorkOrderAccountEntity,
+  WorkOrderBaseEntity,
+  WorkOrderEpochEntity,
+  WorkOrderGainEntity,
+  WorkOrderDayEntity,
+  WorkOrderAccountDayEntity,
+  WorkOrderAccountTotalEntity,
+  WorkOrderSnapshotEntity,
+  WorkOrderAccountSnapshotEntity,
+  ShareEntity,
+  ShareAccountEntity,
+  ShareViewEntity,
 ];

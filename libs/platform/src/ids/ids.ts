@@ -47,6 +47,9 @@ const idPrefixes = {
   mtr: 'money transfer',
   pay: 'payment report',
   cdl: 'deletion of contact data',
+  wor: 'work order',
+  shr: 'share of a work order',
+  shv: 'view of a share',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -1,0 +1,63 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  CreateShare,
+  EditShare,
+  OpenShare,
+  SetCommonPassword,
+  Share,
+  ShareCounts,
+  ShareDoor,
+  SharePage,
+  ShareQuery,
+  ShareView,
+} from './shares.types.js';
+import type { WorkOrder } from './work-orders.types.js';
+
+const owner = ['owner'] as const;
+/** Reading, exporting and disabling need no privilege: an order outlives its package. */
+const gated = { privilege: 'B0001' } as const;
+const gatedAndKeyed = { ...gated, keyed: true } as const;
+
+export const shareRoutes = {
+  'work-orders.set-common-password': route<{ params: ById; body: SetCommonPassword; reply: WorkOrder }>(
+    'PUT',
+    '/api/work-orders/:id/common-password',
+    owner,
+    { privilege: 'B0003' },
+  ),
+
+  'shares.list': route<{ query: ShareQuery; reply: Page<Share> }>('GET', '/api/shares', owner),
+  'shares.counts': route<{ reply: ShareCounts }>('GET', '/api/shares/counts', owner),
+  'shares.get': route<{ params: ById; reply: Share }>('GET', '/api/shares/:id', owner),
+  /** With a password it needs the privilege B0003 too. */
+  'shares.create': route<{ body: CreateShare; reply: Share }>('POST', '/api/shares', owner, gatedAndKeyed),
+  'shares.edit': route<{ params: ById; body: EditShare; reply: Share }>(
+    'PATCH',
+    '/api/shares/:id',
+    owner,
+    gated,
+  ),
+  /** Open pages close within a second. */
+  'shares.cancel': route<{ params: ById; reply: Share }>('POST', '/api/shares/:id/cancel', owner),
+  'shares.views': route<{ params: ById; reply: Page<ShareView> }>('GET', '/api/shares/:id/views', owner),
+
+  /** Without an account. One that is cancelled, expired or of a suspended tenant is not found. */
+  'share-page.door': route<{ params: { token: string }; reply: ShareDoor }>(
+    'GET',
+    '/api/share-pages/:token/door',
+    'public',
+  ),
+  /** A right password sets the share's own cookie. */
+  'share-page.open': route<{ params: { token: string }; body: OpenShare; reply: null }>(
+    'POST',
+    '/api/share-pages/:token/open',
+    'public',
+    { unaudited: true },
+  ),
+  'share-page.read': route<{ params: { token: string }; reply: SharePage }>(
+    'GET',
+    '/api/share-pages/:token',
+    'public',
+  ),
+} as const;

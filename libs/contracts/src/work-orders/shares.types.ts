@@ -1,0 +1,144 @@
+import type { PageQuery } from '../http/reply.js';
+import type { PlatformCode } from '../platforms/platforms.types.js';
+import type { PortStatus } from '../ports/ports.types.js';
+import type {
+  Goals,
+  OrderFigures,
+  OrderRule,
+  RefreshMinutes,
+  TotalOrderFigures,
+  WorkOrderStatus,
+} from './work-orders.types.js';
+
+export const shareStatuses = ['active', 'expired', 'cancelled'] as const;
+export type ShareStatus = (typeof shareStatuses)[number];
+
+export const shareAccesses = ['password', 'public'] as const;
+export type ShareAccess = (typeof shareAccesses)[number];
+
+/** All social accounts of the order, those to come included, or chosen ones. */
+export const shareRanges = ['all', 'some'] as const;
+export type ShareRange = (typeof shareRanges)[number];
+
+export interface ShareSettings {
+  title: string;
+  range: ShareRange;
+  /** Empty where the range is `all`. */
+  socialAccountIds: string[];
+  /** Whole days from 1; null has no end. */
+  validDays: number | null;
+  access: ShareAccess;
+  /** With the access `password`: the order's common one opens it instead of one of its own. */
+  usesCommonPassword: boolean;
+  refreshMinutes: RefreshMinutes;
+}
+
+export interface CreateShare extends ShareSettings {
+  workOrderId: string;
+  /** Its own: 4 to 8 characters. Left out where it is public or uses the common one. */
+  password?: string;
+}
+
+/** A password left out stays; a new one closes open pages. */
+export type EditShare = Partial<Pick<ShareSettings, 'title' | 'refreshMinutes'>> & { password?: string };
+
+export interface SetCommonPassword {
+  /** Null removes it: only while no active share uses it. */
+  password: string | null;
+}
+
+export interface Share extends ShareSettings {
+  id: string;
+  workOrderId: string;
+  workOrderName: string;
+  platform: PlatformCode;
+  status: ShareStatus;
+  /** What the link ends with: `/workOrder/share?token=…`. */
+  token: string;
+  /** ISO instants. */
+  sharedAt: string;
+  expiresAt: string | null;
+  views: number;
+  lastViewedAt: string | null;
+}
+
+export interface ShareQuery extends PageQuery {
+  /** Part of the title or of the order's name. */
+  search?: string;
+  status?: ShareStatus;
+  access?: ShareAccess;
+  workOrderId?: string;
+}
+
+export interface ShareCounts {
+  all: number;
+  active: number;
+  expired: number;
+  cancelled: number;
+}
+
+/** Somebody opened a share, or tried to. */
+export interface ShareView {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  /** Name and version as the browser tells, and its system. */
+  browser: string;
+  isLetIn: boolean;
+  /** Null after thirty days. */
+  address: string | null;
+}
+
+/** What everybody learns of a share that is there: enough to ask for the password. */
+export interface ShareDoor {
+  title: string;
+  needsPassword: boolean;
+}
+
+export interface OpenShare {
+  password: string;
+}
+
+/** Everything that a share page shows, and nothing else of the tenant. */
+export interface SharePage {
+  title: string;
+  workOrderName: string;
+  platform: PlatformCode;
+  status: WorkOrderStatus;
+  goals: Goals;
+  range: ShareRange;
+  /** Of the linked accounts alone where the range is `some`; then `contacts` is null. */
+  today: OrderFigures;
+  total: Omit<TotalOrderFigures, 'contacts'> & { contacts: number | null };
+  day: string;
+  dayEndsAt: string;
+  timeZone: string;
+  rule: OrderRule;
+  accounts: ShareAccountRow[];
+  /** How many there are; `accounts` has the first of them. */
+  accountsTotal: number;
+  /** The latest thirty closed days of the running epoch, the latest first. */
+  snapshots: ShareSnapshot[];
+  refreshMinutes: RefreshMinutes;
+  /** ISO instants. */
+  refreshedAt: string;
+  expiresAt: string | null;
+}
+
+export interface ShareAccountRow extends Goals {
+  /** A number within the share: no id of the tenant's. */
+  number: number;
+  account: string;
+  nickname: string;
+  status: PortStatus;
+  today: OrderFigures;
+  total: OrderFigures;
+}
+
+export interface ShareSnapshot extends Goals {
+  day: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  figures: OrderFigures;
+}

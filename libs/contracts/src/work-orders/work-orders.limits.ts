@@ -1,0 +1,29 @@
+export const workOrderLimits = {
+  nameMax: 60,
+  remarksMax: 500,
+  /** A goal is a whole number from 1 up to this. */
+  goalMax: 10_000_000,
+  /** Of one order. */
+  subAccountsMax: 500,
+  /** Of one tenant. */
+  ordersMax: 5_000,
+  /** Fans that one request takes out of a day or makes base. */
+  fansMax: 1_000,
+  /** A close waits at most so many minutes for reports that were stored before the day's end. */
+  closeWaitMinutes: 15,
+} as const;
+
+export const shareLimits = {
+  titleMax: 60,
+  passwordMin: 4,
+  passwordMax: 8,
+  validDaysMax: 3_650,
+  /** Not cancelled ones, of one order. */
+  sharesMax: 200,
+  /** Of one share. */
+  accountsMax: 2_000,
+  /** A right password opens its share for so long. */
+  openHours: 12,
+  /** Addresses of viewers are kept so long. */
+  addressDays: 30,
+} as const;

@@ -1,0 +1,247 @@
+import type { PageQuery } from '../http/reply.js';
+import type { PlatformCode } from '../platforms/platforms.types.js';
+import type { PortStatus } from '../ports/ports.types.js';
+
+/** A disabled one counts nothing, then or later. None is ever deleted. */
+export const workOrderStatuses = ['normal', 'disabled'] as const;
+export type WorkOrderStatus = (typeof workOrderStatuses)[number];
+
+/** `base`: known before the order began, or made so. Otherwise the verdict of the gain: `new` or `repeat`. */
+export const orderFanTypes = ['base', 'new', 'repeat'] as const;
+export type OrderFanType = (typeof orderFanTypes)[number];
+
+/** Minutes between two refreshes of what is shown; 0 is live. */
+export const refreshMinutes = [0, 1, 5, 10, 30] as const;
+export type RefreshMinutes = (typeof refreshMinutes)[number];
+
+/** Whole numbers from 1; null without a goal. A daily goal is not above the total one. */
+export interface Goals {
+  totalGoal: number | null;
+  dailyGoal: number | null;
+}
+
+export interface WorkOrderSettings extends Goals {
+  name: string;
+  /** At least one, each with the order's platform. */
+  subAccountIds: string[];
+  /** Local time `HH:MM`, `00:00` to `23:59`; a changed one applies after the running day. */
+  resetTime: string;
+  /** Whoever is new becomes base when a day is closed. */
+  baseAtClose: boolean;
+  remarks: string;
+  refreshMinutes: RefreshMinutes;
+}
+
+export interface CreateWorkOrder extends WorkOrderSettings {
+  platform: PlatformCode;
+}
+
+export type EditWorkOrder = Partial<WorkOrderSettings>;
+
+/** Each is a count of the order's fans; `completed` = `fresh` + `repeat`. */
+export interface OrderFigures {
+  completed: number;
+  /** New: the deduplicated figure. */
+  fresh: number;
+  repeat: number;
+  base: number;
+  /** Told after their day was closed; part of the others. */
+  late: number;
+}
+
+export interface TotalOrderFigures extends OrderFigures {
+  /** Different contacts of the completed ones, in the whole order. */
+  contacts: number;
+}
+
+export interface OrderSubAccount {
+  id: string;
+  account: string;
+  remark: string;
+}
+
+export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
+  id: string;
+  platform: PlatformCode;
+  status: WorkOrderStatus;
+  subAccounts: OrderSubAccount[];
+  /** Social accounts of its platform and its sub-accounts: online now, and in all. */
+  accountsOnline: number;
+  accountsTotal: number;
+  /** Since the last reset: 1 before the first. */
+  epoch: number;
+  /** The running day: its local date, where it began and where it ends, in the zone in force for it. */
+  day: string;
+  dayStartedAt: string;
+  dayEndsAt: string;
+  timeZone: string;
+  today: OrderFigures;
+  /** Of the running epoch. */
+  total: TotalOrderFigures;
+  /** Active ones. */
+  shares: number;
+  /** A common password for its shares is set. */
+  hasCommonPassword: boolean;
+  /** ISO instants. */
+  startedAt: string;
+  epochStartedAt: string;
+}
+
+export const workOrderSorts = ['startedAt', 'name', 'completed', 'today'] as const;
+export type WorkOrderSort = (typeof workOrderSorts)[number];
+
+export interface WorkOrderQuery extends PageQuery {
+  /** Part of the name or the remarks. */
+  search?: string;
+  status?: WorkOrderStatus;
+  platform?: PlatformCode;
+  subAccountId?: string;
+  sort?: WorkOrderSort;
+  descending?: boolean;
+}
+
+export interface WorkOrderCounts {
+  all: number;
+  normal: number;
+  disabled: number;
+}
+
+export interface ResetWorkOrder {
+  /** The order's name, typed. */
+  name: string;
+  /** All its fans so far become base. */
+  fansBecomeBase: boolean;
+}
+
+/** One counted gain of an order. */
+export interface OrderFan {
+  gainId: string;
+  contactId: string;
+  type: OrderFanType;
+  isLate: boolean;
+  /** The first of its contact in the epoch that is not base. */
+  isFirst: boolean;
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  subAccountId: string;
+  subAccount: string;
+  socialAccountId: string;
+  socialAccount: string;
+  socialNickname: string;
+  /** The order's local date that it was counted in. */
+  day: string;
+  /** ISO instant of the gain. */
+  gainedAt: string;
+}
+
+export interface OrderFanQuery extends PageQuery {
+  /** Left out: the running one. */
+  epoch?: number;
+  type?: OrderFanType;
+  /** New and repeat ones. */
+  completed?: boolean;
+  late?: boolean;
+  /** One row per contact. */
+  first?: boolean;
+  /** Local dates, both included. */
+  fromDay?: string;
+  toDay?: string;
+  socialAccountId?: string;
+  subAccountId?: string;
+  /** Account, nickname or phone. */
+  search?: string;
+}
+
+/** A social account of an order. */
+export interface OrderAccount extends Goals {
+  socialAccountId: string;
+  subAccountId: string;
+  subAccount: string;
+  account: string;
+  nickname: string;
+  status: PortStatus;
+  /** ISO instants; null where it never was. `loginAt` is the current login. */
+  firstLoginAt: string | null;
+  lastActiveAt: string | null;
+  loginAt: string | null;
+  clientVersion: string | null;
+  /** Whether the order's charts include it. Totals always do. */
+  isAnalysed: boolean;
+  today: OrderFigures;
+  total: OrderFigures;
+}
+
+export interface OrderAccountQuery extends PageQuery {
+  search?: string;
+  subAccountId?: string;
+  online?: boolean;
+}
+
+export interface EditOrderAccount extends Partial<Goals> {
+  isAnalysed?: boolean;
+}
+
+/** The rule by which a day was counted. */
+export interface OrderRule {
+  /** When the day began and ended: local time of the reset. */
+  resetTime: string;
+  baseAtClose: boolean;
+  /** The dedupe scopes of its sub-accounts, and how many have each. */
+  scopes: { sub_account: number; tenant: number };
+}
+
+/** A closed day, frozen. */
+export interface OrderSnapshot extends Goals {
+  epoch: number;
+  day: string;
+  /** ISO instants. */
+  startsAt: string;
+  endsAt: string;
+  closedAt: string;
+  timeZone: string;
+  figures: OrderFigures;
+  /** Of the epoch up to the close. */
+  total: TotalOrderFigures;
+  rule: OrderRule;
+  /** Its day was ended by a reset. */
+  isReset: boolean;
+}
+
+/** A social account's part of a closed day. */
+export interface OrderAccountSnapshot extends Goals {
+  socialAccountId: string;
+  account: string;
+  nickname: string;
+  figures: OrderFigures;
+  total: OrderFigures;
+}
+
+export interface OrderSnapshotQuery extends PageQuery {
+  epoch?: number;
+  /** Local dates, both included. */
+  fromDay?: string;
+  toDay?: string;
+}
+
+/** One day of the charts: closed days as they were frozen, and the running one, of the accounts that are analysed. */
+export interface OrderChartDay {
+  epoch: number;
+  day: string;
+  isRunning: boolean;
+  fresh: number;
+  repeat: number;
+  base: number;
+}
+
+export interface OrderFanIds {
+  gainIds: string[];
+}
+
+/** What a change of base moved in the running day. */
+export interface BaseChange {
+  contacts: number;
+  fresh: number;
+  repeat: number;
+}

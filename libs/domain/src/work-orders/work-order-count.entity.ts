@@ -1,0 +1,93 @@
+import type { OrderFanType } from '@parley/contracts/public';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { WorkOrderEntity } from './work-order.entity.js';
+
+/** What an order counts between two resets, and the day that runs in it. */
+@Entity('work_order_epochs')
+@ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_epochs_order_fk' })
+@Index('work_order_epochs_tenant', ['tenantId', 'orderId'])
+@Index('work_order_epochs_due', ['dayEndsAt'], { where: 'closed_at is null' })
+@Index('work_order_epochs_running', ['orderId'], { unique: true, where: 'ended_at is null' })
+export class WorkOrderEpochEntity {
+  @PrimaryColumn('text') orderId!: string;
+  /** 1 at first. */
+  @PrimaryColumn('int') epoch!: number;
+  @Column('text') tenantId!: string;
+  @Column('timestamptz') startedAt!: Date;
+  /** When a reset ended it. */
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+  /** When its last day was closed: it counts nothing from then on. */
+  @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
+  /** The running day: the local date it bears, as `2026-11-21`. */
+  @Column('date') day!: string;
+  @Column('timestamptz') dayStartedAt!: Date;
+  @Column('timestamptz') dayEndsAt!: Date;
+  /** In force for the running day. */
+  @Column('text') timeZone!: string;
+  @Column('int') resetMinute!: number;
+  @Column('int', { default: 0 }) fresh!: number;
+  @Column('int', { default: 0 }) repeats!: number;
+  @Column('int', { default: 0 }) base!: number;
+  @Column('int', { default: 0 }) late!: number;
+  /** Different contacts of those that are not base. */
+  @Column('int', { default: 0 }) contacts!: number;
+}
+
+/** A gain that an order counted. Every figure of an order is a count of these rows. */
+@Entity('work_order_gains')
+@ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_gains_order_fk' })
+@Index('work_order_gains_time', ['tenantId', 'orderId', 'epoch', 'gainedAt', 'gainId'])
+@Index('work_order_gains_day', ['tenantId', 'orderId', 'epoch', 'day', 'gainedAt', 'gainId'])
+@Index('work_order_gains_account', ['tenantId', 'orderId', 'epoch', 'socialAccountId', 'gainedAt', 'gainId'])
+@Index('work_order_gains_contact', ['tenantId', 'contactId', 'orderId'])
+@Index('work_order_gains_gain', ['tenantId', 'gainId'])
+@Index('work_order_gains_first', ['orderId', 'epoch', 'contactId'], { unique: true, where: 'is_first' })
+export class WorkOrderGainEntity {
+  @PrimaryColumn('text') orderId!: string;
+  @PrimaryColumn('int') epoch!: number;
+  @PrimaryColumn('text') gainId!: string;
+  @Column('text') tenantId!: string;
+  /** The main contact. */
+  @Column('text') contactId!: string;
+  @Column('text') socialAccountId!: string;
+  @Column('text') subAccountId!: string;
+  @Column('date') day!: string;
+  @Column('text') type!: OrderFanType;
+  @Column('boolean') isLate!: boolean;
+  @Column('boolean') isFirst!: boolean;
+  @Column('timestamptz') gainedAt!: Date;
+  @Column('timestamptz') countedAt!: Date;
+}
+
+abstract class OrderCount {
+  @PrimaryColumn('text') orderId!: string;
+  @PrimaryColumn('int') epoch!: number;
+  @Column('text') tenantId!: string;
+  @Column('int') fresh!: number;
+  @Column('int') repeats!: number;
+  @Column('int') base!: number;
+  @Column('int') late!: number;
+}
+
+/** Figures of an order's day. */
+@Entity('work_order_days')
+@Index('work_order_days_tenant', ['tenantId', 'orderId', 'epoch', 'day'])
+export class WorkOrderDayEntity extends OrderCount {
+  @PrimaryColumn('date') day!: string;
+}
+
+/** Figures of one social account in an order's day. */
+@Entity('work_order_account_days')
+@Index('work_order_account_days_tenant', ['tenantId', 'orderId', 'epoch', 'day'])
+export class WorkOrderAccountDayEntity extends OrderCount {
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text') socialAccountId!: string;
+}
+
+/** Figures of one social account in an epoch. */
+@Entity('work_order_account_totals')
+@Index('work_order_account_totals_tenant', ['tenantId', 'orderId', 'epoch'])
+export class WorkOrderAccountTotalEntity extends OrderCount {
+  @PrimaryColumn('text') socialAccountId!: string;
+  @Column('int') contacts!: number;
+}
