@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RankingRow } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import type { FanFilter } from '../fans/index.js';
+import type { FanScope } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
@@ -18,7 +18,7 @@ export interface InstallationCounts {
 export class DashboardQueries {
   constructor(private readonly clock: Clock) {}
 
-  async counts(tx: TenantTx, filter: FanFilter): Promise<InstallationCounts> {
+  async counts(tx: TenantTx, filter: FanScope): Promise<InstallationCounts> {
     const [row] = await tx.query<InstallationCounts>(
       `select
          (select count(*)::int from ${onlinePorts} p where tenant_id = $1

@@ -11,7 +11,7 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { MessageStatsQueries } from '../chat/index.js';
-import { FanStatsQueries, type FanFilter } from '../fans/index.js';
+import { FanStatsQueries, type FanScope } from '../fans/index.js';
 import { portAllowances } from '../sub-accounts/index.js';
 import {
   hoursOfDay,
@@ -39,17 +39,17 @@ export class DashboardService {
     private readonly clock: Clock,
   ) {}
 
-  async summary(tenantId: string, filter: FanFilter): Promise<DashboardSummary> {
+  async summary(tenantId: string, filter: FanScope): Promise<DashboardSummary> {
     return this.database.asTenant(tenantId, (tx) => this.summaryIn(tx, filter));
   }
 
-  async trend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<Trend> {
+  async trend(tenantId: string, period: TrendPeriod, filter: FanScope): Promise<Trend> {
     return this.database.asTenant(tenantId, (tx) =>
       this.trendOf(tx, period, (buckets) => this.figures.series(tx, buckets, filter)),
     );
   }
 
-  async messageTrend(tenantId: string, period: TrendPeriod, filter: FanFilter): Promise<MessageTrend> {
+  async messageTrend(tenantId: string, period: TrendPeriod, filter: FanScope): Promise<MessageTrend> {
     return this.database.asTenant(tenantId, (tx) =>
       this.trendOf(tx, period, (buckets) => this.messages.series(tx, buckets, filter)),
     );
@@ -67,7 +67,7 @@ export class DashboardService {
     });
   }
 
-  private async summaryIn(tx: TenantTx, filter: FanFilter): Promise<DashboardSummary> {
+  private async summaryIn(tx: TenantTx, filter: FanScope): Promise<DashboardSummary> {
     const now = this.clock.now();
     const tenant = await this.tenantRepository.current(tx);
     const { timeZone: zone } = tenant;
@@ -145,7 +145,7 @@ function spansOf(
 }
 
 /** Null for the whole tenant. */
-async function shareOf(tx: TenantTx, { subAccountId }: FanFilter): Promise<number | null> {
+async function shareOf(tx: TenantTx, { subAccountId }: FanScope): Promise<number | null> {
   if (subAccountId === undefined) return null;
   return (await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0;
 }

@@ -12,7 +12,7 @@ import {
 import { FanTotalEntity } from './fan-total.entity.js';
 
 /** Without a sub-account: the whole tenant. */
-export interface FanFilter {
+export interface FanScope {
   subAccountId?: string;
 }
 
@@ -85,7 +85,7 @@ export class FanStatsQueries {
   constructor(private readonly rollups: RollupRepository) {}
 
   /** One count per bucket. */
-  async series(tx: TenantTx, buckets: LocalBuckets, { subAccountId }: FanFilter = {}): Promise<FanCount[]> {
+  async series(tx: TenantTx, buckets: LocalBuckets, { subAccountId }: FanScope = {}): Promise<FanCount[]> {
     const { unit, starts, end, timeZone } = buckets;
     const rows = (await this.rollups.isIn(tx, 'fans', timeZone))
       ? await tx.query<Sums & { start: Date }>(seriesOf(unit), [
@@ -102,7 +102,7 @@ export class FanStatsQueries {
   }
 
   /** The count of the first bucket. */
-  async ofBucket(tx: TenantTx, bucket: LocalBuckets, filter: FanFilter = {}): Promise<FanCount> {
+  async ofBucket(tx: TenantTx, bucket: LocalBuckets, filter: FanScope = {}): Promise<FanCount> {
     const [count] = await this.series(tx, bucket, filter);
     return count ?? countOf(undefined);
   }
@@ -132,7 +132,7 @@ export class FanStatsQueries {
   }
 
   /** Gains of the local day containing `to`, before it. */
-  async until(tx: TenantTx, to: Date, timeZone: string, { subAccountId }: FanFilter = {}): Promise<FanCount> {
+  async until(tx: TenantTx, to: Date, timeZone: string, { subAccountId }: FanScope = {}): Promise<FanCount> {
     const isRolledUp = await this.rollups.isIn(tx, 'fans', timeZone);
     const from = isRolledUp ? startOfHour(to, timeZone) : startOfDay(to, timeZone);
     const hours = isRolledUp ? hoursOfDay(to, timeZone).filter((hour) => hour < from) : [];
@@ -155,7 +155,7 @@ export class FanStatsQueries {
     return countOf(row);
   }
 
-  async total(tx: TenantTx, filter: FanFilter = {}): Promise<FanCount> {
+  async total(tx: TenantTx, filter: FanScope = {}): Promise<FanCount> {
     const [row] = await tx.query<Sums>(
       `select ${sums} from fan_totals where tenant_id = $1 and ($2::text is null or sub_account_id = $2)`,
       [tx.tenantId, filter.subAccountId ?? null],

@@ -5,7 +5,7 @@ export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';
-export { FanStatsQueries, type FanFilter } from './fan-stats.queries.js';
+export { FanStatsQueries, type FanScope } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageCount } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import type { FanFilter } from '../../fans/index.js';
+import type { FanScope } from '../../fans/index.js';
 import { type LocalBuckets, perBucket, RollupRepository } from '../../tenants/index.js';
 
 type BucketRow = MessageCount & { start: Date };
@@ -43,7 +43,7 @@ export class MessageStatsQueries {
   async series(
     tx: TenantTx,
     buckets: LocalBuckets,
-    { subAccountId }: FanFilter = {},
+    { subAccountId }: FanScope = {},
   ): Promise<MessageCount[]> {
     const { unit, starts, end, timeZone } = buckets;
     const rows = (await this.rollups.isIn(tx, 'messages', timeZone))
