@@ -226,8 +226,10 @@ describe('a search in messages', () => {
 /** More conversations than a search reads before it asks the indexes. */
 async function addLaterConversations({ tenantId }: { tenantId: string }, made: Archive): Promise<void> {
   await world.sql(
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-     select 'con_' || lpad(i::text, 26, '0'), $1, 'telegram', 'later' || i, 'later' || i, 'later', now()
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at, known_at,
+       main_id)
+     select 'con_' || lpad(i::text, 26, '0'), $1, 'telegram', 'later' || i, 'later' || i, 'later', now(), now(),
+       'con_' || lpad(i::text, 26, '0')
      from generate_series(1, 200) i`,
     [tenantId],
   );

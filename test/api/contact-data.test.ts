@@ -160,6 +160,8 @@ describe('an operator’s dry run', () => {
       accountKey: 'erased:x',
       account: 'erased:x',
       firstSeenAt: new Date(),
+      knownAt: new Date(),
+      mainId: `con_${tenant.tenantId}`,
     });
     const seen = {
       dueAt: null,

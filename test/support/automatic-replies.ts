@@ -21,6 +21,7 @@ export type TestDesk = Awaited<ReturnType<typeof makeDesk>>;
 
 export async function makeContact(world: World, tenantId: string, nickname = 'Ann'): Promise<string> {
   const [id, account] = [world.app.get(Ids).next('con'), randomUUID().slice(0, 8)];
+  const now = world.app.get(Clock).now();
   await world.rows.add('contacts', {
     id,
     tenantId,
@@ -28,7 +29,9 @@ export async function makeContact(world: World, tenantId: string, nickname = 'An
     accountKey: account,
     account,
     nickname,
-    firstSeenAt: world.app.get(Clock).now(),
+    firstSeenAt: now,
+    knownAt: now,
+    mainId: id,
   });
   return id;
 }

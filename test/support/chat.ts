@@ -61,6 +61,8 @@ export async function archive(world: World, tenantId: string, given: Given = {})
       account: contactAccount,
       nickname: given.contactNickname ?? '',
       firstSeenAt: now,
+      knownAt: now,
+      mainId: contactId,
     });
   }
   const conversationId = ids.next('cnv');

@@ -316,6 +316,8 @@ describe('contacts’ data of a package that ended', () => {
         accountKey: `many_${index + 1}`,
         account: `many_${index + 1}`,
         firstSeenAt: new Date(Date.now() - dayMs),
+        knownAt: new Date(Date.now() - dayMs),
+        mainId: `con_${tenant.tenantId}${String(index + 1).padStart(4, '0')}`,
       })),
     );
     const due = await lapse(tenant);

@@ -80,6 +80,8 @@ async function fill(tenant: TestTenant, contacts: number): Promise<SubAccount> {
       account: id,
       nickname: `@cmd ${n + 1}`,
       firstSeenAt: new Date(),
+      knownAt: new Date(),
+      mainId: id,
     };
   });
   await world.rows.add('contacts', people);

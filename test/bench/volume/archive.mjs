@@ -22,9 +22,10 @@ export const statements = ({ tenantId, rows, at }) => {
   const holder = `${idSql('sub', rows, subAccountOf(social))}, ${idSql('soc', rows, social)}`;
   return [
     `select make_message_days((${at} - interval '30 days')::date, (${at} + interval '2 days')::date)`,
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, phone, first_seen_at)
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, phone, first_seen_at,
+       known_at, main_id)
      select ${contact}, '${tenantId}', 'telegram', 'writer' || i, 'writer' || i,
-       (array['Ada', 'Ben', '王小明', 'Chiara', '李娜', 'Dieter'])[1 + i % 6] || ' ' || i, '+86138' || lpad(i::text, 8, '0'), ${time}
+       (array['Ada', 'Ben', '王小明', 'Chiara', '李娜', 'Dieter'])[1 + i % 6] || ' ' || i, '+86138' || lpad(i::text, 8, '0'), ${time}, ${time}, ${contact}
      from generate_series(1, ${rows}) i`,
     `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, messages, last_archived_at,
        last_message_at, last_text, last_kind, last_direction, created_at)

@@ -21,9 +21,9 @@ export const statements = ({ tenantId, rows, at }) => {
   // The second gain of a contact is by an account of the next sub-account.
   const social = `case when i <= ${first} then 1 + i % ${socialAccounts} else 1 + (i - ${first} + 1) % ${socialAccounts} end`;
   return [
-    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
-     select ${idSql('con', rows, 'i')}, '${tenantId}', 'telegram', 'contact' || i, 'contact' || i, 'Contact ' || i, ${time}
-     from generate_series(1, ${rows}) i`,
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at, known_at, main_id)
+     select id, '${tenantId}', 'telegram', 'contact' || i, 'contact' || i, 'Contact ' || i, at, at, id
+     from (select i, ${idSql('con', rows, 'i')} as id, ${time} as at from generate_series(1, ${rows}) i) contact`,
     `insert into gains (id, tenant_id, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
        fresh_in_sub_account, fresh_in_tenant, report_id, gained_at, stored_at)
      select ${idSql('gan', rows, 'i')}, '${tenantId}', ${idSql('con', rows, `case when i <= ${first} then i else i - ${first} end`)},

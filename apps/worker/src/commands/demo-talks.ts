@@ -172,7 +172,7 @@ async function converse(
   const contact = { contactId, platform: desk.platform, accountKey, account: written, nickname };
   await app
     .get(ContactRepository, { strict: false })
-    .insert(tx, [{ ...contact, link: '', phone: '' }], new Date(start));
+    .insert(tx, [{ ...contact, link: '', phone: '', knownAt: new Date(start) }], new Date(start));
   const last = lines.at(-1) as Line;
   const end = new Date(start + (lines.length - 1) * 2 * minuteMs);
   await app.get(ConversationRepository, { strict: false }).importPast(tx, [

@@ -3,7 +3,7 @@
  * on `tenant_id`; PostgreSQL flattens the subquery.
  */
 export const contactView =
-  '(select tenant_id, id, platform, account_key, account, nickname, phone, first_seen_at from contacts)';
+  '(select tenant_id, id, platform, account_key, account, nickname, phone, first_seen_at, known_at, main_id from contacts)';
 
 /** Which sub-account gained which contact, by which social account. */
 export const gainView =

@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('contacts')
 @Index('contacts_tenant', ['tenantId', 'id'])
 @Index('contacts_words', { synchronize: false })
+@Index('contacts_merged', ['tenantId', 'mainId'], { where: 'main_id <> id' })
 @Index('contacts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
 export class ContactEntity {
   @PrimaryColumn('text') id!: string;
@@ -15,5 +16,10 @@ export class ContactEntity {
   @Column('text', { default: '' }) nickname!: string;
   @Column('text', { default: '' }) link!: string;
   @Column('text', { default: '' }) phone!: string;
+  /** When its row was stored. */
   @Column('timestamptz') firstSeenAt!: Date;
+  /** The earliest time at which the tenant knew it: gained, written with or imported. Only ever lowered. */
+  @Column('timestamptz') knownAt!: Date;
+  /** The contact that this identity belongs to: itself, or the one it was merged into, which is merged into no other. */
+  @Column('text') mainId!: string;
 }

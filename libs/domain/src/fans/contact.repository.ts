@@ -12,7 +12,21 @@ export interface NewContact extends ContactKey {
   nickname: string;
   link: string;
   phone: string;
+  /** When the tenant knew it: the time of the gain, the message or the import. */
+  knownAt: Date;
 }
+
+/** A stored identity and the contact that it belongs to. */
+export interface ContactIdentity {
+  id: string;
+  /** The main contact's id: its own, unless it was merged. */
+  mainId: string;
+  /** Since when the tenant knows the main contact. */
+  knownAt: Date;
+}
+
+/** What changes of a contact, by its id. `knownAt` lowers the time since when it is known, and never raises it. */
+export type ContactChanges = ReadonlyMap<string, { nickname?: string; knownAt?: Date }>;
 
 type ContactRow = NewContact & { contactId: string };
 
@@ -24,11 +38,13 @@ const contactRows = rowList<ContactRow>({
   nickname: 'text',
   link: 'text',
   phone: 'text',
+  knownAt: 'timestamptz',
 });
 
 const insertSql = `
-  insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
-  select contact_id, $1, platform, account_key, account, nickname, link, phone, $2
+  insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
+    main_id)
+  select contact_id, $1, platform, account_key, account, nickname, link, phone, $2, known_at, contact_id
   from ${contactRows.as('contact', 3)} on conflict do nothing`;
 
 /** The contacts that a tenant knows on each platform. */
@@ -39,27 +55,34 @@ export class ContactRepository {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
-  async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
-    const keys = [...new Map(contacts.map((contact) => [keyOf(contact), contact])).values()];
+  /**
+   * Makes sure the contacts exist; returns them by `platform accountKey`. Those that were there keep the time since when
+   * they are known: `update` lowers it.
+   */
+  async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, ContactIdentity>> {
+    const keys = earliestByKey(contacts);
     const fresh = keys.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
     const [, found] = await pipelined([
       this.insert(tx, fresh, now),
-      tx.query<ContactKey & { id: string }>(
-        `select c.id, c.platform, c.account_key as "accountKey"
+      tx.query<ContactKey & ContactIdentity>(
+        `select c.id, c.platform, c.account_key as "accountKey", c.main_id as "mainId",
+           coalesce(main.known_at, c.known_at) as "knownAt"
          from unnest($2::text[], $3::text[]) as key(platform, account_key)
-         join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
+         join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key
+         left join lateral (
+           select known_at from contacts where id = c.main_id and c.main_id <> c.id limit 1) main on true`,
         [tx.tenantId, keys.map(({ platform }) => platform), keys.map(({ accountKey }) => accountKey)],
       ),
     ]);
-    return new Map(found.map((row) => [keyOf(row), row.id]));
+    return new Map(
+      found.map(({ id, mainId, knownAt, ...key }) => [contactKeyOf(key), { id, mainId, knownAt }]),
+    );
   }
 
   /** Inserts the contacts that are not there yet, each once. One that another transaction inserts has another id. */
   async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
-    const byKey = new Map(contacts.map((contact) => [keyOf(contact), contact]));
-    const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
+    const rows = earliestByKey(contacts).sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     await tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(rows)]);
   }
 
@@ -85,17 +108,34 @@ export class ContactRepository {
     return pseudonyms.length;
   }
 
-  /** Stores the nicknames that contacts use now, by their ids. */
-  async rename(tx: TenantTx, nicknames: ReadonlyMap<string, string>): Promise<void> {
-    if (nicknames.size === 0) return;
+  /** Stores the nicknames that contacts use now, and earlier times at which they were known. */
+  async update(tx: TenantTx, changes: ContactChanges): Promise<void> {
+    if (changes.size === 0) return;
+    const given = [...changes.values()];
     await tx.query(
       `with locked as (select id from contacts where id = any($2) order by id for no key update)
-       update contacts c set nickname = named.nickname
-       from locked join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)
+       update contacts c set nickname = coalesce(given.nickname, c.nickname), known_at = least(c.known_at, given.known_at)
+       from locked join unnest($2::text[], $3::text[], $4::timestamptz[]) as given(id, nickname, known_at) using (id)
        where c.tenant_id = $1 and c.id = locked.id`,
-      [tx.tenantId, [...nicknames.keys()], [...nicknames.values()]],
+      [
+        tx.tenantId,
+        [...changes.keys()],
+        given.map(({ nickname }) => nickname ?? null),
+        given.map(({ knownAt }) => knownAt ?? null),
+      ],
     );
   }
 }
 
-const keyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
+export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
+
+/** The last contact of each key, known since the earliest time of all of them. */
+function earliestByKey<Contact extends NewContact>(contacts: readonly Contact[]): Contact[] {
+  const byKey = new Map<string, Contact>();
+  for (const contact of contacts) {
+    const before = byKey.get(contactKeyOf(contact));
+    const knownAt = before && before.knownAt < contact.knownAt ? before.knownAt : contact.knownAt;
+    byKey.set(contactKeyOf(contact), { ...contact, knownAt });
+  }
+  return [...byKey.values()];
+}

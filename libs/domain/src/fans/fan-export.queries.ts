@@ -7,7 +7,17 @@ export const fanExportSections: readonly ExportSection[] = [
     name: 'contacts',
     table: 'contacts',
     key: byId,
-    columns: sameNames('id', 'platform', 'account', 'nickname', 'link', 'phone', 'first_seen_at'),
+    columns: sameNames(
+      'id',
+      'platform',
+      'account',
+      'nickname',
+      'link',
+      'phone',
+      'first_seen_at',
+      'known_at',
+      'main_id',
+    ),
   },
   {
     name: 'gains',

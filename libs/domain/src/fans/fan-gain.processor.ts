@@ -4,9 +4,11 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
-import { ContactRepository } from './contact.repository.js';
+import { type ContactIdentity, contactKeyOf, ContactRepository } from './contact.repository.js';
 import { FanRepository } from './fan.repository.js';
-import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
+import type { ContactKey, ReportRow } from './fan-rows.js';
+import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
+import type { KnownGains } from './known-gains.js';
 
 /** Turns stored reports into contacts and gains, each once, and keeps the roll-ups equal to them. */
 @Injectable()
@@ -14,6 +16,7 @@ export class FanGainProcessor {
   constructor(
     private readonly fans: FanRepository,
     private readonly contacts: ContactRepository,
+    private readonly listeners: GainListenerRegistry,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -32,36 +35,60 @@ export class FanGainProcessor {
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
     const contacts = await this.contacts.upsert(
       tx,
-      keyed.map(({ report, key }) => ({ ...report, ...key })),
+      keyed.map(({ report, key }) => ({ ...report, ...key, knownAt: report.gainedAt })),
       now,
     );
-    const known = await this.fans.gainsOf(tx, [...new Set(contacts.values())]);
-    const gains: NewGain[] = [];
-    for (const { report, key } of keyed) {
-      const contactId = contacts.get(`${key.platform} ${key.accountKey}`);
-      if (contactId === undefined) throw new Error('a contact was not stored');
-      if (known.hasPair(report.socialAccountId, contactId)) continue;
-      const freshInSubAccount = !known.inSubAccount(report.subAccountId, contactId);
-      const freshInTenant = !known.inTenant(contactId);
-      const fresh = report.dedupeScope === 'tenant' ? freshInTenant : freshInSubAccount;
-      known.add({ ...report, contactId });
-      gains.push({
-        ...report,
-        reportId: report.id,
-        id: this.ids.next('gan'),
-        contactId,
-        freshInSubAccount,
-        freshInTenant,
-        type: fresh ? 'new' : 'repeat',
-      });
-    }
+    const mainIds = [...new Set([...contacts.values()].map(({ mainId }) => mainId))];
+    const known = await this.fans.gainsOf(tx, mainIds);
+    const { gains, earlier } = this.judge(keyed, contacts, known);
     if (gains.length === 0) return 0;
+    await this.contacts.update(tx, earlier);
     await this.fans.addGains(tx, gains, now);
+    await this.listeners.gained(tx, gains, now);
     await this.outbox.add(tx, 'fans.gained', {
       subAccountIds: [...new Set(gains.map((gain) => gain.subAccountId))],
     });
     return gains.length;
   }
+
+  /** The gains of reports in their order, and the main contacts that are known since earlier by them. */
+  private judge(
+    keyed: readonly KeyedReport[],
+    contacts: ReadonlyMap<string, ContactIdentity>,
+    known: KnownGains,
+  ): { gains: CountedGain[]; earlier: Map<string, { knownAt: Date }> } {
+    const gains: CountedGain[] = [];
+    const earlier = new Map<string, { knownAt: Date }>();
+    for (const { report, key } of keyed) {
+      const contact = contacts.get(contactKeyOf(key));
+      if (!contact) throw new Error('a contact was not stored');
+      const { id: contactId, mainId } = contact;
+      if (known.hasPair(report.socialAccountId, mainId)) continue;
+      const freshInSubAccount = !known.inSubAccount(report.subAccountId, mainId);
+      const freshInTenant = !known.inTenant(mainId);
+      const fresh = report.dedupeScope === 'tenant' ? freshInTenant : freshInSubAccount;
+      known.add({ ...report, contactId: mainId });
+      const { knownAt } = earlier.get(mainId) ?? contact;
+      if (report.gainedAt < knownAt) earlier.set(mainId, { knownAt: report.gainedAt });
+      gains.push({
+        ...report,
+        reportId: report.id,
+        id: this.ids.next('gan'),
+        contactId,
+        mainContactId: mainId,
+        knownAt,
+        freshInSubAccount,
+        freshInTenant,
+        type: fresh ? 'new' : 'repeat',
+      });
+    }
+    return { gains, earlier };
+  }
+}
+
+interface KeyedReport {
+  report: ReportRow;
+  key: ContactKey;
 }
 
 /** A report was checked when it was stored: one that today's rules would refuse counts as written. */

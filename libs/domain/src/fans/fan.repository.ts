@@ -97,12 +97,18 @@ export class FanRepository {
     );
   }
 
-  async gainsOf(tx: TenantTx, contactIds: string[]): Promise<KnownGains> {
+  /** The gains of these main contacts and of all identities that belong to them, each by its main contact. */
+  async gainsOf(tx: TenantTx, mainIds: readonly string[]): Promise<KnownGains> {
     return new KnownGains(
       await tx.query<GainKey>(
-        `select contact_id as "contactId", social_account_id as "socialAccountId", sub_account_id as "subAccountId"
-         from gains where contact_id = any($1)`,
-        [contactIds],
+        `with merged as materialized (
+           select id, main_id from contacts where tenant_id = $1 and main_id = any($2) and main_id <> id
+         )
+         select coalesce(merged.main_id, g.contact_id) as "contactId", g.social_account_id as "socialAccountId",
+           g.sub_account_id as "subAccountId"
+         from gains g left join merged on merged.id = g.contact_id
+         where g.contact_id = any($2::text[] || array(select id from merged))`,
+        [tx.tenantId, mainIds],
       ),
     );
   }

@@ -10,6 +10,7 @@ import { FanRollupService } from './fan-rollup.service.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
+import { GainListenerRegistry } from './gain-listener.registry.js';
 
 @Module({
   imports: [SubAccountsModule, TenantsModule],
@@ -23,6 +24,7 @@ import { FanRepository } from './fan.repository.js';
     FanRollupService,
     FanStatsQueries,
     FanRepository,
+    GainListenerRegistry,
   ],
   exports: [
     ContactRepository,
@@ -31,6 +33,7 @@ import { FanRepository } from './fan.repository.js';
     FanGainProcessor,
     FanRollupService,
     FanStatsQueries,
+    GainListenerRegistry,
   ],
 })
 export class FansModule {}

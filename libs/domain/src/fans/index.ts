@@ -1,5 +1,11 @@
 export { ContactEntity } from './contact.entity.js';
-export { ContactRepository, type NewContact } from './contact.repository.js';
+export {
+  type ContactChanges,
+  type ContactIdentity,
+  contactKeyOf,
+  ContactRepository,
+  type NewContact,
+} from './contact.repository.js';
 export { contactView, fanQuarterView, fanTotalView, gainView } from './contact-views.queries.js';
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
@@ -7,6 +13,13 @@ export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';
 export { FanStatsQueries, type FanScope } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
+export {
+  type ContactMerge,
+  type CountedGain,
+  type GainListener,
+  GainListenerRegistry,
+  type RepeatedGain,
+} from './gain-listener.registry.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';

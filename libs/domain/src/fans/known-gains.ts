@@ -1,4 +1,5 @@
 export interface GainKey {
+  /** The main contact's. */
   contactId: string;
   socialAccountId: string;
   subAccountId: string;

@@ -27,6 +27,7 @@ import { WorkOrders1790690400000 } from './1790690400000-work-orders.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
 import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
+import { ContactIdentities1790690300000 } from './1790690300000-contact-identities.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -62,6 +63,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ListIndexes1790686100000,
       PlanChangeOrders1790686200000,
       WorkOrders1790690400000,
+      ContactIdentities1790690300000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

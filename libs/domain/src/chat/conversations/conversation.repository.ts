@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageKind } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { ContactRepository, contactView } from '../../fans/index.js';
+import { type ContactChanges, ContactRepository, contactView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { ConversationEntity } from './conversation.entity.js';
@@ -59,20 +59,20 @@ const stateRows = rowList<SavedState>({
  * otherwise read all contacts of a platform.
  */
 const contactOf = (key: string) => `cross join lateral (
-    select id, account, nickname, platform from ${contactView} contact
+    select id, account, nickname, platform, known_at from ${contactView} contact
     where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) t`;
 
 /** Row by row, as above. */
 const targetsSql = `
   with waiting as materialized (
-    select distinct on (conversation_key) *,
+    select distinct on (conversation_key) *, min(at) over (partition by conversation_key) as known_at,
       substr(conversation_key, length(sub_account_id) + length(social_account_id) + 3) as account_key
     from message_reports where batch_id = any($2) and handled_at is null order by conversation_key, seq desc
   )
   select r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
     r.social_account_id as "socialAccountId", s.platform, r.account_key as "accountKey", t.id as "contactId",
     c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
-    r.content ->> 'link' as link, r.content ->> 'phone' as phone
+    r.content ->> 'link' as link, r.content ->> 'phone' as phone, r.known_at as "knownAt"
   from waiting r
   cross join lateral (
     select platform from ${socialAccounts} a where id = r.social_account_id limit 1) s
@@ -100,7 +100,7 @@ const insertSql = `
  */
 const lockSql = `
   with found as materialized (
-    select key.conversation_key, t.account, t.nickname, t.platform, k.id
+    select key.conversation_key, t.account, t.nickname, t.platform, t.known_at, k.id
     from ${keyRows.as('key', 2)}
     ${contactOf('key')}
     cross join lateral (
@@ -110,6 +110,7 @@ const lockSql = `
   select c.id, f.conversation_key as "conversationKey",
     c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
     c.contact_id as "contactId", f.account as "contactAccount", f.nickname as "contactNickname", f.platform,
+    f.known_at as "contactKnownAt",
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
     c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
@@ -222,13 +223,9 @@ export class ConversationRepository {
     await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
   }
 
-  /** Stores the state of conversations, and the nicknames that contacts use now, by their ids. */
-  async save(
-    tx: TenantTx,
-    conversations: LockedConversation[],
-    nicknames: ReadonlyMap<string, string>,
-  ): Promise<void> {
+  /** Stores the state of conversations, and what messages change of contacts. */
+  async save(tx: TenantTx, conversations: LockedConversation[], contacts: ContactChanges): Promise<void> {
     const saved = tx.query(saveSql, [tx.tenantId, ...stateRows.parameters(conversations)]);
-    await pipelined([this.contactRepository.rename(tx, nicknames), saved]);
+    await pipelined([this.contactRepository.update(tx, contacts), saved]);
   }
 }

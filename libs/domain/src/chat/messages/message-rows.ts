@@ -51,6 +51,8 @@ export interface LockedConversation extends ConversationState {
   contactId: string;
   contactAccount: string;
   contactNickname: string;
+  /** Since when the tenant knows the contact. */
+  contactKnownAt: Date;
   platform: PlatformCode;
   /** The contact's, as the sub-account sees its profile. */
   language: string | null;

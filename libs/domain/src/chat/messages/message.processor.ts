@@ -17,8 +17,8 @@ interface BatchOutcome {
   arrivals: Arrival[];
   /** Conversations in which a person answered. */
   answered: string[];
-  /** Nicknames that contacts use from now on, by their ids. */
-  nicknames: Map<string, string>;
+  /** Nicknames that contacts use from now on, and earlier times since when they are known, by their ids. */
+  contacts: Map<string, { nickname?: string; knownAt?: Date }>;
 }
 
 /** Turns reported messages into conversations, the archive and replies, in order within a conversation. */
@@ -53,7 +53,7 @@ export class MessageProcessor {
     // Before they are answered, which may take a while: the events commit with them.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
-    const { written, arrivals, answered, nicknames } = applyMessages(locked, messages);
+    const { written, arrivals, answered, contacts } = applyMessages(locked, messages);
     const archived = isArchiving ? written.filter(({ conversation }) => conversation.sessionArchive) : [];
     for (const one of archived) noteLast(one);
     const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
@@ -61,7 +61,7 @@ export class MessageProcessor {
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
-      this.conversations.save(tx, touched, nicknames),
+      this.conversations.save(tx, touched, contacts),
       this.reports.complete(tx, handled, now),
       this.archive.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
@@ -77,7 +77,7 @@ export class MessageProcessor {
 function applyMessages(locked: LockedConversation[], messages: WaitingMessage[]): BatchOutcome {
   const byKey = new Map(locked.map((one) => [one.conversationKey, one]));
   const known = new Set(locked.filter((one) => one.isKnown).map(pairOf));
-  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], nicknames: new Map() };
+  const outcome: BatchOutcome = { written: [], arrivals: [], answered: [], contacts: new Map() };
   const arrivals = new Map<string, Arrival>();
   const answered = new Set<string>();
   for (const message of messages) {
@@ -86,7 +86,7 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
     const { session } = conversation;
     Object.assign(conversation, after(conversation, message));
     outcome.written.push({ conversation, message });
-    noteName(outcome.nicknames, conversation, message);
+    noteContact(outcome.contacts, conversation, message);
     if (originOf(message) === 'human') {
       if (message.direction === 'out') answered.add(conversation.id);
       else {
@@ -142,14 +142,20 @@ function arrive(
 
 const pairOf = ({ subAccountId, contactId }: LockedConversation): string => `${subAccountId} ${contactId}`;
 
-function noteName(
-  names: Map<string, string>,
+function noteContact(
+  contacts: BatchOutcome['contacts'],
   conversation: LockedConversation,
-  { content }: WaitingMessage,
+  { content, at }: WaitingMessage,
 ): void {
-  if (content.nickname === '' || content.nickname === conversation.contactNickname) return;
-  conversation.contactNickname = content.nickname;
-  names.set(conversation.contactId, content.nickname);
+  const { contactId, contactNickname, contactKnownAt } = conversation;
+  if (content.nickname !== '' && content.nickname !== contactNickname) {
+    conversation.contactNickname = content.nickname;
+    contacts.set(contactId, { ...contacts.get(contactId), nickname: content.nickname });
+  }
+  if (at < contactKnownAt) {
+    conversation.contactKnownAt = at;
+    contacts.set(contactId, { ...contacts.get(contactId), knownAt: at });
+  }
 }
 
 function noteLast({ conversation, message }: ConversationMessage): void {
