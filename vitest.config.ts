@@ -46,6 +46,8 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['reflect-metadata'],
     maxWorkers: 2,
+    // A second, the default, is too short for a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
     passWithNoTests: true,
     projects: [
       tier('unit', { include: ['libs/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], servers: false }),

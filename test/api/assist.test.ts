@@ -105,10 +105,12 @@ describe('a suggested reply', () => {
     await ask('suggest-reply', of, { id }).expect(200);
     const service = world.app.get(AssistService, { strict: false });
     (service as unknown as { answers: { clear(): void } }).answers.clear();
-    await vi.waitFor(() =>
-      expect(
-        world.rows.find('character_spends', { tenantId: tenant.tenantId, status: 'kept' }),
-      ).resolves.toHaveLength(1),
+    await vi.waitFor(
+      () =>
+        expect(
+          world.rows.find('character_spends', { tenantId: tenant.tenantId, status: 'kept' }),
+        ).resolves.toHaveLength(1),
+      10_000,
     );
     const failure = failureOf(await ask('suggest-reply', of, { id }).expect(409));
     expect(failure).toMatchObject({ error: 'assist.id_reused', details: [{ field: 'id' }] });

@@ -182,8 +182,10 @@ describe('what was spent', () => {
     await Promise.all([take(id, 30, 'one'), take(id, 30, 'one')]);
     await spender().release(tenantId, 'one');
     spender().capture(tenantId, 'one');
-    await vi.waitFor(() =>
-      expect(world.rows.find('character_spends', { tenantId, status: 'kept' })).resolves.toHaveLength(1),
+    await vi.waitFor(
+      () =>
+        expect(world.rows.find('character_spends', { tenantId, status: 'kept' })).resolves.toHaveLength(1),
+      10_000,
     );
     expect(await balanceOf(world, tenantId, null)).toBe(70);
     await checkSpends(world, tenantId);
@@ -215,7 +217,7 @@ describe('what was spent', () => {
     expect(await of('y')).toBe('characters.cause_reused');
     expect(await of('x', true)).toBe('taken');
     spender().capture(tenantId, 'a');
-    await vi.waitFor(async () => expect(await statusOf('a')).toBe('kept'));
+    await vi.waitFor(async () => expect(await statusOf('a')).toBe('kept'), 10_000);
     expect(await Promise.all([of('x'), of('x', true)])).toEqual(['taken', 'characters.cause_reused']);
     expect(await balanceOf(world, tenantId, null)).toBe(90);
     await checkSpends(world, tenantId);
@@ -237,7 +239,7 @@ describe('what was spent', () => {
     await grant(world, tenantId, 100);
     await Promise.all([take(id, 10, 'kept'), take(id, 20, 'lost'), take(id, 30, 'young')]);
     spender().capture(tenantId, 'kept');
-    await vi.waitFor(async () => expect(await statusOf('kept')).toBe('kept'));
+    await vi.waitFor(async () => expect(await statusOf('kept')).toBe('kept'), 10_000);
     await world.rows.backdate('character_spends', { tenantId, cause: Not('young') }, ['takenAt'], 301_000);
     expect(await closeOpen()).toBe(1);
     expect(await closeOpen()).toBe(0);

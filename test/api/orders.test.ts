@@ -197,7 +197,7 @@ describe('a purchase', () => {
     const told = buy({}, key)
       .expect(200)
       .then(dataOf<Order>);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
     const order = dataOf<Order>(await buy({}, key).expect(200));
     fail();
     expect(await told).toEqual(order);

@@ -124,7 +124,7 @@ describe('fewer ports', () => {
     await database.asTenant(tenantId, async (tx) => {
       await service.close(tx, holder, [id ?? '']);
       fitting = database.asTenant(tenantId, (other) => service.enforceLimits(other));
-      await vi.waitFor(async () => expect(await awaitedLocks(world)).not.toEqual([]), 5_000);
+      await vi.waitFor(async () => expect(await awaitedLocks(world)).not.toEqual([]), 10_000);
     });
     await fitting;
     const told = await eventsOf(world, tenantId, 'port.closed');

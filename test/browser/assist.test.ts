@@ -37,7 +37,7 @@ describe('AI help', () => {
     await page.goto(`${world.url}/chat/history?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
     await help.getByRole('link', { name: '去账号设置开启' }).waitFor();
-    expect(await help.getByRole('button').count()).toBe(0);
+    await expect.poll(() => help.getByRole('button').count()).toBe(0);
     await help.getByRole('link', { name: '去账号设置开启' }).click();
     const card = page.getByRole('region', { name: 'AI 助手' });
     await card.getByText('运营方配置的语言模型服务').waitFor();
@@ -65,13 +65,13 @@ describe('AI help', () => {
     await help.getByText(`已扣除 ${read} 字符`).waitFor();
     await help.getByRole('button', { name: '复制' }).click();
     await page.getByText('已复制').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Yes, Ann, it is.');
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('Yes, Ann, it is.');
     model.answer = says('- 想要红色的');
     await help.getByRole('button', { name: '总结会话' }).click();
     await help.getByText('想要红色的').waitFor();
     await expectAccessible(page);
     expect(model.asked.at(-1)?.messages[0]?.content).toContain('(zh-CN)');
-    expect(await balanceOf(world, owner.tenantId, null)).toBe(before - 2 * read);
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - 2 * read);
   });
 
   it('proposes a profile that is stored field by field, as far as it is accepted', async () => {
@@ -85,7 +85,7 @@ describe('AI help', () => {
     await help.getByText('已采用').waitFor();
     await help.getByRole('button', { name: '采用标签' }).click();
     await expect.poll(() => help.getByText('已采用').count()).toBe(2);
-    expect(await page.getByRole('textbox', { name: '地址' }).inputValue()).toBe('Berlin');
+    await expect.poll(() => page.getByRole('textbox', { name: '地址' }).inputValue()).toBe('Berlin');
     await expectAccessible(page);
     const [profile] = await world.rows.find('contact_profiles', { tenantId: owner.tenantId }, [
       'fields',
@@ -107,12 +107,12 @@ describe('AI help', () => {
     model.answer = chooses({ content: null, refusal: 'No.' });
     await help.getByRole('button', { name: '总结会话' }).click();
     await help.getByText('没有扣除字符').waitFor();
-    expect(await balanceOf(world, owner.tenantId, null)).toBe(before);
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before);
     model.answer = says('- 想要红色的');
     await help.getByRole('button', { name: '重试' }).click();
     await help.getByText('想要红色的').waitFor();
     expect(ids.size).toBe(1);
-    expect(await balanceOf(world, owner.tenantId, null)).toBe(before - read);
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - read);
     expect(complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
   });
 });

@@ -56,10 +56,10 @@ describe('characters', () => {
     await expectAccessible(page);
     await form.getByRole('button', { name: '增加字符' }).click();
     await form.waitFor({ state: 'detached' });
-    expect(await balanceOf(world, owner.tenantId, id)).toBe(3_500);
+    await expect.poll(() => balanceOf(world, owner.tenantId, id)).toBe(3_500);
     const row = page.getByRole('row').filter({ hasText: '五月' });
     await row.getByText('+2,500').waitFor();
-    expect(await row.innerText()).toContain((main - 2_500).toLocaleString('en'));
+    await expect.poll(() => row.innerText()).toContain((main - 2_500).toLocaleString('en'));
 
     await page.goto(`${world.url}/subpage/sonAccount?open=${id}`);
     await page.getByRole('button', { name: '分配字符' }).click();
@@ -71,10 +71,10 @@ describe('characters', () => {
     await back.getByLabel('数量').fill('3500');
     await back.getByRole('button', { name: '减少字符' }).click();
     await back.waitFor({ state: 'detached' });
-    expect(await balanceOf(world, owner.tenantId, id)).toBe(0);
+    await expect.poll(() => balanceOf(world, owner.tenantId, id)).toBe(0);
     await page.goto(`${world.url}/subpage/chatAllocation?type=reduce`);
     await page.getByText('−3,500').waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await expectAccessible(page);
   });
 
@@ -100,7 +100,8 @@ describe('characters', () => {
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
     await page.getByLabel('子账号：').selectOption(night);
     await page.getByText('已用 66 字符，共 1 次').waitFor();
   });
@@ -113,13 +114,13 @@ describe('characters', () => {
       viewport: { width: 390, height: 844 },
     });
     await page.getByText('已用 77 字符，共 1 次').waitFor();
-    expect(await page.getByLabel('子账号：').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('子账号：').count()).toBe(0);
     await expectAccessible(page);
 
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');
     await owners.getByRole('heading', { name: '字符分配' }).waitFor();
-    expect(await owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
+    await expect.poll(() => owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
     await owners.getByRole('button', { name: '升级套餐' }).waitFor();
   });
 });

@@ -94,8 +94,8 @@ describe('the chat history', () => {
     await page.getByRole('button', { name: /请问什么时候发货/ }).click();
     const found = page.locator(`[id="${made.messageIds[20]}"]`);
     await found.getByText('When will it be shipped?').waitFor();
-    expect(await found.locator('mark').allTextContents()).toEqual(['发货']);
-    expect(await isInSight(page, made.messageIds[20] ?? '')).toBe(true);
+    await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['发货']);
+    await expect.poll(() => isInSight(page, made.messageIds[20] ?? '')).toBe(true);
     await page.getByText('自动回复 · 物流').waitFor();
     await expectAccessible(page);
 
@@ -103,7 +103,7 @@ describe('the chat history', () => {
     await page.getByText('第 159 句闲聊').last().waitFor();
     await page.goBack();
     await found.waitFor();
-    expect(new URL(page.url()).searchParams.get('m')).toBe(made.messageIds[20]);
+    await expect.poll(() => new URL(page.url()).searchParams.get('m')).toBe(made.messageIds[20]);
   });
 
   it('says how far a search came that took too long, and continues it', async () => {
@@ -122,7 +122,7 @@ describe('the chat history', () => {
     });
     await page.getByRole('button', { name: '继续往前搜索' }).click();
     await page.getByRole('button', { name: /请问什么时候发货/ }).waitFor();
-    expect(await page.getByRole('button', { name: '继续往前搜索' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '继续往前搜索' }).count()).toBe(0);
   });
 
   it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
@@ -150,12 +150,12 @@ describe('the chat history', () => {
     await rows.first().hover();
     await write('third', '又来一位');
     await page.getByRole('button', { name: '1 个会话有新消息' }).waitFor();
-    expect(await rows.count(), 'nothing moves under the pointer').toBe(2);
+    await expect.poll(() => rows.count(), { message: 'nothing moves under the pointer' }).toBe(2);
 
     await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('ship');
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText('译文').waitFor();
-    expect(await rows.locator('mark').allTextContents()).toEqual(['ship']);
+    await expect.poll(() => rows.locator('mark').allTextContents()).toEqual(['ship']);
     await expectAccessible(page);
     await rows.getByRole('button').click();
     await page.locator(`[id^="msg_"]`).getByText('When will it').waitFor();
@@ -183,10 +183,10 @@ describe('the chat history', () => {
     await receive(owner, made, '还在吗');
     const pill = page.getByRole('button', { name: '1 条新消息' });
     await pill.waitFor();
-    expect(await stream.evaluate((box) => box.scrollTop)).toBe(before);
+    await expect.poll(() => stream.evaluate((box) => box.scrollTop)).toBe(before);
     await pill.click();
     await pill.waitFor({ state: 'detached' });
-    expect(await stream.getByText('还在吗', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => stream.getByText('还在吗', { exact: true }).isVisible()).toBe(true);
   });
 
   it('keeps what is entered about a contact, beside its conversation', async () => {
@@ -203,17 +203,19 @@ describe('the chat history', () => {
     await page.getByText('资料已保存').waitFor();
     await page.getByRole('heading', { level: 2, name: '老客户' }).waitFor();
     await page.getByRole('button', { name: /老客户/ }).waitFor();
-    expect(
-      await world.rows.find('contact_profiles', { contactId: made.contactId }, [
-        'remark',
-        'tags',
-        'language',
-        'fields',
-      ]),
-    ).toEqual([{ remark: '老客户', tags: ['vip'], language: 'ja', fields: { email: 'li@example.com' } }]);
+    await expect
+      .poll(() =>
+        world.rows.find('contact_profiles', { contactId: made.contactId }, [
+          'remark',
+          'tags',
+          'language',
+          'fields',
+        ]),
+      )
+      .toEqual([{ remark: '老客户', tags: ['vip'], language: 'ja', fields: { email: 'li@example.com' } }]);
     await page.reload();
     await profile.getByText('vip', { exact: true }).waitFor();
-    expect(await profile.getByLabel('邮箱').inputValue()).toBe('li@example.com');
+    await expect.poll(() => profile.getByLabel('邮箱').inputValue()).toBe('li@example.com');
   });
 
   it('is exported as a task, and tells how long messages are kept', async () => {
@@ -250,7 +252,7 @@ describe('the chat history', () => {
     await page.goto(history());
     await page.getByRole('button', { name: /李伟/ }).click();
     await page.getByText('第 159 句闲聊').last().waitFor();
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: '联系人资料' }).click();
     const profile = page.getByRole('complementary', { name: '联系人资料' });
@@ -260,7 +262,7 @@ describe('the chat history', () => {
     await page.getByText('第 159 句闲聊').last().waitFor();
     await page.getByRole('button', { name: '返回会话列表' }).click();
     await page.getByRole('searchbox').waitFor();
-    expect(new URL(page.url()).searchParams.get('c')).toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('c')).toBeNull();
     expect(made.messageIds).toHaveLength(160);
   });
 });

@@ -59,11 +59,11 @@ describe('coming in', () => {
     await page.check('[name="remember"]');
     await page.keyboard.press('Enter');
     await page.waitForURL(home);
-    expect(await stored(page, 'loginForm')).not.toContain(owner.password);
+    await expect.poll(() => stored(page, 'loginForm')).not.toContain(owner.password);
 
     await signOut(page);
     for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
-      expect(await stored(page, key)).toBeNull();
+      await expect.poll(() => stored(page, key)).toBeNull();
     await page.waitForLoadState('networkidle');
     const next = await drawnBy(page, () => page.reload());
     await page.getByText('已记住密码').waitFor();
@@ -76,7 +76,7 @@ describe('coming in', () => {
     expect(body).toMatchObject({ username: owner.email, sealedForm: expect.any(String), remember: false });
     expect(body).not.toHaveProperty('password');
     await page.waitForURL(home);
-    expect(await stored(page, 'loginForm')).toBeNull();
+    await expect.poll(() => stored(page, 'loginForm')).toBeNull();
   });
 
   it.each(['username', 'password'])('takes an activation code pasted into the %s apart', async (field) => {
@@ -88,8 +88,8 @@ describe('coming in', () => {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(` ${account}.${secret}\n`)})`);
     await page.focus(`[name="${field}"]`);
     await page.keyboard.press('Control+V');
-    expect(await page.inputValue('[name="username"]')).toBe(account);
-    expect(await page.inputValue('[name="password"]')).toBe(secret);
+    await expect.poll(() => page.inputValue('[name="username"]')).toBe(account);
+    await expect.poll(() => page.inputValue('[name="password"]')).toBe(secret);
     await page.locator('[name="captcha"]:focus').fill(answer);
     await page.keyboard.press('Enter');
     await page.waitForURL(home);
@@ -119,7 +119,7 @@ describe('coming in', () => {
     await page.fill('[name="username"]', owner.email);
     await page.getByRole('link', { name: '忘记密码？' }).click();
     await page.waitForURL('**/login?step=forgot');
-    expect(await page.inputValue('[name="email"]')).toBe(owner.email);
+    await expect.poll(() => page.inputValue('[name="email"]')).toBe(owner.email);
     await page.getByRole('button', { name: '发送验证码' }).click();
     await page.locator('[name="code"]').waitFor();
     await expect.poll(async () => (await lettersTo(world, owner.email)).length).toBe(1);
@@ -127,7 +127,7 @@ describe('coming in', () => {
     await page.fill('[name="code"]', code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByText('验证码不对或已过期').waitFor();
-    expect(await page.locator('[name="password"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[name="password"]').count()).toBe(0);
     complaints.splice(0);
     await page.fill('[name="code"]', `${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: '下一步' }).click();
@@ -139,7 +139,7 @@ describe('coming in', () => {
     await page.getByRole('button', { name: '保存新密码' }).click();
     await page.getByRole('heading', { name: '密码已重设' }).waitFor();
     const answer = await drawnBy(page, () => page.getByRole('button', { name: '去登录' }).click());
-    expect(await page.inputValue('[name="username"]')).toBe(owner.email);
+    await expect.poll(() => page.inputValue('[name="username"]')).toBe(owner.email);
     await page.fill('[name="password"]', password);
     await page.fill('[name="captcha"]', answer);
     await page.keyboard.press('Enter');
@@ -158,7 +158,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { name: '两步验证' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '返回登录' }).click();
-    expect(await page.inputValue('[name="password"]')).toBe(owner.password);
+    await expect.poll(() => page.inputValue('[name="password"]')).toBe(owner.password);
     await page.fill('[name="captcha"]', again);
     await page.keyboard.press('Enter');
     // Six digits go off by themselves.
@@ -189,9 +189,9 @@ describe('a session that ended', () => {
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
     await dialog.waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(renewals).toHaveLength(1);
-    expect(await dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
+    await expect.poll(() => dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
     await dialog.locator('[name="password"]').fill(owner.password);
     // The last one drawn is the one that is seen.
     await dialog.locator('[name="captcha"]').fill(await answerOf(await shown));
@@ -228,7 +228,7 @@ describe('the menu', () => {
     await page.getByRole('button', { name: '清空' }).click();
     await page.keyboard.press('Escape');
     await menu.getByRole('link').first().waitFor();
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['工作台']);
+    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['工作台']);
     await page.goto(`${world.url}/workplace`);
     await page.waitForURL(home);
 

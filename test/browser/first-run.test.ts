@@ -16,14 +16,14 @@ it('an empty console says what comes first, and leads a new owner to the first a
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   const download = page.getByRole('link', { name: '下载 Linux 版' });
-  expect(await download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
+  await expect.poll(() => download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
   await expectAccessible(page);
 
   const tour = page.locator('.driver-popover');
   const says = (title: string) => tour.getByText(title, { exact: true }).waitFor();
   await page.getByRole('button', { name: '开始引导' }).click();
   await says('打开子账号管理');
-  expect(await tour.getByText('1 / 4').count()).toBe(1);
+  await expect.poll(() => tour.getByText('1 / 4').count()).toBe(1);
   // Whoever goes by the way that is pointed at is followed.
   await page
     .getByRole('link', { name: /^子账号[\s\d]*$/ })
@@ -43,5 +43,5 @@ it('an empty console says what comes first, and leads a new owner to the first a
   expect(JSON.stringify(settings)).toContain('"guideState":false');
   await page.goto(`${world.url}/workplace/home`);
   await page.getByText('新建子账号').first().waitFor();
-  expect(await tour.count()).toBe(0);
+  await expect.poll(() => tour.count()).toBe(0);
 });

@@ -8,7 +8,6 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
-const wait = { timeout: 10_000 };
 let client: DesktopClient | undefined;
 afterEach(() => client?.close());
 
@@ -42,22 +41,24 @@ it('a keyword rule answers a contact through its client, and the history shows b
   );
 
   const conversation = page.getByRole('button', { name: /李伟/ }).first();
-  await conversation.waitFor(wait);
+  await conversation.waitFor();
   await conversation.click();
   const stream = page.getByRole('region', { name: '消息' });
-  await stream.getByText('这个多少钱？').waitFor(wait);
-  await stream.getByText('李伟，一件 35 元').waitFor(wait);
-  await stream.getByText('问价').waitFor(wait);
-  expect(sent).toMatchObject([{ socialAccountId, contactAccount: 'li_wei', text: '李伟，一件 35 元' }]);
+  await stream.getByText('这个多少钱？').waitFor();
+  await stream.getByText('李伟，一件 35 元').waitFor();
+  await stream.getByText('问价').waitFor();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ socialAccountId, contactAccount: 'li_wei', text: '李伟，一件 35 元' }]);
 
   // The second time nothing is sent, and the history and the tester say why.
   await client.reportReceived(socialAccountId, { account: 'li_wei' }, { kind: 'text', text: '到底多少钱' });
   const note = '关键词「问价」没有自动回复：这次会话里已经触发过';
-  await stream.getByText(note).waitFor(wait);
+  await stream.getByText(note).waitFor();
   await page.goto(`${world.url}/material/keywordMessage?test=${encodeURIComponent('多少钱')}`);
   const tester = page.getByRole('complementary', { name: '试试会回复什么' });
-  await tester.getByText('，一件 35 元').waitFor(wait);
+  await tester.getByText('，一件 35 元').waitFor();
   await tester.getByLabel('联系人', { exact: true }).selectOption({ label: '李伟' });
-  await tester.getByText(note).waitFor(wait);
+  await tester.getByText(note).waitFor();
   expect(sent).toHaveLength(1);
 });

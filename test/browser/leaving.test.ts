@@ -36,7 +36,7 @@ describe('a half-filled form', () => {
       await question(page).waitFor();
       await stay(page);
       await question(page).waitFor({ state: 'detached' });
-      expect(await remark.inputValue()).toBe('Half a desk');
+      await expect.poll(() => remark.inputValue()).toBe('Half a desk');
     }
     await page.getByRole('button', { name: '账号菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -51,20 +51,20 @@ describe('a half-filled form', () => {
     await dialog.accept();
     await reloaded;
     await page.getByText('已恢复上次没有保存的内容').waitFor();
-    expect(await remark.inputValue()).toBe('Half a desk');
+    await expect.poll(() => remark.inputValue()).toBe('Half a desk');
 
     await page.getByRole('button', { name: '取消' }).click();
     await discard(page);
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     await remark.waitFor();
-    expect(await remark.inputValue()).toBe('');
+    await expect.poll(() => remark.inputValue()).toBe('');
     await remark.fill('A desk');
     await page.getByLabel('Telegram').first().click();
     await page.getByRole('button', { name: '创建子账号' }).click();
     await page.getByText('已创建「A desk」').waitFor();
     await page.goto(`${world.url}/subpage/sonAccount?form=new`);
     await remark.waitFor();
-    expect(await remark.inputValue()).toBe('');
+    await expect.poll(() => remark.inputValue()).toBe('');
   });
 
   it('of the settings asks likewise, until it is saved', async () => {

@@ -43,10 +43,10 @@ describe('a list whose figures are live', () => {
         });
         await figure.getByText(fansToday.toLocaleString('en-US')).waitFor({ timeout: 2_000 });
       }, 15_000);
-      expect(await table.evaluate((element) => element.scrollTop)).toBe(top);
+      await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(top);
     }
     await row.locator('[data-field="name"] button').click();
     await page.getByRole('complementary').last().waitFor();
-    expect(await table.evaluate((element) => element.scrollTop)).toBe(top);
+    await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(top);
   });
 });

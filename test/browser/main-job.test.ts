@@ -85,7 +85,7 @@ describe('the main job', () => {
         .getByRole('button', { name: /停用并关闭/ })
         .last()
         .click();
-      expect(await kicked).toBe('sub_account_stopped');
+      await expect(kicked).resolves.toBe('sub_account_stopped');
       await page.getByText('已停用').first().waitFor();
       expect(loads()).toBe(before);
     } finally {

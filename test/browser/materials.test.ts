@@ -40,7 +40,7 @@ describe('the material library', () => {
     await form.getByLabel('标题').fill('夏季优惠');
     await form.getByRole('button', { name: '创建素材' }).click();
     await form.getByText('选择文件', { exact: true }).first().waitFor();
-    expect(await form.getByRole('status').textContent()).toContain('1');
+    await expect.poll(() => form.getByRole('status').textContent()).toContain('1');
     // What lies about itself is told beside the field; nothing is kept.
     const file = form.getByLabel('选择文件');
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
@@ -53,16 +53,16 @@ describe('the material library', () => {
     });
     const preview = form.getByRole('img', { name: 'photo.png' });
     await preview.waitFor();
-    expect(await widthOf(preview)).toBe(800);
+    await expect.poll(() => widthOf(preview)).toBe(800);
     await expectAccessible(page);
     await form.getByRole('button', { name: '创建素材' }).click();
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /夏季优惠/ });
     const thumb = row.locator('img');
-    expect(await widthOf(thumb)).toBe(320);
+    await expect.poll(() => widthOf(thumb)).toBe(320);
     // Nothing stands in the way of making the next one.
-    expect(await page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: '新建素材' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '新建素材' }).isVisible()).toBe(true);
     await row
       .getByRole('button', { name: /夏季优惠/ })
       .first()
@@ -102,7 +102,8 @@ describe('the material library', () => {
     const asked = page.waitForRequest((request) => request.url().includes(`/api/media/${medium.id}`));
     await page.goto(list(`?open=${id}`));
     await page.getByLabel('tour.mp4').waitFor();
-    expect((await asked).headers()['range'], 'the player asks for a part').toMatch(/^bytes=0-/);
+    const request = await asked;
+    expect(request.headers()['range'], 'the player asks for a part').toMatch(/^bytes=0-/);
     const part = await page.evaluate(async (url) => {
       const reply = await fetch(url, { headers: { range: 'bytes=50000-50009' } });
       return [reply.status, [...new Uint8Array(await reply.arrayBuffer())]];
@@ -115,7 +116,7 @@ describe('the material library', () => {
     const { page } = await browser.openAs(world, await makeAgent(world, owner.tenantId));
     await page.goto(list());
     await page.getByText('主账号添加素材后会显示在这里').waitFor();
-    expect(await page.getByRole('button', { name: '新建素材' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '新建素材' }).count()).toBe(0);
     await mine.goto(list('?form=new'));
     const form = mine.getByRole('dialog', { name: '新建素材' });
     await form.getByLabel('标题').fill('你好');
@@ -124,11 +125,13 @@ describe('the material library', () => {
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /你好/ });
     await row.waitFor();
-    expect(await row.getByRole('checkbox').count()).toBe(0);
-    expect(await row.getByRole('button', { name: '更多操作' }).count()).toBe(0);
+    await expect.poll(() => row.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => row.getByRole('button', { name: '更多操作' }).count()).toBe(0);
     await row.getByRole('button', { name: /你好/ }).click();
     await page.getByRole('complementary', { name: '你好' }).getByText('很高兴认识你').first().waitFor();
-    expect(await page.getByRole('complementary').getByRole('button', { name: '编辑' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('complementary').getByRole('button', { name: '编辑' }).count())
+      .toBe(0);
   });
 
   it('fits a phone, whatever its choices are', async () => {
@@ -136,6 +139,6 @@ describe('the material library', () => {
     await page.goto(list('?form=new'));
     await page.getByRole('dialog', { name: '新建素材' }).getByRole('radio', { name: '图片' }).waitFor();
     const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });

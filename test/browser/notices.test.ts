@@ -41,7 +41,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   const popup = page.getByRole('dialog', { name: '通知' });
   await page.getByRole('button', { name: '通知，6 条未读' }).click();
   await popup.getByText('6 条未读').waitFor();
-  expect(await popup.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => popup.getByRole('listitem').count()).toBe(5);
   const first = popup.getByRole('listitem').first();
   await first.getByText('Telegram 账号 flapping 异常').waitFor();
   await first.getByText(/共 3 次，首次在/).waitFor();
@@ -61,7 +61,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await popup.waitFor({ state: 'detached' });
   await page.getByLabel('子账号：').selectOption(night.id);
   await page.getByText('共 1 条').waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
 
   // What happens again while it is looked at changes where it stands.
   await fault(night.id, 'Night shift', 'flapping');

@@ -43,7 +43,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true);
     await page.keyboard.press('Control+k');
     await page.getByText('离线，暂时打不开').waitFor();
-    expect(await about.inputValue()).toBe('Half a sentence');
+    await expect.poll(() => about.inputValue()).toBe('Half a sentence');
     await page.context().setOffline(false);
     await expect
       .poll(async () => {

@@ -41,7 +41,9 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });
   await amounts.getByText('$10.00').waitFor();
   await amounts.getByText('不一致', { exact: true }).waitFor();
-  expect(await drawer.getByText('不一致', { exact: true }).count(), 'nothing else differs').toBe(1);
+  await expect
+    .poll(() => drawer.getByText('不一致', { exact: true }).count(), { message: 'nothing else differs' })
+    .toBe(1);
   await drawer.getByText('"note": "<img src=x onerror=alert(1)>"').waitFor();
   await drawer.getByText('stripe-signature').waitFor();
   await expectAccessible(page);
@@ -60,10 +62,12 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await expectAccessible(page);
   await settle.getByRole('button', { name: '确认收款并生效' }).click();
   await orderDrawer.getByText('支付成功').waitFor();
-  expect(await orderRow(world, order.id)).toMatchObject({
-    status: 'success',
-    tradeNo: `wire ${order.id}`,
-  });
+  await expect
+    .poll(() => orderRow(world, order.id))
+    .toMatchObject({
+      status: 'success',
+      tradeNo: `wire ${order.id}`,
+    });
 
   await orderDrawer.getByRole('link', { name: '查看全部回调' }).click();
   await page.getByRole('button', { name: order.id }).first().click();
@@ -96,8 +100,10 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await expectAccessible(page);
   await question.getByRole('button', { name: '退还 $4.10' }).click();
   await drawerOf(page).getByText('部分退款').waitFor();
-  expect(await orderRow(world, order.id)).toMatchObject({ refunded: 410 });
-  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
+  await expect.poll(() => orderRow(world, order.id)).toMatchObject({ refunded: 410 });
+  await expect
+    .poll(() => planOf(world, owner.tenantId))
+    .toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
 
   const refunds = drawerOf(page).getByRole('listitem').filter({ hasText: '$4.10 · 协商退款' });
   await refunds.getByText('待人工打款').waitFor();
@@ -112,7 +118,7 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await refund(null, /退还全部余款/);
   await page.getByRole('alertdialog').getByRole('button', { name: '退还 $25.90' }).click();
   await drawerOf(page).getByText('已退款', { exact: true }).first().waitFor();
-  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT' });
+  await expect.poll(() => planOf(world, owner.tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT' });
 });
 
 it('an order that another one builds on names that one, to be refunded first', async () => {
@@ -127,7 +133,7 @@ it('an order that another one builds on names that one, to be refunded first', a
   await page.getByRole('alertdialog').getByRole('button', { name: '退还 $30.00' }).click();
   await dialog.getByText(`订单 ${ports.id} 以这笔订单为基础`).waitFor();
   await expectAccessible(page);
-  expect(await planOf(world, tenantId)).toMatchObject({ portNum: 7 });
+  await expect.poll(() => planOf(world, tenantId)).toMatchObject({ portNum: 7 });
   expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
 });
 
@@ -174,7 +180,9 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await gift.getByRole('button', { name: '赠送…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '赠送' }).click();
   await drawerOf(page).getByText('0 / 7').waitFor();
-  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
+  await expect
+    .poll(() => planOf(world, owner.tenantId))
+    .toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
 
   await drawerOf(page).getByRole('button', { name: '赠送' }).click();
   await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
@@ -236,6 +244,8 @@ it('parked money is given back by its provider, and pays for another order, each
   await question.getByRole('button', { name: '转用' }).click();
   await drawer.getByText('已转用', { exact: true }).first().waitFor();
   await drawer.getByRole('link', { name: other.id }).waitFor();
-  expect(await orderRow(world, other.id)).toMatchObject({ status: 'success', tradeNo: `pi_2_${twice.id}` });
-  expect((await orderRow(world, twice.id)).inReview).toBe(false);
+  await expect
+    .poll(() => orderRow(world, other.id))
+    .toMatchObject({ status: 'success', tradeNo: `pi_2_${twice.id}` });
+  await expect.poll(async () => (await orderRow(world, twice.id)).inReview).toBe(false);
 });

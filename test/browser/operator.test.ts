@@ -50,10 +50,12 @@ it('an operator suspends a tenant, whose client is sent away, and restores it', 
   await client.until(() => client.disconnected !== undefined);
   expect(client.commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
   await drawer.getByText('这家租户已停用').waitFor();
-  expect((await login(world, owner.email, owner.password)).body.error).toBe('tenants.suspended');
+  const refused = await login(world, owner.email, owner.password);
+  expect(refused.body.error).toBe('tenants.suspended');
   await drawer.getByRole('button', { name: '恢复' }).click();
   await drawer.getByRole('button', { name: '停用' }).waitFor();
-  expect((await login(world, owner.email, owner.password)).status).toBe(200);
+  const admitted = await login(world, owner.email, owner.password);
+  expect(admitted.status).toBe(200);
   await drawer.getByRole('link', { name: '查看日志' }).click();
   for (const action of ['停用租户', '恢复租户']) await page.getByRole('button', { name: action }).waitFor();
 });

@@ -74,7 +74,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: '标准版' }).click();
   await dialog.getByRole('radio', { name: /^90 天/ }).waitFor();
-  expect(await dialog.getByRole('tab').allTextContents()).toEqual(['体验版', '标准版', '字符版']);
+  await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['体验版', '标准版', '字符版']);
   await dialog.getByLabel('端口数').fill('3');
   await dialog.getByText('填 5 到 10,000 的整数').waitFor();
   await expect.poll(() => pay(page).isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   await dialog.getByRole('radio', { name: /微信支付/ }).check();
   const [tab] = await Promise.all([page.context().waitForEvent('page'), pay(page).click()]);
   await tab.getByRole('heading', { name: 'Pay here' }).waitFor();
-  expect(await tab.evaluate('window.opener')).toBeNull();
+  await expect.poll(() => tab.evaluate('window.opener')).toBeNull();
   const [order] = await world.rows.find('orders', { tenantId: owner.tenantId }, [
     'id',
     'status',
@@ -120,8 +120,8 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
   await page.getByRole('button', { name: '续费' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('续费包含现有的全部端口').waitFor();
-  expect(await dialog.getByLabel('端口数').inputValue()).toBe('20');
-  expect(await dialog.getByLabel('端口数').getAttribute('readonly')).not.toBeNull();
+  await expect.poll(() => dialog.getByLabel('端口数').inputValue()).toBe('20');
+  await expect.poll(() => dialog.getByLabel('端口数').getAttribute('readonly')).not.toBeNull();
   const total = (text: string) =>
     dialog
       .getByRole('status')
@@ -132,7 +132,7 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
   await total('$3.00');
   await dialog.getByRole('button', { name: '增加' }).click();
   await total('$6.00');
-  expect(await dialog.getByRole('radio', { name: '更换套餐' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('radio', { name: '更换套餐' }).count()).toBe(0);
   await dialog.getByRole('radio', { name: '购买字符' }).check({ force: true });
   await dialog.getByText('只增加字符，当前套餐不变').waitFor();
   await dialog.getByText('这个规格每次买一份').waitFor();
@@ -153,7 +153,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
       .waitFor({ state: 'attached' });
   const changed = dialog.getByRole('status').filter({ hasText: '套餐刚刚有变化，现在是标准版' });
   const seen = async () => {
-    expect(await pay(page).isDisabled(), 'not before it was seen').toBe(true);
+    await expect.poll(() => pay(page).isDisabled(), { message: 'not before it was seen' }).toBe(true);
     await changed.getByRole('button', { name: '按现在的选择继续' }).click();
     await changed.waitFor({ state: 'detached' });
   };
@@ -172,7 +172,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await refused('套餐已变更，查看新价格');
   await changed.waitFor();
   await total('$180.00');
-  expect(page.context().pages(), 'no tab is left over').toHaveLength(1);
+  await expect.poll(() => page.context().pages(), { message: 'no tab is left over' }).toHaveLength(1);
   await seen();
 
   const clock = world.app.get(Clock);
@@ -255,15 +255,13 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   const dialog = dialogOf(page);
   await dialog.getByText('续费包含现有的全部端口').waitFor();
   await expectAccessible(page);
-  const box = await dialog.boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await dialog.getByRole('button', { name: '关闭' }).click();
 
   await page.reload();
   await reminder.getByRole('button', { name: '今天不再提醒' }).click();
   await reminder.waitFor({ state: 'detached' });
-  const today = await page.evaluate(`localStorage.getItem('today')`);
-  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await expect.poll(() => page.evaluate(`localStorage.getItem('today')`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 
   await page.evaluate(`localStorage.removeItem('today')`);
   await page.reload();
@@ -277,13 +275,10 @@ it('services without a screen are told as coming, the others lead to theirs', as
   const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
   await page.getByText('已开通 5 / 5').waitFor();
   const services = page.getByRole('listitem');
-  expect(await services.filter({ hasText: '即将上线' }).getByRole('heading').allTextContents()).toEqual([
-    '工单',
-    '分享密码',
-    '分流链接',
-    '实时监控',
-  ]);
-  expect(await services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
+  await expect
+    .poll(() => services.filter({ hasText: '即将上线' }).getByRole('heading').allTextContents())
+    .toEqual(['工单', '分享密码', '分流链接', '实时监控']);
+  await expect.poll(() => services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
   await page.getByRole('heading', { name: '代理', exact: true }).getByRole('link').click();
   await page.getByRole('heading', { name: '代理配置' }).waitFor();
 });
@@ -293,7 +288,7 @@ it('a change of package is offered where there is another to have, and nowhere e
   const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
   await page.getByRole('button', { name: '续费' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
   await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: false });
   await page.reload();
   await page.getByRole('button', { name: '更换套餐' }).waitFor();

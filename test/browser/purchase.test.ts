@@ -61,7 +61,7 @@ async function order(page: Page): Promise<Page> {
     dialog.getByRole('button', { name: /^支付/ }).click(),
   ]);
   await tab.getByText('模拟支付：不会扣款').waitFor();
-  expect(tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
+  await expect.poll(() => tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
   await tab.getByText('$120.00', { exact: true }).waitFor();
   return tab;
 }
@@ -95,7 +95,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   const tab = await order(page);
   await dialogOf(page).getByRole('timer').waitFor();
   const again = dialogOf(page).getByRole('link', { name: /^重新打开付款页/ });
-  expect(await again.getAttribute('href')).toBe(tab.url());
+  await expect.poll(() => again.getAttribute('href')).toBe(tab.url());
   await expectAccessible(page);
   await tab.bringToFront();
   await tab.getByText('模拟异常情况').click();
@@ -113,7 +113,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await dialogOf(page).getByRole('button', { name: '我已付款' }).click();
   await dialogOf(page).getByText('正在确认到账…').waitFor();
   await tileShows(other, '0/ 20');
-  expect(await other.evaluate('window.stays'), 'nothing was loaded again').toBe(true);
+  await expect.poll(() => other.evaluate('window.stays'), { message: 'nothing was loaded again' }).toBe(true);
   await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
   await expectAccessible(page);
   expect(loads(), 'nothing was loaded again').toBe(before);
@@ -183,9 +183,10 @@ it('money that does not match is said to be looked at and asked for no more; an 
   const reviewed = page.getByRole('dialog', { name: '款项核对中' });
   await reviewed.getByText('收到的款项与订单不符').waitFor();
   await expectAccessible(page);
-  const actions = await reviewed.getByRole('button').allInnerTexts();
-  expect(actions.filter((text) => text !== '')).toEqual(['联系客服', '关闭']);
-  expect(await reviewed.getByRole('link').count()).toBe(0);
+  const actions = async () =>
+    (await reviewed.getByRole('button').allInnerTexts()).filter((text) => text !== '');
+  await expect.poll(actions).toEqual(['联系客服', '关闭']);
+  await expect.poll(() => reviewed.getByRole('link').count()).toBe(0);
   const found = await world.rows.find('orders', { tenantId: owner.tenantId }, ['status', 'inReview']);
   expect(found).toEqual([
     { status: 'closed', inReview: false },
@@ -216,7 +217,7 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   await page.getByRole('button', { name: '支付 $30.00' }).waitFor();
   await page.getByText('模拟异常情况').click();
   await expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await world.rows.change('orders', { id }, { status: 'closed' });
   await page.reload();
   await page.getByRole('heading', { name: '这笔订单不用再付款' }).waitFor();

@@ -65,14 +65,17 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
   await expectAccessible(page);
   await page.evaluate('window.print = () => { window.printed = true; }');
   await page.getByRole('button', { name: '打印' }).click();
-  expect(await page.evaluate('window.printed')).toBe(true);
+  await expect.poll(() => page.evaluate('window.printed')).toBe(true);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.getByRole('navigation').first().isVisible(), 'the sheet alone is printed').toBe(false);
-  const colours = await page.evaluate(`(() => {
-    const { backgroundColor, color } = getComputedStyle(document.querySelector('article'));
-    return [backgroundColor, color];
-  })()`);
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await expect
+    .poll(() => page.getByRole('navigation').first().isVisible(), { message: 'the sheet alone is printed' })
+    .toBe(false);
+  const colours = () =>
+    page.evaluate(`(() => {
+      const { backgroundColor, color } = getComputedStyle(document.querySelector('article'));
+      return [backgroundColor, color];
+    })()`);
+  await expect.poll(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
 it('who sells and who buys is set once, and printed with what went back', async () => {
@@ -130,7 +133,7 @@ it('an order that another one made impossible says why, and no page to pay it is
   await dialog.getByRole('link', { name: /^重新打开付款页/ }).waitFor();
   await send(world, 'stripe', stripeSent(stripeEvent(first))).expect(200);
   await dialog.getByText('这笔订单不用再付款：当前套餐不能这样购买。').waitFor();
-  expect(await dialog.getByRole('link').count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('link').count()).toBe(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await row(page, second).getByRole('button', { name: '去支付' }).click();
@@ -149,17 +152,17 @@ it('an owner is not asked to pay again what is being looked at', async () => {
   await send(world, 'stripe', stripeSent(stripeEvent(order, { object: { amount_total: 999 } }))).expect(200);
   const page = await enter(owner, records);
   await row(page, order).getByText('款项核对中，无需再付').waitFor();
-  expect(await row(page, order).getByRole('button', { name: '去支付' }).count()).toBe(0);
+  await expect.poll(() => row(page, order).getByRole('button', { name: '去支付' }).count()).toBe(0);
   await row(page, order).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '取消订单' }).waitFor();
-  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1);
   await page.keyboard.press('Escape');
 
   await page.goto(`${world.url}/system/notification`);
   await page.getByRole('link', { name: '一笔付款正在核对' }).click();
   const drawer = page.getByRole('complementary');
   await drawer.getByText('收到的款项与订单不符').waitFor();
-  expect(await drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);
+  await expect.poll(() => drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);
   await expectAccessible(page);
 });
 

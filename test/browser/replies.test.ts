@@ -18,7 +18,6 @@ async function enter(): Promise<{ page: Page; owner: Person; complaints: string[
 }
 
 const at = (name: string, search = '') => `${world.url}/material/${name}${search}`;
-const wait = { timeout: 10_000 };
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const namesOf = (page: Page) => page.locator('[role="row"] [data-field="name"] button span:first-child');
 
@@ -35,11 +34,11 @@ describe('replies', () => {
     await form.getByLabel('第 1 条的文字').fill('From 5, {{name}} ');
     await form.getByText('{{name}} 不是变量，会原样发送').waitFor();
     await form.getByRole('button', { name: '日期' }).first().click();
-    expect(await form.getByLabel('第 1 条的文字').inputValue()).toBe('From 5, {{name}} {{date}}');
+    await expect.poll(() => form.getByLabel('第 1 条的文字').inputValue()).toBe('From 5, {{name}} {{date}}');
     await form.getByRole('button', { name: '添加文字' }).click();
     await form.getByLabel('第 2 条的文字').fill('Anything else?');
     await form.getByRole('button', { name: '上移' }).nth(1).click();
-    expect(await form.getByLabel('第 1 条的文字').inputValue()).toBe('Anything else?');
+    await expect.poll(() => form.getByLabel('第 1 条的文字').inputValue()).toBe('Anything else?');
     await form.getByLabel('联系人发来').fill('what is the ＰＲＩＣＥ?');
     await form.getByText('触发', { exact: true }).waitFor();
     await form.getByLabel('会依次发送').getByText('Anything else?').waitFor();
@@ -48,7 +47,7 @@ describe('replies', () => {
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Price/ }).waitFor();
     // Who has no title is not called twice.
-    expect(await namesOf(page).locator('xpath=..').innerText()).toBe('Price');
+    await expect.poll(() => namesOf(page).locator('xpath=..').innerText()).toBe('Price');
     await page.getByRole('link', { name: /个子账号中 1 个自动回复/ }).waitFor();
 
     await page.getByRole('button', { name: '试一试' }).click();
@@ -62,7 +61,7 @@ describe('replies', () => {
     await drawer.getByLabel('子账号').selectOption('Quiet desk');
     await drawer.getByText('本会触发', { exact: true }).waitFor();
     await drawer.getByLabel('本会依次发送').getByText('Anything else?').waitFor();
-    expect(await drawer.getByText('触发', { exact: true }).count()).toBe(0);
+    await expect.poll(() => drawer.getByText('触发', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -78,32 +77,37 @@ describe('replies', () => {
     await choose.setInputFiles(file('rules.csv', 'keyword,text,group\nprice,5,a\n'));
     await form.getByRole('button', { name: '开始导入' }).click();
     await form.getByRole('cell', { name: 'reply1' }).waitFor();
-    expect(await form.getByRole('row').allInnerTexts()).toEqual([
-      expect.stringContaining('问题'),
-      expect.stringMatching(/第 1 行\s+text\s+没有这一列/),
-      expect.stringMatching(/第 1 行\s+group\s+没有这一列/),
-      expect.stringMatching(/第 1 行\s+reply1\s+缺少这一列/),
-    ]);
+    await expect
+      .poll(() => form.getByRole('row').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('问题'),
+        expect.stringMatching(/第 1 行\s+text\s+没有这一列/),
+        expect.stringMatching(/第 1 行\s+group\s+没有这一列/),
+        expect.stringMatching(/第 1 行\s+reply1\s+缺少这一列/),
+      ]);
     await choose.setInputFiles(file('rules.csv', 'keyword,reply1,match\nprice,5,partial\nrefund,,regex\n'));
     await form.getByRole('button', { name: '开始导入' }).click();
     await form.getByRole('cell', { name: '第 3 行' }).first().waitFor();
-    expect(await form.getByRole('row').allInnerTexts()).toEqual([
-      expect.stringContaining('问题'),
-      expect.stringMatching(/第 3 行\s+match\s+不在可选范围内/),
-      expect.stringMatching(/第 3 行\s+replies\s+缺少内容/),
-    ]);
+    await expect
+      .poll(() => form.getByRole('row').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('问题'),
+        expect.stringMatching(/第 3 行\s+match\s+不在可选范围内/),
+        expect.stringMatching(/第 3 行\s+replies\s+缺少内容/),
+      ]);
     await expectAccessible(page);
     await choose.setInputFiles(
       file('rules.csv', 'keyword,reply1\nprice,5\nrefund,"Within 7 days, always"\n'),
     );
     await form.getByRole('button', { name: '开始导入' }).click();
     await form.waitFor({ state: 'detached' });
-    await expect.poll(() => namesOf(page).allInnerTexts(), wait).toEqual(['refund', 'price']);
+    await expect.poll(() => namesOf(page).allInnerTexts()).toEqual(['refund', 'price']);
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('menuitem', { name: '导出 CSV' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^关键词回复-\d{4}-\d\d-\d\d\.csv$/);
+    const exported = await download;
+    expect(exported.suggestedFilename()).toMatch(/^关键词回复-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   it.each(['quick', 'keywordMessage', 'welcomeMessage'])(
@@ -130,13 +134,13 @@ describe('replies', () => {
     const other = await page.context().newPage();
     for (const one of [page, other]) {
       await one.goto(at('quick'));
-      await expect.poll(() => namesOf(one).allInnerTexts(), wait).toEqual(['/q1', '/q2', '/q3']);
+      await expect.poll(() => namesOf(one).allInnerTexts()).toEqual(['/q1', '/q2', '/q3']);
     }
     const row = page.getByRole('row').filter({ hasText: '/q3' });
     await row.getByRole('button', { name: '上移' }).focus();
     await page.keyboard.press('Enter');
     for (const one of [page, other])
-      await expect.poll(() => namesOf(one).allInnerTexts(), wait).toEqual(['/q1', '/q3', '/q2']);
+      await expect.poll(() => namesOf(one).allInnerTexts()).toEqual(['/q1', '/q3', '/q2']);
     await expectAccessible(page);
   });
 
@@ -150,7 +154,7 @@ describe('replies', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await form.getByLabel('名称', { exact: true }).inputValue()).toBe('/hi');
+    await expect.poll(() => form.getByLabel('名称', { exact: true }).inputValue()).toBe('/hi');
     await form.getByLabel('标题', { exact: true }).fill('Greeting');
     await form.getByLabel('内容', { exact: true }).fill('Hello {{contact.name}}');
     await form.getByText('Hello 王小明').waitFor();
@@ -194,19 +198,21 @@ describe('replies', () => {
     const { page } = await browser.openAs(world, agent);
     await page.goto(at('quick', '?form=new'));
     await page.getByText('/seen').waitFor();
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /新建|导入|编辑|上移/ })
-        .count(),
-    ).toBe(0);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /新建|导入|编辑|上移/ })
+          .count(),
+      )
+      .toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     // What the list cuts short can be read, and nothing else.
     await page.getByRole('button', { name: /^\/seen/ }).click();
     const read = page.getByRole('dialog', { name: '「/seen」' });
-    expect(await read.getByLabel('内容', { exact: true }).inputValue()).toBe('Content');
-    expect(await read.getByLabel('内容', { exact: true }).isDisabled()).toBe(true);
-    expect(await read.getByRole('button', { name: /保存|创建/ }).count()).toBe(0);
+    await expect.poll(() => read.getByLabel('内容', { exact: true }).inputValue()).toBe('Content');
+    await expect.poll(() => read.getByLabel('内容', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => read.getByRole('button', { name: /保存|创建/ }).count()).toBe(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await read.waitFor({ state: 'detached' });

@@ -18,15 +18,18 @@ it('a demonstration says that it is one, over every page', async () => {
     const banner = page.getByText('演示模式：可以随意查看，改动不会保存');
     await banner.waitFor();
     await expectAccessible(page);
-    const navbar = await page.getByRole('banner').boundingBox();
-    const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {};
-    expect(navbar?.y).toBe(y + height);
+    const gap = async () => {
+      const navbar = await page.getByRole('banner').boundingBox();
+      const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {};
+      return (navbar?.y ?? 0) - y - height;
+    };
+    await expect.poll(gap).toBe(0);
   } finally {
     config.DEMO_MODE = false;
   }
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
-  expect(await page.getByText('演示模式').count()).toBe(0);
+  await expect.poll(() => page.getByText('演示模式').count()).toBe(0);
 });
 
 it('a clock that is wrong is told of, on a phone too', async () => {
@@ -37,5 +40,5 @@ it('a clock that is wrong is told of, on a phone too', async () => {
   await page.goto(`${world.url}/workplace/home`);
   await page.getByText('本机时间与服务器相差 10 分钟').waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });

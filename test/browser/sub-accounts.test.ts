@@ -45,15 +45,14 @@ describe('sub-accounts', () => {
     const saved = page.waitForEvent('download');
     await codes.getByRole('button', { name: '下载 CSV' }).click();
     const file = await (await saved).createReadStream();
-    expect(
-      Buffer.concat(await file.toArray())
-        .toString()
-        .trim()
-        .split('\r\n'),
-    ).toHaveLength(13);
+    const exported = Buffer.concat(await file.toArray()).toString();
+    expect(exported.trim().split('\r\n')).toHaveLength(13);
     await codes.getByRole('button', { name: '全部复制' }).click();
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-    expect(copied.split('\n').map((line) => line.split('\t')[0])).toContain('客服 12');
+    const copied = async () => {
+      const text = await page.evaluate<string>('navigator.clipboard.readText()');
+      return text.split('\n').map((line) => line.split('\t')[0]);
+    };
+    await expect.poll(copied).toContain('客服 12');
     await codes.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -73,13 +72,13 @@ describe('sub-accounts', () => {
     await question.getByText('删除「Night shift」？').waitFor();
     await expectAccessible(page);
     const act = question.getByRole('button', { name: '删除子账号' });
-    expect(await act.isDisabled()).toBe(true);
+    await expect.poll(() => act.isDisabled()).toBe(true);
     await question.getByLabel(/输入账号/).fill(row?.account ?? '');
     await act.click();
     await page.getByText(/删除子账号：已完成 1 项/).waitFor();
     await drawer.waitFor({ state: 'detached' });
     await page.getByText('1 个账号').waitFor();
-    expect(await page.getByText('Night shift').count()).toBe(0);
+    await expect.poll(() => page.getByText('Night shift').count()).toBe(0);
   });
 
   it('say how many ports they have, alike wherever they stand', async () => {
@@ -95,7 +94,7 @@ describe('sub-accounts', () => {
     await page.goto(list());
     for (const [remark, ports] of Object.entries(shown)) {
       const row = page.getByRole('row').filter({ hasText: remark });
-      expect(await row.locator('[data-field="ports"]').textContent()).toBe(ports);
+      await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe(ports);
     }
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
@@ -114,7 +113,9 @@ describe('sub-accounts', () => {
     await page.goto(list());
     for (const [remark, ports] of Object.entries(shown)) {
       const card = page.getByRole('listitem').filter({ hasText: remark });
-      expect(await card.getByText('在线 / 端口').locator('..').textContent()).toBe(`在线 / 端口${ports}`);
+      await expect
+        .poll(() => card.getByText('在线 / 端口').locator('..').textContent())
+        .toBe(`在线 / 端口${ports}`);
     }
   });
 
@@ -123,10 +124,10 @@ describe('sub-accounts', () => {
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await page.goto(list('?form=new'));
     await page.getByText('当前套餐不支持「自动回复」').waitFor();
-    expect(await page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
     await page.getByText('当前套餐不支持「字符分配」').waitFor();
-    expect(await page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(true);
     await page.getByLabel('备注名').fill('Free');
     await page.getByLabel('LINE').click();
     await page.getByRole('button', { name: '创建子账号' }).click();
@@ -137,9 +138,9 @@ describe('sub-accounts', () => {
     ]);
     await world.rows.change('sub_accounts', { id: free?.id ?? '' }, { characterMode: 'limited' });
     await page.goto(list(`?form=${free?.id}`));
-    expect(await page.getByRole('radio', { name: '单独额度' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(false);
-    expect(await page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
     await page.goto(list('?form=new'));
     await page.getByRole('button', { name: '升级套餐' }).first().click();
     await page.getByRole('dialog', { name: '购买套餐' }).waitFor();

@@ -44,8 +44,8 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存「机房」').waitFor();
   await page.getByText('现在只有内置的模拟翻译').waitFor({ state: 'detached' });
-  expect(await names(page)).toEqual(['Pseudo', '机房']);
-  expect(await page.content()).not.toContain('canary-key');
+  await expect.poll(() => names(page)).toEqual(['Pseudo', '机房']);
+  await expect.poll(() => page.content()).not.toContain('canary-key');
   const added = page.getByRole('listitem').filter({ hasText: '机房' });
   await added.getByText('未测试').waitFor();
 
@@ -67,14 +67,14 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await up.focus();
   await page.keyboard.press('Enter');
   await page.getByText('「机房」已移到第 1 位').waitFor({ state: 'attached' });
-  expect(await names(page)).toEqual(['机房', 'Pseudo']);
+  await expect.poll(() => names(page)).toEqual(['机房', 'Pseudo']);
   const focused = () => page.evaluate<string | null>(`document.activeElement?.getAttribute('aria-label')`);
   await expect.poll(focused, { message: 'focus stays with it' }).toBe('下移「机房」');
 
   await page.getByRole('button', { name: '编辑「机房」' }).click();
   const edit = page.getByRole('dialog', { name: '编辑「机房」' });
   await edit.getByText('已加密保存，不再显示').waitFor();
-  expect(await edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
+  await expect.poll(() => edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
   await edit.getByRole('switch', { name: '启用' }).click();
   await edit.getByRole('button', { name: '保存' }).click();
   await page.getByText('已停用', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await asked.getByText('它是唯一启用的服务').waitFor();
   await asked.getByRole('button', { name: '删除服务' }).click();
   await page.getByText('没有启用的翻译服务').waitFor();
-  expect(await names(page)).toEqual(['机房']);
+  await expect.poll(() => names(page)).toEqual(['机房']);
   const [row] = await world.rows.find('translation_providers', {});
   expect(row).toMatchObject({ name: '机房', enabled: false, keySealed: expect.any(String) as string });
   // The browser itself notes an answer that is a refusal.
@@ -98,13 +98,13 @@ it('every language is found by either of its names, with who knows it', async ()
   await page.getByRole('searchbox').fill('希伯来');
   await page.getByText('共 1 种语言').waitFor();
   const row = page.getByRole('row', { name: /希伯来语/ });
-  expect(await row.getByText('支持', { exact: true }).count()).toBe(5);
+  await expect.poll(() => row.getByText('支持', { exact: true }).count()).toBe(5);
   await row.getByText('从右到左').waitFor();
   await page.getByRole('searchbox').fill('manx');
   await page.getByText('仅大模型').waitFor();
   await page.getByLabel('服务：').selectOption('deepl');
   await page.getByText('没有这种语言').waitFor();
-  expect(new URL(page.url()).search).toContain('by=deepl');
+  await expect.poll(() => new URL(page.url()).search).toContain('by=deepl');
   await page.getByRole('button', { name: '清除筛选' }).click();
   await page.getByText(/^共 27\d 种语言$/).waitFor();
 });
@@ -113,8 +113,8 @@ it('fits a phone', async () => {
   const { page } = await enter({ viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: '测试「' }).first().waitFor();
   const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.getByRole('radio', { name: '语言' }).check();
   await page.getByText('支持的服务：').first().waitFor();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

@@ -31,8 +31,8 @@ describe('two windows of one browser', () => {
       .getByRole('button', { name: '创建子账号', includeHidden: true })
       .evaluate((button) => (button as unknown as { click(): void }).click());
     await older.getByText('已切换到另一个账号，没有发送').waitFor();
-    expect(await subAccounts(second.tenantId)).toEqual([]);
-    expect(await subAccounts(first.tenantId)).toEqual([]);
+    await expect.poll(() => subAccounts(second.tenantId)).toEqual([]);
+    await expect.poll(() => subAccounts(first.tenantId)).toEqual([]);
 
     await stopped.getByRole('button', { name: `以「${second.email}」重新载入` }).click();
     await older.getByRole('heading', { level: 1, name: '工作台' }).waitFor();

@@ -118,11 +118,11 @@ test('what changes while a welcome is being written is in force after it', async
     const connected = coming.connect();
     await read.isOpen;
     await tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark: 'after' }).expect(200);
-    await vi.waitFor(() => expect(remarks.get('online')).toBe('after'), 5_000);
+    await vi.waitFor(() => expect(remarks.get('online')).toBe('after'), 10_000);
     await pause(200); // its own command was sent beside that one
     written.open();
     await connected;
-    await vi.waitFor(() => expect(remarks.get('coming')).toBe('after'), 5_000);
+    await vi.waitFor(() => expect(remarks.get('coming')).toBe('after'), 10_000);
     await pause(300);
     expect(remarks.get('coming')).toBe('after');
   } finally {
@@ -158,7 +158,7 @@ test('of two edits that are told of side by side clients hear the later one last
       expect(await world.rows.find('desktop_commands', { subAccountId: desk.id, confirmedAt: null })).toEqual(
         [],
       );
-    }, 5_000);
+    }, 10_000);
     expect(remarks.at(-1)).toBe('second');
   } finally {
     read.mockRestore();
@@ -187,15 +187,15 @@ test('what changed twice before a welcome is as it was changed last, whatever co
     const connected = coming.connect();
     await joined.isOpen;
     await change('first');
-    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce(), 10_000);
     await pause(200); // it was sent by then
     // Who sends the second looks for it after the welcome has dropped it.
     sending.mockImplementationOnce(async () => []);
     await change('second');
-    await vi.waitFor(() => expect(sending).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledTimes(2), 10_000);
     changed.open();
     await connected;
-    await vi.waitFor(() => expect(remark).toBe('second'), 5_000);
+    await vi.waitFor(() => expect(remark).toBe('second'), 10_000);
     await pause(300);
     expect(remark).toBe('second');
   } finally {
@@ -218,7 +218,7 @@ describe('two clients that want one social account', () => {
       const port = { platform: 'telegram', account: `wanted_${desk.id.slice(-8)}` } as const;
       const id = await first.openPort(port);
       await second.openPort(port);
-      await vi.waitFor(() => expect(lost).toEqual([['taken_over', true]]), 5_000);
+      await vi.waitFor(() => expect(lost).toEqual([['taken_over', true]]), 10_000);
       await pause(600);
       expect(lost).toHaveLength(1);
       expect(first.openPorts).toEqual([]);

@@ -362,7 +362,7 @@ describe('reports', () => {
     const sessionRow = async () => {
       return (await world.rows.find('sessions', { id: sessionId }, ['lastAckAt', 'onlineUntil']))[0];
     };
-    await vi.waitFor(async () => expect((await sessionRow())?.onlineUntil).toBeNull(), 5_000);
+    await vi.waitFor(async () => expect((await sessionRow())?.onlineUntil).toBeNull(), 10_000);
     const row = await sessionRow();
     // What is gained from now on lies after the last acknowledgement.
     await pause(20);

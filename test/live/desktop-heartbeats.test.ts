@@ -66,7 +66,7 @@ async function whileWaiting<T>(beats: (() => Promise<T>)[], work: () => Promise<
   const arriving = vi.spyOn(presence, 'heartbeat');
   try {
     const answers = beats.map((beat) => beat());
-    await vi.waitFor(() => expect(arriving).toHaveBeenCalledTimes(beats.length), 5_000);
+    await vi.waitFor(() => expect(arriving).toHaveBeenCalledTimes(beats.length), 10_000);
     await work();
     release();
     return await Promise.all(answers);

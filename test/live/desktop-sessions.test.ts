@@ -17,6 +17,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { codeTo } from '../support/letters.js';
 import { suspend } from '../support/operator.js';
+import { promptMs } from '../support/prompt.js';
 import { Browser, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -44,14 +45,6 @@ const refusal = (auth: Auth) => RawClient.connect(world, auth).catch((thrown: un
 
 const statusOf = async (id: string) =>
   (await world.rows.find('social_accounts', { id }, ['status', 'closeReason']))[0];
-
-async function eventually(look: () => Promise<boolean>, ms = 5_000): Promise<void> {
-  const until = Date.now() + ms;
-  while (!(await look())) {
-    if (Date.now() > until) throw new Error('it did not happen');
-    await pause(25);
-  }
-}
 
 const viewOf = async (id: string, by = tenant): Promise<SubAccount> =>
   ((await by.as('get', `/api/sub-accounts/${id}`)).body as { data: SubAccount }).data;
@@ -87,7 +80,7 @@ describe('coming in', () => {
     expect(refreshed.welcome.refreshToken).toMatch(/./);
     expect(refreshed.welcome.refreshToken).not.toBe(refreshToken);
     expect(await refusal({ by: 'token', accessToken })).toMatchObject({ error: 'desktop.session_ended' });
-    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 1);
+    await expect.poll(async () => (await viewOf(desk.id)).devicesOnline).toBe(1);
     expect((await viewOf(desk.id)).lastActiveAt).not.toBeNull();
   });
 
@@ -104,9 +97,9 @@ describe('coming in', () => {
     });
     await once(console as never, 'hello');
     const client = await enter(desk);
-    await eventually(async () => seen.at(-1) === 1, 10_000);
+    await expect.poll(() => seen.at(-1)).toBe(1);
     client.close();
-    await eventually(async () => seen.at(-1) === 0, 10_000);
+    await expect.poll(() => seen.at(-1)).toBe(0);
     console.disconnect();
   });
 
@@ -243,7 +236,7 @@ describe('the last port', () => {
     const ids: string[] = [];
     for (const account of ['oldest', 'older', 'newer', 'newest']) ids.push(await client.open(account));
     await edit(desk.id, { portsReserved: 2 }, own);
-    await eventually(async () => (await viewOf(desk.id, own)).portsOnline === 2);
+    await expect.poll(async () => (await viewOf(desk.id, own)).portsOnline).toBe(2);
     const statuses = await Promise.all(ids.map(statusOf));
     expect(statuses.map((row) => row?.status)).toEqual(['online', 'online', 'offline', 'offline']);
     expect(statuses[3]?.closeReason).toBe('port_reduced');
@@ -258,7 +251,7 @@ test('ports of a platform that is taken from their sub-account are closed, and t
   const kept = await client.open('+8613800000077', 'whatsapp');
   const others = await elsewhere.open('kept_platform');
   await edit(desk.id, { platforms: ['whatsapp'] });
-  await eventually(async () => (await statusOf(removed))?.status === 'offline');
+  await expect.poll(async () => (await statusOf(removed))?.status).toBe('offline');
   expect((await statusOf(removed))?.closeReason).toBe('platform_removed');
   expect(await client.request('ports:heartbeat', { socialAccountIds: [removed, kept] })).toEqual({
     ok: true,
@@ -288,7 +281,7 @@ describe('a silent client', () => {
     await pause(6_000);
     expect((await statusOf(port))?.status).toBe('online');
     await beat(0, 46);
-    await eventually(async () => (await statusOf(port))?.status === 'offline', 8_000);
+    await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
     expect(await statusOf(port)).toEqual({ status: 'offline', closeReason: 'lease_expired' });
     expect((await statusOf(renewed))?.status).toBe('online');
     const lost = await client.request('ports:heartbeat', { socialAccountIds: [port, renewed] });
@@ -313,9 +306,9 @@ describe('being sent away', () => {
     const began = Date.now();
     await tenant.as('post', `/api/sub-accounts/${desk.id}/stop`).expect(200);
     await client.until(() => client.disconnected !== undefined);
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(promptMs);
     expect(kickOf(client)).toBe('sub_account_stopped');
-    await eventually(async () => (await statusOf(port))?.status === 'offline', 1_000);
+    await expect.poll(async () => (await statusOf(port))?.status, { timeout: promptMs }).toBe('offline');
     expect((await statusOf(port))?.closeReason).toBe('sub_account_stopped');
     const { accessToken, refreshToken } = client.welcome;
     for (const auth of [
@@ -345,7 +338,7 @@ describe('being sent away', () => {
       await browser.send('post', '/api/user/password', { ...twice, code }).expect(200);
     }
     await client.until(() => client.disconnected !== undefined);
-    await eventually(async () => (await statusOf(port))?.status === 'offline', 2_000);
+    await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
     expect((await statusOf(port))?.closeReason).toBe('session_ended');
   });
 
@@ -361,7 +354,7 @@ describe('being sent away', () => {
     expect(await refusal({ by: 'code', code: desk.code })).toMatchObject({
       error: 'desktop.credentials_wrong',
     });
-    await eventually(async () => (await statusOf(port))?.status === 'offline');
+    await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
     await pause(500);
     expect(next.disconnected, 'who came by the new one stays').toBeUndefined();
   });
@@ -373,7 +366,7 @@ describe('being sent away', () => {
     const began = Date.now();
     const newer = await enter(desk);
     await older.until(() => older.disconnected !== undefined);
-    expect(Date.now() - began).toBeLessThan(1_500);
+    expect(Date.now() - began).toBeLessThan(promptMs);
     expect(kickOf(older)).toBe('replaced_by_device');
     expect(await statusOf(port)).toEqual({ status: 'offline', closeReason: 'replaced_by_device' });
     expect(await newer.open('moving')).toBe(port);
@@ -413,7 +406,7 @@ describe('being sent away', () => {
   test('many devices may be there where that is allowed', async () => {
     const desk = await makeSubAccount(world, tenant.tenantId);
     const devices = await Promise.all([enter(desk), enter(desk), enter(desk)]);
-    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 3);
+    await expect.poll(async () => (await viewOf(desk.id)).devicesOnline).toBe(3);
     for (const device of devices) expect(device.disconnected).toBeUndefined();
   });
 
@@ -436,7 +429,7 @@ describe('commands', () => {
     const desk = await makeSubAccount(world, tenant.tenantId);
     const [deviceId, second] = [randomUUID(), await enter(desk)];
     const first = await enter(desk, deviceId);
-    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 2);
+    await expect.poll(async () => (await viewOf(desk.id)).devicesOnline).toBe(2);
     await edit(desk.id, { autoReply: true });
     for (const client of [first, second]) {
       await client.until(() => client.commands.length > 0);
@@ -517,7 +510,7 @@ test('commands are deleted once their time is over, confirmed or not', async () 
   }
   await world.app.get(EventQueues, { strict: false }).queue('desktop').add('desktop.drop-old-commands', {});
   const kept = () => world.rows.find('desktop_commands', { subAccountId: desk.id }, ['id']);
-  await eventually(async () => (await kept()).length <= 2);
+  await expect.poll(async () => (await kept()).length).toBeLessThanOrEqual(2);
   expect(await kept()).toEqual([{ id: 'cmd_open' }, { id: 'cmd_open_confirmed' }]);
 });
 

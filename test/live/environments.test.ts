@@ -183,17 +183,18 @@ test('the SDK keeps them current and confirms each change once it is applied', a
   await client.connect();
   const id = await client.openPort({ platform: 'telegram', account: '@mine' });
   await set(id, { locale: 'en-US' });
-  await vi.waitFor(() =>
-    expect(client.environments).toMatchObject([{ socialAccountId: id, locale: 'en-US' }]),
+  await vi.waitFor(
+    () => expect(client.environments).toMatchObject([{ socialAccountId: id, locale: 'en-US' }]),
+    10_000,
   );
   expect(seen.at(-1)).toEqual(client.environments);
   const unconfirmed = async () =>
     world.rows.find('desktop_commands', { kind: 'environments', subAccountId: desk.id, confirmedAt: null }, [
       'payload',
     ]);
-  await vi.waitFor(async () => expect(await unconfirmed()).toEqual([]));
+  await vi.waitFor(async () => expect(await unconfirmed()).toEqual([]), 10_000);
   fails = true;
   await set(id, { locale: 'en-GB' });
-  await vi.waitFor(() => expect(client.environments).toMatchObject([{ locale: 'en-GB' }]));
+  await vi.waitFor(() => expect(client.environments).toMatchObject([{ locale: 'en-GB' }]), 10_000);
   expect(await unconfirmed()).toEqual([{ payload: {} }]);
 });

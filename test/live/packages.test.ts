@@ -117,7 +117,7 @@ describe('a purchase', () => {
       return kind === 'order.fulfilled' && params.orderId === id && params.amount === 3_600;
     });
     await agent.until('ports:changed', ({ portNum }) => portNum === 6);
-    await vi.waitFor(() => expect(latest(told)).toEqual({ portNum: 6, characters: 1_000_000 }), 5_000);
+    await vi.waitFor(() => expect(latest(told)).toEqual({ portNum: 6, characters: 1_000_000 }), 10_000);
     await client.open('two');
   });
 
@@ -144,7 +144,7 @@ describe('a purchase', () => {
       );
     }
     await owner.until('notice:created', ({ kind }) => kind === 'order.refunded');
-    await vi.waitFor(() => expect(latest(second.told)).toEqual({ portNum: 0, characters: 0 }), 5_000);
+    await vi.waitFor(() => expect(latest(second.told)).toEqual({ portNum: 0, characters: 0 }), 10_000);
     expect(latest(first.told)?.portNum).toBe(1);
     const reservedOf = async (subAccountId: string) =>
       ((await tenant.as('get', `/api/sub-accounts/${subAccountId}`)).body as { data: SubAccount }).data

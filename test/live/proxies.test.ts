@@ -47,14 +47,17 @@ it('consoles of the tenant, and no others, see a proxy made, tested and deleted,
   };
   const made = await tenant.as('post', '/api/proxies').send(settings).expect(200);
   const { id } = (made.body as { data: Proxy }).data;
-  await vi.waitFor(() => expect(seen.changed.at(-1)).toMatchObject({ id, connectionStatus: 'unknown' }));
+  await vi.waitFor(
+    () => expect(seen.changed.at(-1)).toMatchObject({ id, connectionStatus: 'unknown' }),
+    10_000,
+  );
   await tenant.as('post', `/api/proxies/${id}/check`).expect(200);
-  await vi.waitFor(() => expect(seen.changed.at(-1)?.failure).toBe('private_address'));
+  await vi.waitFor(() => expect(seen.changed.at(-1)?.failure).toBe('private_address'), 10_000);
   await tenant
     .as('post', '/api/proxies/delete')
     .send({ ids: [id] })
     .expect(200);
-  await vi.waitFor(() => expect(seen.deleted).toEqual([id]));
+  await vi.waitFor(() => expect(seen.deleted).toEqual([id]), 10_000);
   expect(JSON.stringify(seen)).not.toContain('canary-7d1e');
   expect(others).toEqual({ changed: [], deleted: [] });
 });

@@ -92,7 +92,7 @@ describe('pushes to consoles', () => {
         realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }),
       ),
     );
-    await vi.waitFor(() => expect(console.pushes).toHaveLength(50));
+    await vi.waitFor(() => expect(console.pushes).toHaveLength(50), 10_000);
     const expected = Array.from({ length: 50 }, (_, n) => [from + 1 + n, n]);
     expect(console.pushes.map(({ seq, data }) => [seq, data.unread])).toEqual(expected);
   });
@@ -124,8 +124,8 @@ describe('pushes to consoles', () => {
     await realtime().toTenant(theirs.tenantId, 'notice:unread', { unread: 1 });
     await realtime().toUser(theirs.ownerId, 'notice:unread', { unread: 2 });
     await realtime().toTenant(mine.tenantId, 'notice:unread', { unread: 3 });
-    await vi.waitFor(() => expect(a.pushes).toHaveLength(1));
-    await vi.waitFor(() => expect(b.pushes).toHaveLength(2));
+    await vi.waitFor(() => expect(a.pushes).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(b.pushes).toHaveLength(2), 10_000);
     expect(a.pushes[0]?.data).toEqual({ unread: 3 });
   });
 
@@ -140,7 +140,7 @@ describe('pushes to consoles', () => {
     ]);
     expect(sent).toHaveBeenCalledTimes(1);
     sent.mockRestore();
-    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]));
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]), 10_000);
   });
 
   it('above the last number when Redis lost the stream’s: no console takes the next for its own', async () => {
@@ -149,7 +149,7 @@ describe('pushes to consoles', () => {
     for (const unread of [1, 2, 3]) await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread });
     await redis.del(key('pos', rooms.tenant(tenant.tenantId)));
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 4 });
-    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]));
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]), 10_000);
     const [third = 0, fourth = 0] = console.pushes.slice(2).map((push) => push.seq);
     expect(fourth).toBeGreaterThan(third + 1);
   });
@@ -168,7 +168,7 @@ describe('pushes to consoles', () => {
     await realtime().toUser(ownerId, 'notice:unread', { unread: 10 }, first);
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 20 }, second);
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 3 }, third);
-    await vi.waitFor(() => expect(console.pushes.at(-1)?.data).toEqual({ unread: 3 }));
+    await vi.waitFor(() => expect(console.pushes.at(-1)?.data).toEqual({ unread: 3 }), 10_000);
     expect(console.pushes.map((push) => push.data.unread)).toEqual([2, 10, 20, 3]);
   });
 
@@ -180,7 +180,10 @@ describe('pushes to consoles', () => {
     for (const unread of [1, 2, 3]) await push(unread);
     await redis.del(key('versions'));
     await push(4);
-    await vi.waitFor(() => expect(console.pushes.map((push) => push.data.unread)).toEqual([1, 2, 3, 4]));
+    await vi.waitFor(
+      () => expect(console.pushes.map((push) => push.data.unread)).toEqual([1, 2, 3, 4]),
+      10_000,
+    );
   });
 
   it('cut every connection of a room when told so', async () => {
@@ -214,7 +217,7 @@ describe('a console that comes back', () => {
       const back = await come({ accessToken: tenant.token, positions, url });
       expect(back.hello.missed?.toSorted()).toEqual(['notice:unread', 'user:changed']);
       await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 4 });
-      await vi.waitFor(() => expect(unreadOf(back.pushes)).toEqual([4]));
+      await vi.waitFor(() => expect(unreadOf(back.pushes)).toEqual([4]), 10_000);
     });
   });
 
@@ -304,7 +307,7 @@ describe('a room without members', () => {
     await forgetMembers(rooms.tenant(tenant.tenantId));
     await redis.del(key('members-since'));
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
-    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1]));
+    await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1]), 10_000);
   });
 
   it('that Redis forgot has members again once the node reaches it, and they learn that something was left out', async () => {
@@ -318,7 +321,7 @@ describe('a room without members', () => {
     expect((await again).streams).toEqual({ [stream]: (hello.streams[stream] ?? 0) + 1 });
     expect(await redis.ttl(key('members', stream))).toBeGreaterThan(15);
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
-    await vi.waitFor(() => expect(unreadOf(pushes)).toEqual([2]));
+    await vi.waitFor(() => expect(unreadOf(pushes)).toEqual([2]), 10_000);
   });
 
   it('that a console joins while a push decides loses none: each is counted in hello or comes after it', async () => {
@@ -339,7 +342,7 @@ describe('a room without members', () => {
         }
         await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: -1 });
         for (const console of await joined) {
-          await vi.waitFor(() => expect(unreadOf(console.pushes).at(-1)).toBe(-1));
+          await vi.waitFor(() => expect(unreadOf(console.pushes).at(-1)).toBe(-1), 10_000);
           const heard = new Set(console.pushes.map(({ seq }) => seq));
           const last = console.pushes.at(-1)?.seq ?? 0;
           const after = console.hello.streams[stream] ?? 0;

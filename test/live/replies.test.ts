@@ -78,7 +78,7 @@ describe('a message from a contact', () => {
         dueAt: LessThan(new Date()),
       });
       expect(overdue).toHaveLength(1);
-    }, 5_000);
+    }, 10_000);
     await write('ann', 'price');
     await client.until(() => texts().length === 3);
     expect(texts()).toEqual(['Hello', 'Later', 'price']);
@@ -141,7 +141,7 @@ describe('a message from a contact', () => {
     const [port] = await world.rows.find('social_accounts', { id: socialAccountId }, ['account']);
     await client.request('ports:close', { socialAccountIds: [socialAccountId] });
     await write('ann', 'price');
-    await vi.waitFor(async () => expect(await statuses('ann')).toEqual([['First', 'offered']]), 5_000);
+    await vi.waitFor(async () => expect(await statuses('ann')).toEqual([['First', 'offered']]), 10_000);
     const [one, two] = [
       await RawClient.connect(world, { by: 'code', code: desk.code }),
       await RawClient.connect(world, { by: 'code', code: desk.code }),
@@ -186,7 +186,7 @@ describe('a message from a contact', () => {
     await client.until(() => texts().length === 1);
     const event = { ...receivedEvent(socialAccountId, 'ann', 'Hi, I am Bo'), kind: 'message.sent' as const };
     await client.request('report', { events: [event] });
-    await vi.waitFor(async () => expect(await statuses('ann')).toContainEqual(['Later', 'skipped']), 5_000);
+    await vi.waitFor(async () => expect(await statuses('ann')).toContainEqual(['Later', 'skipped']), 10_000);
     await write('ann', 'price');
     await write('bob', 'price');
     await client.until(() => said().some((command) => command.contactAccount === 'bob'));
@@ -366,7 +366,7 @@ describe('what is not answered by itself', () => {
   const report = async (...texts: string[]) => {
     const events = texts.map((text) => receivedEvent(from, 'ann', text));
     await archived.request('report', { events });
-    await vi.waitFor(async () => expect(await notes()).toHaveProperty([texts.at(-1) ?? '']), 5_000);
+    await vi.waitFor(async () => expect(await notes()).toHaveProperty([texts.at(-1) ?? '']), 10_000);
   };
   const conversationId = async () => {
     const [row] = await world.rows.find('conversations', { subAccountId: box.id }, ['id']);

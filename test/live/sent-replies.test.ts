@@ -186,7 +186,7 @@ describe('a confirmation', () => {
     const second = repliesTo('ann').find(({ text }) => text === 'Nine to five')?.id ?? '';
     const at = Date.now();
     // Nothing is said to happen in the future.
-    await vi.waitUntil(() => Date.now() > at + 2);
+    await vi.waitUntil(() => Date.now() > at + 2, 10_000);
     await confirm([sentAs(second, { at: at + 2 })]);
     await confirm([sentAs(first, { at: at + 1 })]);
     const [conversation] = await world.rows.find('conversations', { subAccountId: desk.id });

@@ -68,7 +68,7 @@ describe('a connection nobody was admitted on', () => {
     const stranger = await Stranger.comeIn();
     const began = performance.now();
     await stranger.closed;
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('ends with a frame larger than any handshake, unread', async () => {

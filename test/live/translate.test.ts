@@ -118,7 +118,7 @@ test('the translation of a reported message waits for it, beside the answer', as
       'language',
     ]);
     expect(rows).toEqual([{ subAccountId: desk.id, text: 'de: Hello', language: 'de' }]);
-  });
+  }, 10_000);
 });
 
 test('a client that goes while its text is translated leaves nothing unsettled', async () => {

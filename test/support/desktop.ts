@@ -103,7 +103,7 @@ export class RawClient {
   }
 
   /** Resolves once the condition holds; looks again at every command and at the end. */
-  async until(condition: () => boolean, ms = 5_000): Promise<void> {
+  async until(condition: () => boolean, ms = 10_000): Promise<void> {
     if (condition()) return;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('it did not happen')), ms);

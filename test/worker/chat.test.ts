@@ -141,7 +141,7 @@ async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await awaitedLocks(world);
     expect(isDone || waiting.length > 0).toBe(true);
-  }, 5_000);
+  }, 10_000);
 }
 
 const conversations = ({ tenantId }: Desk) => world.rows.find('conversations', { tenantId });
@@ -569,7 +569,7 @@ describe('a translation of a message', () => {
     let commit = (): void => undefined;
     answered.mockImplementationOnce(() => new Promise<void>((resolve) => (commit = resolve)));
     const handled = handle(desk, batchId);
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce(), 10_000);
     await attach(desk, message.id);
     const settled = settle(desk, message.id);
     await doneOrBlocked(settled);

@@ -76,7 +76,7 @@ describe('a coalesced consumer', () => {
         ]);
       }
     }
-    await vi.waitFor(async () => expect(await waitingJobs()).toBe(2));
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(2), 10_000);
     await queue().resume();
     for (const { tenantId } of [one, two]) {
       const reported = await world.rows.find('outbox', { tenantId, name: 'fans.reported' });
@@ -93,7 +93,7 @@ describe('a coalesced consumer', () => {
     await vi.waitFor(async () => {
       const rows = await world.rows.find('outbox', { id: ids });
       expect(rows.every(({ sentAt, doneAt }) => sentAt !== null && doneAt !== null)).toBe(true);
-    });
+    }, 10_000);
   });
 
   it('handles an event that is committed while it runs', async () => {
@@ -105,12 +105,12 @@ describe('a coalesced consumer', () => {
       await released;
     });
     const before = await report(tenantId, [1]);
-    await vi.waitFor(async () => expect(await awaitedLocks(world)).toContain('advisory'));
+    await vi.waitFor(async () => expect(await awaitedLocks(world)).toContain('advisory'), 10_000);
     const meanwhile = await report(tenantId, [1, 1]);
     await vi.waitFor(async () => {
       const rows = await world.rows.find('outbox', { id: meanwhile });
       expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true);
-    });
+    }, 10_000);
     expect(await confirmed([...before, ...meanwhile])).toBe(0);
     release();
     await holding;
@@ -174,7 +174,7 @@ describe('a coalesced consumer', () => {
     await queue().pause();
     const half = subscribers['fans.count'].batchSize / 2;
     const ids = await report(tenantId, [half, half, 1, undefined]);
-    await vi.waitFor(async () => expect(await waitingJobs()).toBe(1));
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(1), 10_000);
     await queue().drain();
     const seen: string[][] = [];
     await run(tenantId, (found) => void seen.push(found));

@@ -60,7 +60,7 @@ describe('the spine', () => {
     await vi.waitFor(async () => {
       const row = await world.rows.one('outbox', { id: 'evt_ends' });
       expect(row.doneAt).not.toBeNull();
-    });
+    }, 10_000);
   });
 
   it('takes over an event whose process ended before it was sent, and leaves it alone until then', async () => {
@@ -103,11 +103,13 @@ describe('the spine', () => {
         sent: sentAt !== null,
       }));
     await vi.waitFor(async () => expect(await confirmed([sent, later])).toBe(1), { timeout: 10_000 });
-    await vi.waitFor(async () =>
-      expect(await states()).toEqual([
-        { id: sent, leased: false, sent: true },
-        { id: later, leased: false, sent: false },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await states()).toEqual([
+          { id: sent, leased: false, sent: true },
+          { id: later, leased: false, sent: false },
+        ]),
+      10_000,
     );
     expect(await confirmed([later])).toBe(0);
   });
@@ -182,7 +184,7 @@ describe('the spine', () => {
     const ports = queues().queue('ports');
     const scheduled = async () =>
       new Map((await ports.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]));
-    await vi.waitFor(async () => expect((await scheduled()).get('ports.expire-leases')).toBe(5_000));
+    await vi.waitFor(async () => expect((await scheduled()).get('ports.expire-leases')).toBe(5_000), 10_000);
     await ports.removeJobScheduler('ports.expire-leases');
     await ports.upsertJobScheduler('ports.retired', { every: 60_000 }, { name: 'ports.retired', data: {} });
     await vi.waitFor(async () => {
