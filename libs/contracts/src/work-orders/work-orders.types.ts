@@ -75,6 +75,8 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   dayStartedAt: string;
   dayEndsAt: string;
   timeZone: string;
+  /** The rule by which the running day is counted. */
+  rule: OrderRule;
   today: OrderFigures;
   /** Of the running epoch. */
   total: TotalOrderFigures;
