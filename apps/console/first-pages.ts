@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const source = path.join(import.meta.dirname, 'src');
 const frame = ['main.tsx', 'routes/__root.tsx'];
-/** What the addresses of all pages stand on, whichever is opened. */
+/** Files that the addresses of all pages depend on, whichever page is opened. */
 const ofRoutes = /features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$/;
 const frontDoor = /features[\\/][^\\/]+[\\/]public\.ts$/;
 /** It names every page, to load when it is opened. */
@@ -36,7 +36,7 @@ function contractsOf(text: string): string[] {
   );
 }
 
-/** What a feature's front door passes on: where each of the names stands. */
+/** Resolves the names that a feature's front door exports to the files that define them. */
 function behindDoor(door: string, clause: string): string[] {
   const names = new Set([...clause.matchAll(/(?<!type )\b\w+/g)].map(([name]) => name));
   const passed = fs.readFileSync(door, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g);
@@ -64,7 +64,7 @@ function importsOf(file: string): string[] {
   return [...others, ...contractsOf(text)];
 }
 
-/** What is drawn with these files, whatever is loaded later aside. */
+/** Files reached from these by static imports; dynamic imports are left out. */
 function reached(waiting: string[]): Set<string> {
   const found = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

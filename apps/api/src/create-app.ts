@@ -30,7 +30,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   const adapter = new ContractAdapter({
     bodyLimit,
     genReqId: () => randomUUID(),
-    // Of an uploaded file; all other bodies have less, and heads as little.
+    // The time of an uploaded file; all other bodies and headers have less.
     requestTimeout: mediaLimits.uploadSeconds * 1_000,
     http: { headersTimeout: headersTimeoutMs },
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,

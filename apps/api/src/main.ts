@@ -6,5 +6,5 @@ const app = await createApp();
 const config = app.get(Config);
 await app.listen(config.PORT, config.HOST);
 process.send?.({ ready: true });
-// Whoever started this process is gone: nothing would stop it later.
+// The parent process has ended, so nothing else would stop this one.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

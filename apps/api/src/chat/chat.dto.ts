@@ -159,7 +159,7 @@ export class ContactOfDto {
 }
 assertSameType<ContactOfDto, ContactOf>(true);
 
-/** What is left out stays; null is a language that is pinned no more, and nothing else. */
+/** Omitted fields stay as they are; null removes a pinned language and means nothing elsewhere. */
 export class EditContactProfileDto {
   @ValidateIf((_, value) => value !== undefined)
   @IsString()

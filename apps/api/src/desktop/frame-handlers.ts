@@ -39,7 +39,7 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
   clientVersion,
 });
 
-/** What each frame of a client does. Items are checked one by one: a bad one spoils only itself. */
+/** The effect of each client frame. Items are checked one by one, so that a bad one affects only itself. */
 @Injectable()
 export class DesktopFrameHandlers {
   constructor(

@@ -50,13 +50,13 @@ export interface FrameBody {
   more: boolean;
   /** The cursor of a list that is read page by page. */
   cursor?: string;
-  /** Of the list that the client has already. */
+  /** The version of the list that the client already has. */
   version?: string;
   /** For a confirmation: what was sent to contacts. */
   sent?: unknown[];
 }
 
-/** What a frame carries. Throws where the frame as a whole is none. */
+/** Reads a frame's body. Throws where the frame as a whole is malformed. */
 export function readFrame(name: FrameName, frame: unknown): FrameBody {
   const body = frame as Record<string, unknown> | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -147,7 +147,7 @@ function renumber<Result>(answer: Answer<Result> | undefined, places: number[], 
   return { ...answer, details };
 }
 
-/** What a client is told of anything thrown. */
+/** The error sent to a client for anything thrown. */
 export function refusalOf(thrown: unknown): Refused {
   const { code, message, extra } = codedOf(thrown);
   return { ok: false, error: code, message, ...(extra.details && { details: extra.details }) };

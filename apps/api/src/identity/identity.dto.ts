@@ -17,11 +17,11 @@ import { IsEmailCode } from './credential-rules.js';
 const captchaTextMax = 16;
 const captchaIdMax = 64;
 
-/** Of the two ways, this one is wanted where neither was taken. */
+/** Requires this sign-in method where neither was given. */
 const UnlessGiven = (other: keyof LoginInput, own: keyof LoginInput): PropertyDecorator =>
   ValidateIf((body: LoginInput) => body[other] === undefined || body[own] !== undefined);
 
-/** Of the two ways, this one is looked at only where it was taken; the other may not be taken as well. */
+/** Validates this sign-in method only where it was given; giving the other one too is refused. */
 const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
   const isAlone = ValidateBy({
     name: 'insteadOf',

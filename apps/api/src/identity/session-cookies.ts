@@ -32,7 +32,7 @@ export class SessionCookies {
     this.secure = config.PUBLIC_URL.startsWith('https:');
   }
 
-  /** What a sign-in or a renewal answers, with its cookies. */
+  /** Answers a sign-in or a renewal and sets its cookies. */
   answer(reply: FastifyReply, { grant, remembered, knownDevice }: Entry): SignedIn {
     this.set(reply, grant);
     if (knownDevice !== undefined) {
@@ -61,7 +61,7 @@ export class SessionCookies {
     return refreshToken;
   }
 
-  /** Where a sign-in comes from. */
+  /** The origin of a sign-in: address and browser. */
   originOf(request: FastifyRequest): Origin {
     const client = request.headers['user-agent'];
     const { address, secret, knownDevice } = this.askerOf(request);

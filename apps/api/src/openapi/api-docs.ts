@@ -9,7 +9,7 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   SwaggerModule.setup('api/docs', app, () => createDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }
 
-/** What the running app says of itself. */
+/** The OpenAPI document of the running app. */
 export async function describeApi(app: INestApplication): Promise<OpenAPIObject> {
   await SwaggerModule.loadPluginMetadata(metadata);
   return createDocument(app);

@@ -4,9 +4,9 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { isId } from '@parley/platform/ids';
 
 /**
- * What opens the queue board. A browser navigates there without a bearer header, and widening the refresh
- * cookie's path would send the strongest token we give out to a third party's pages; so an operator gets a
- * cookie of its own that opens nothing else, reads only, and ends with the session.
+ * Opens the queue board. A browser navigates there without a bearer header, and widening the refresh cookie's path
+ * would send the strongest token we issue to a third party's pages; so an operator gets a separate cookie that opens
+ * nothing else, only reads, and ends with the session.
  */
 @Injectable()
 export class QueueKeys {

@@ -4,7 +4,7 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 
 @Controller()
 export class EchoController {
-  /** Where the request came from, as far as the proxies in front are believed. */
+  /** The request's source address, as far as the configured proxies are trusted. */
   @Endpoint('proxies.echo')
   echo(@Req() request: FastifyRequest): string {
     return request.ip;

@@ -82,7 +82,7 @@ export class CreateProxyDto extends ProxySettingsDto {
 }
 assertSameType<CreateProxyDto, CreateProxy>(true);
 
-/** What is left out stays; null is no setting. */
+/** Omitted fields stay as they are; null is refused. */
 export class EditProxyDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
 assertSameType<EditProxyDto, EditProxy>(true);
 

@@ -27,7 +27,7 @@ type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap,
 /** Longer than `Sessions.isLive` remembers. */
 const lookAgainMs = 6_000;
 
-/** What a caller may hear: the numbered streams first. */
+/** The rooms a caller may join: the numbered streams first. */
 function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
   const { role, tenantId, subAccountId, sessionId } = caller;
   const streams = [rooms.reader(readerOf(caller))];
@@ -140,7 +140,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   }
 }
 
-/** What the client finds in `connect_error`. */
+/** The error that the client finds in `connect_error`. */
 function refusalOf(thrown: unknown): Error {
   const { code, message } = codedOf(thrown);
   return Object.assign(new Error(message), { data: { error: code, message } });

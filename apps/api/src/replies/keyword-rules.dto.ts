@@ -22,7 +22,7 @@ import { IsPrintable } from '../http/decorators/printable.js';
 
 const { keywordMax, titleMax, subAccountIdsMax } = replyLimits;
 
-/** What the texts and messages hold is for the service to say, as it is for those of a file. */
+/** The service validates texts and messages, as it does those of an imported file. */
 export class SaveKeywordRuleDto {
   @IsString()
   @MaxLength(keywordMax)
@@ -55,7 +55,7 @@ export class SaveKeywordRuleDto {
 }
 assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
 
-/** What is left out stays. */
+/** Omitted fields stay as they are. */
 export class EditKeywordRuleDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
 assertSameType<EditKeywordRuleDto, Partial<SaveKeywordRule>>(true);
 

@@ -14,7 +14,7 @@ import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 const { nameMax, titleMax, textMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;
 
-/** What the texts hold is for the service to say, as it is for those of a file. */
+/** The service validates texts, as it does those of an imported file. */
 export class SaveQuickReplyDto {
   @IsString()
   @MaxLength(nameMax)
@@ -49,7 +49,7 @@ export class SaveQuickReplyDto {
 }
 assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
 
-/** What is left out stays. */
+/** Omitted fields stay as they are. */
 export class EditQuickReplyDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
 assertSameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
 

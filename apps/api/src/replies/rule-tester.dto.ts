@@ -7,7 +7,7 @@ import { AnyText } from '../http/pipes/text-validation.pipe.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
 export class TestRulesDto {
-  /** Of any form that a contact may write: nothing of it is stored. */
+  /** Accepts any text that a contact may write; none of it is stored. */
   @IsString()
   @AnyText()
   @MaxLength(replyLimits.matchedMax)

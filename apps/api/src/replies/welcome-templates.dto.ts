@@ -32,7 +32,7 @@ export class HoursDto {
 }
 assertSameType<HoursDto, Hours>(true);
 
-/** What the texts and messages hold is for the service to say, as it is for those of a file. */
+/** The service validates texts and messages, as it does those of an imported file. */
 export class SaveWelcomeTemplateDto {
   @IsString()
   @MaxLength(titleMax)
@@ -70,7 +70,7 @@ export class SaveWelcomeTemplateDto {
 }
 assertSameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);
 
-/** What is left out stays. */
+/** Omitted fields stay as they are. */
 export class EditWelcomeTemplateDto extends PartialType(SaveWelcomeTemplateDto, {
   skipNullProperties: false,
 }) {}

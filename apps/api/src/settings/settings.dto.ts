@@ -25,7 +25,7 @@ export class InstallationSettingsDto {
 }
 assertSameType<InstallationSettingsDto, InstallationSettings>(true);
 
-/** What is left out stays; null is no setting. */
+/** Omitted fields stay as they are; null is refused. */
 export class EditInstallationSettingsDto extends PartialType(InstallationSettingsDto, {
   skipNullProperties: false,
 }) {}

@@ -157,7 +157,7 @@ export class ActivationCodesDto {
 }
 assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);
 
-/** What is left out stays; null is no setting. */
+/** Omitted fields stay as they are; null is refused. */
 export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 

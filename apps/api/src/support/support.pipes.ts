@@ -33,7 +33,7 @@ export const SystemName = () => Param('system', oneOf<ClientSystem>(clientSystem
 export const PageName = () => Param('page', oneOf<LegalPageName>(legalPages));
 export const PageLanguage = () => Param('language', oneOf<Language>(languages));
 
-/** What the paths' parameters may be: their types are gone by the time they are described. */
+/** Documents the values of path parameters: their types do not exist at run time. */
 export const OfSystem = () => ApiParam({ name: 'system', enum: clientSystems });
 export const OfLegalPage = () =>
   applyDecorators(

@@ -39,7 +39,7 @@ export class TenantSettingsDto {
 }
 assertSameType<TenantSettingsDto, TenantSettings>(true);
 
-/** What is left out stays; null is no setting. */
+/** Omitted fields stay as they are; null is refused. */
 export class EditTenantSettingsDto extends PartialType(TenantSettingsDto, { skipNullProperties: false }) {}
 assertSameType<EditTenantSettingsDto, Partial<TenantSettings>>(true);
 

@@ -133,7 +133,7 @@ export class SaveProviderDto extends ProviderSettingsDto {
 }
 assertSameType<SaveProviderDto, SaveProvider>(true);
 
-/** What is left out stays; null is no setting. */
+/** Omitted fields stay as they are; null is refused. */
 export class EditProviderDto extends PartialType(SaveProviderDto, { skipNullProperties: false }) {}
 assertSameType<EditProviderDto, Partial<SaveProvider>>(true);
 

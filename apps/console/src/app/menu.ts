@@ -36,7 +36,7 @@ const icons: Record<string, LucideIcon> = {
 /** By the first part of the path. */
 const iconOf = (path: string): LucideIcon => icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
-/** What stands in the menu while the server has sent nothing. */
+/** Menu entries while the server has not sent any. */
 const defaultEntry: MenuEntry = {
   path: '/workplace',
   name: 'Workplace',

@@ -40,7 +40,7 @@ function openerOf(page: Page): Page | undefined {
   return pages.find((one) => one.name === openers[page.name]) ?? pages[0];
 }
 
-/** What the menu marks while a page is shown: the page, or the one a hidden page was opened from. */
+/** The page marked in the menu: the page itself, or the one from which a hidden page was opened. */
 export function markedPath(path: string): string | undefined {
   const page = pageAt(path);
   return page?.hidden ? openerOf(page)?.path : page?.path;

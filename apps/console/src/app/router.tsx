@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Whose words the page speaks. */
+    /** The owner of the word groups that the page uses. */
     words?: readonly WordGroup[];
   }
 }

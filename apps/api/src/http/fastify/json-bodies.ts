@@ -2,7 +2,10 @@ import { type JsonExcess, jsonExcess } from '@parley/platform/json';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** What the largest body of the contract holds, several times: a rule's messages in all languages, and its sub-accounts. */
+/**
+ * Several times the size of the largest body in the contract: a rule's messages in all languages, and its
+ * sub-accounts.
+ */
 const bounds = { depth: 32, values: 5_000 };
 
 const refusals: Record<JsonExcess, AppError> = {

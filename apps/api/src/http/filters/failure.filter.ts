@@ -18,7 +18,7 @@ const byStatus: Record<number, ErrorName> = {
   503: 'server.unavailable',
 };
 
-/** What PostgreSQL, Redis, their clients and the network say while they are away, or have just gone. */
+/** Messages of PostgreSQL, Redis, their clients and the network while they are away or have just gone. */
 const away = new RegExp(
   [
     '^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0|08|53300)',
@@ -60,7 +60,10 @@ function wrongMethod(error: AppError, request: FastifyRequest, reply: FastifyRep
   return new AppError('request.method_not_allowed', `This path takes ${methods.join(' and ')}.`);
 }
 
-/** What fails in a handler. What fails before one (a body that is no JSON) Fastify hands to `answerFailure` itself. */
+/**
+ * Answers errors thrown in handlers. Errors before a handler (a body that is not JSON) are passed to `answerFailure`
+ * by Fastify.
+ */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -1,7 +1,7 @@
 import { type DesktopCredentials, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** What a demonstration still allows beside reading: coming and going. */
+/** Routes that a demonstration allows beside reads: signing in and out. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
   'identity.login',
   'identity.login-totp',

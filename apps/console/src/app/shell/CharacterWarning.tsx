@@ -18,7 +18,7 @@ export function CharacterWarning({ compact }: { compact: boolean }) {
     role === 'owner' &&
     (isOut || (psetMealDO?.code !== 'MIAN_FEI_ROOT' && charNum <= characterLimits.lowWarning));
   const { data } = useQuery({ ...balanceQuery, enabled: mayWarn });
-  // What nothing was spent of is a gift or a purchase, and what never was any is missed by nobody.
+  // A balance that nothing was spent of is a gift or a purchase; the warning is only for those who used characters.
   if (!mayWarn || !data?.usedTotal) return null;
   const shown = format.number(charNum);
   const words = isOut ? t('shell.charactersOut') : t('shell.charactersLow', { shown });

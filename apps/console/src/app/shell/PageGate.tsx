@@ -12,7 +12,7 @@ const shell = getRouteApi('/_shell');
 /** The page, or where the package does not hold it, what it would be: the one gate for all of them. */
 export function PageGate() {
   const { t } = useTranslation();
-  // What the outlet is about to draw: the location is a moment ahead of it, or behind.
+  // The page that the outlet is about to draw: the location changes a moment before or after it.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const page = path === undefined ? undefined : pageAt(path);
   const missing = shell.useRouteContext({ select: (context) => context.missing });

@@ -5,7 +5,7 @@ import { NoPrivilege } from '../../ui/NoPrivilege';
 
 interface PrivilegedProps {
   code: PrivilegeCode;
-  /** What others see; else what the privilege would give, and the way to it. */
+  /** Shown to those without the privilege; by default it says what the privilege gives and how to get it. */
   instead?: ReactNode;
   children: ReactNode;
 }

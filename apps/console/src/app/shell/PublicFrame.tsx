@@ -6,7 +6,7 @@ import { Logo } from './Logo';
 import { ThemeSwitch } from './NavbarTools';
 import styles from './PublicFrame.module.css';
 
-/** What stands around the pages that need no sign-in. */
+/** The frame of pages that need no sign-in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export const dataGrid: DataGridComponents<Theme> = {
           background: theme.vars.palette.action.selected,
         },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
-        // Where rows are not chosen, the first words stand below the filters' edge.
+        // Without a selection column, the first text begins below the filters' edge.
         '& [aria-colindex="1"]:not(.MuiDataGrid-cellCheckbox, .MuiDataGrid-columnHeaderCheckbox)': {
           paddingLeft: 16,
         },

@@ -14,7 +14,7 @@ export type TourStep = (typeof tourSteps)[number];
 
 const page = '/subpage/sonAccount';
 
-/** What each step points at; on a screen without it, its words stand alone. */
+/** The element that each step points at; on a screen without it the step's text stands alone. */
 export const targetOf: Record<TourStep, string> = {
   menu: `a[href="${page}"]`,
   create: '[data-tour="create"]',

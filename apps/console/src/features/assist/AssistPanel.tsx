@@ -29,7 +29,7 @@ interface AssistPanelProps {
   onSaved(profile: ContactProfile): void;
 }
 
-/** What a language model makes of a conversation, for a person to use or to leave. Mount it anew for another one. */
+/** A language model's suggestions for a conversation, to be used or left. Mount it anew for another conversation. */
 export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -109,7 +109,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return <SwitchedOff />;
 }
 
-/** What is off is no fault: it says who can switch it on. */
+/** A switched-off assistant is no error: the text says who can switch it on. */
 function SwitchedOff() {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

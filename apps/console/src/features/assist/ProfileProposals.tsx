@@ -17,7 +17,7 @@ interface ProfileProposalsProps {
   onSaved(profile: ContactProfile): void;
 }
 
-/** What the profile would say, beside what it says: each accepted by itself, or left. */
+/** The proposed profile beside the current one: each field is accepted or left by itself. */
 export function ProfileProposals({ proposal, profile: before, onSaved }: ProfileProposalsProps) {
   const { t } = useTranslation();
   const [profile, setProfile] = useState(before);

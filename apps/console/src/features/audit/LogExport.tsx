@@ -13,7 +13,7 @@ import { actionText, changesText } from './log-labels';
 import { type LogEntry, type LogScope, readLog } from './queries';
 
 const pageSize = 100;
-/** What a browser can hold and a spreadsheet opens without complaint. */
+/** A number of rows that a browser can hold and a spreadsheet opens. */
 const most = 10_000;
 
 interface LogExportProps {
@@ -57,7 +57,7 @@ async function readAll(
   query: AuditQuery,
   progress: (done: number, total: number) => void,
 ): Promise<{ entries: LogEntry[]; total: number }> {
-  // What is written down from now on must not move entries between pages.
+  // Entries written during the export must not move others between pages.
   const steady = { ...query, to: query.to ?? new Date().toISOString(), pageSize };
   const entries = new Map<string, LogEntry>();
   for (let page = 1; ; page++) {

@@ -22,7 +22,7 @@ interface LogFiltersProps {
   onRefresh(): void;
 }
 
-/** What can have been done where this is read: an operator's own doings are in no tenant's log. */
+/** The actions of this log: an operator's own actions are in no tenant's log. */
 function actionsOf(scope: LogScope) {
   if (scope === 'all') return auditedActions;
   return auditedActions.filter((name) => {

@@ -7,7 +7,7 @@ import type { LogEntry } from './queries';
 /** Done by hand, on the server. */
 const command = 'command.';
 
-/** What was done; the bare name where no words are known, as of a job. */
+/** The action in words; its bare name where no words are known, as for a job. */
 export function actionText(t: TFunction, action: string): string {
   if (action === '') return t('audit.noAction');
   if (action.startsWith(command)) return t('audit.command', { name: action.slice(command.length) });

@@ -23,7 +23,7 @@ export function withPackage(user: CurrentUser, tenantPackage: TenantPackage): Cu
   };
 }
 
-/** What was held before and what may still be bought, the server alone knows; and every price has changed. */
+/** Only the server knows the previous package and what may still be bought; every price has changed too. */
 const readByPackage = [currentUserQuery.queryKey, billingKeys.packages, orderKeys.quotes] as const;
 
 export const billingLive: LiveHandlers = {

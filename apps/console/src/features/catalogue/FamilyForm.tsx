@@ -26,7 +26,7 @@ interface FamilyFormProps {
 
 const { nameMax, subTitleMax, minPortMax } = billingLimits;
 
-/** What a family is called, what it opens, and whether it is offered. */
+/** A family's name, its privileges, and whether it is on sale. */
 export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -34,7 +34,7 @@ import { packageName } from './package-name';
 interface PackageFormProps {
   /** Null for a new one. */
   before: CataloguePackage | null;
-  /** Of a new one, where it was chosen. */
+  /** The family of a new package, where it was chosen. */
   family: PackageFamily | undefined;
   catalogue: Catalogue;
   onClose(): void;
@@ -183,7 +183,7 @@ function FamilySelect({ value, error, onChange }: FamilySelectProps) {
   );
 }
 
-/** What a tenant will pay, as it is typed. */
+/** The price a tenant will pay, computed while it is typed. */
 function Preview({ values }: { values: PackageValues }) {
   const { t } = useTranslation();
   const format = useFormat();

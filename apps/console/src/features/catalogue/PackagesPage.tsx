@@ -23,7 +23,7 @@ interface PackagesPageProps {
   onSearch(change: PackagesSearch, options?: { remember?: boolean }): void;
 }
 
-/** What is sold: each family with what it opens, and its packages. */
+/** The packages on sale: each family with its privileges and packages. */
 export function PackagesPage({ search, onSearch }: PackagesPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

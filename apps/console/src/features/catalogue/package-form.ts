@@ -72,7 +72,7 @@ const priceIn = ({ price }: PackageValues): number | null => {
 };
 const discountIn = ({ discount }: PackageValues) => within(discount, 0, 100);
 
-/** What it will cost, as soon as it can be told. */
+/** The price, as soon as the values allow to compute it. */
 export function priceOf(values: PackageValues): { actual: number; least: number | null } | null {
   const [price, discount] = [priceIn(values), discountIn(values)];
   if (price === null || discount === null) return null;

@@ -1,11 +1,11 @@
 import { identityLimits } from '@parley/contracts/public';
 
-/** What the pictures' readers on the server understand. */
+/** The picture types that the server can read. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type PictureProblem = 'type' | 'size';
 
-/** What keeps a file from being sent; null where nothing does. */
+/** The reason why a file cannot be sent; null where it can. */
 export function pictureProblem(file: Blob): PictureProblem | null {
   if (!pictureTypes.some((type) => type === file.type)) return 'type';
   return file.size > identityLimits.pictureBytesMax ? 'size' : null;

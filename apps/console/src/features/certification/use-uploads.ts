@@ -5,7 +5,7 @@ import { usePictureMessages } from './use-picture-messages';
 /** One chosen picture: on its way while it has neither an id nor a problem. */
 export interface SlotPicture {
   key: string;
-  /** Of the preview. */
+  /** The object URL of the preview. */
   url: string;
   id: string | null;
   problem: string | null;

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { currentUserQuery } from '../../lib/session';
 
-/** What is left to spend: the owner's main balance, or what an agent may spend. */
+/** The balance left to spend: the owner's main balance, or what an agent may spend. */
 export const balanceQuery = queryOptions({
   queryKey: ['characters', 'balance'] as const,
   queryFn: ({ signal }) => api.call('characters.balance', { signal }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './Lists.module.css';
 
-/** What a sub-account is called: its remark, else its account; one that was deleted has neither. */
+/** A sub-account's name: its remark, else its account; a deleted one has neither. */
 export const nameOf = (t: TFunction, { account, remark }: { account: string; remark: string }): string =>
   remark || account || t('characters.deleted');
 

@@ -13,7 +13,7 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
 
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 
-/** What is left stands elsewhere too, and is put there by the dashboard. */
+/** The dashboard updates the balance that other places show. */
 export const charactersLive: LiveHandlers = {
   'characters:changed': {
     queries: [listKeys.usage, listKeys.usageSums, listKeys.allocations],

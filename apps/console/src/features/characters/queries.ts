@@ -26,7 +26,7 @@ export const usageQuery = (query: UsageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What all usage that matches adds up to. */
+/** The sums of all matching usage. */
 export const usageSumsQuery = (query: UsageQuery) => {
   const filters = filtersOf(query);
   return queryOptions({
@@ -59,7 +59,7 @@ export const choiceQuery = (search: string) =>
   });
 
 const pageSize = 100;
-/** What a browser can hold and a spreadsheet opens without complaint. */
+/** A number of rows that a browser can hold and a spreadsheet opens. */
 const exportMost = 10_000;
 
 export interface Read<Row> {

@@ -1,7 +1,7 @@
 import { type Conversation, type MessageKind, platforms } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** What a contact is called: by those who work here, by itself, or by its account. */
+/** A contact's name: the remark of its agents, its nickname, or its account. */
 export const nameOf = ({
   contactRemark,
   contactNickname,

@@ -11,7 +11,7 @@ import { oneOf, type RawSearch, someText } from '../../lib/search';
 /** The page's whole state, as it stands in the address; what is usual is left out. */
 export interface HistorySearch {
   q?: string | undefined;
-  /** What the search lists: conversations, unless it says messages. */
+  /** The searched list: conversations by default. */
   list?: 'messages' | undefined;
   sub?: string | undefined;
   platform?: PlatformCode | undefined;
@@ -28,7 +28,7 @@ export interface HistorySearch {
 
 export interface HistoryProps {
   search: HistorySearch;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: HistorySearch, options?: { remember?: boolean }): void;
 }
 
@@ -62,7 +62,7 @@ export const noFilter: HistorySearch = {
 export const isFiltered = ({ q, sub, platform, from, to }: HistorySearch): boolean =>
   Boolean(q ?? sub ?? platform ?? from ?? to);
 
-/** What the lists and the export have in common. */
+/** The filter that the lists and the export share. */
 const filterOf = ({ sub, platform, from, to }: HistorySearch, zone: string) => ({
   subAccountId: sub,
   platform,

@@ -19,7 +19,7 @@ export function useEditProfile(conversationId: string) {
   });
 }
 
-/** What was made is pushed with the conversation once it stands beside the message. */
+/** The new translation is pushed with the conversation once it is attached to the message. */
 export function useTranslateAgain() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ interface CodeStepProps {
   codes: EmailCode;
   /** Why the code has to be typed again. */
   error?: string | undefined;
-  /** What else is in the way. */
+  /** A further problem that prevents continuing. */
   problem?: string | undefined;
   submit: string;
   busy?: boolean;

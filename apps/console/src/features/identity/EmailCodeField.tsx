@@ -8,7 +8,7 @@ import { useEmailCode } from './use-email-code';
 
 interface EmailCodeFieldProps {
   error: string | undefined;
-  /** What stands in the form just now. */
+  /** The address in the form at this moment. */
   username(): string;
   /** The name is not one a letter can go to. */
   onUsername(problem: string): void;

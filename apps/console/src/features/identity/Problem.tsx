@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './forms.module.css';
 
-/** What is wrong with the form as a whole. */
+/** A problem of the form as a whole. */
 export const Problem = ({ text }: { text: string | undefined }) =>
   text ? (
     <p className={styles.problem} role="alert">

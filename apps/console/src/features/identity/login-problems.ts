@@ -5,7 +5,7 @@ import { failureText } from '../../lib/failure-text';
 export const loginFields = ['username', 'password', 'captcha', 'emailCode'] as const;
 type LoginField = (typeof loginFields)[number];
 
-/** What to say, and where. */
+/** The messages of a failed sign-in, by field. */
 export interface LoginProblems extends Partial<Record<LoginField, string>> {
   general?: string;
   waitSeconds?: number;
@@ -13,7 +13,7 @@ export interface LoginProblems extends Partial<Record<LoginField, string>> {
   forgotten?: true;
 }
 
-/** What is sent: either the captcha's text or the e-mailed code. */
+/** The second factor that is sent: the captcha's text or the e-mailed code. */
 export interface LoginTyped {
   username: string;
   password: string;

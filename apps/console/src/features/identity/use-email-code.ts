@@ -7,7 +7,7 @@ import { useWait } from '../../lib/use-wait';
 
 export interface EmailCode {
   busy: boolean;
-  /** Where the last one went; null before the first. */
+  /** The address that the last code was sent to; null before the first. */
   sentTo: string | null;
   /** Until that address may have another. */
   secondsFor(email: string): number;

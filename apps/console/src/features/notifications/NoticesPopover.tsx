@@ -15,7 +15,7 @@ import styles from './NoticesPopover.module.css';
 import { urgentNoticesQuery } from './queries';
 import { useUnread } from './use-unread';
 
-/** What stands behind the bell: the latest five, those that were not read first. */
+/** The notices behind the bell: the latest five, unread ones first. */
 export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery({ ...urgentNoticesQuery, enabled: anchor !== null });

@@ -20,7 +20,7 @@ const heldIn = (client: QueryClient, id: string): Notice | undefined =>
     .flatMap(([, page]) => page?.items ?? [])
     .find((known) => known.id === id);
 
-/** What happened again, or is over, changes where it stands. False where it stands nowhere. */
+/** Replaces a notice that repeated or was resolved in every list that shows it. Returns false where none does. */
 function change(client: QueryClient, notice: Notice): boolean {
   const known = heldIn(client, notice.id) !== undefined;
   client.setQueryData<Notice>(noticeQuery(notice.id).queryKey, (shown) => shown && notice);

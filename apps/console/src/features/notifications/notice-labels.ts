@@ -19,7 +19,7 @@ const aboutOrder = (orderId: string, title: string, text: string): NoticeLabels 
   orderId,
 });
 
-/** What was ordered, said in full: `Standard · 30 days · 10 ports`; empty where it was characters alone. */
+/** The ordered package in full: `Standard · 30 days · 10 ports`; empty for characters alone. */
 function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string {
   const { packageName: name, family, purchaseType, num = 0, isPacks = false } = ordered;
   const counted = { count: num, shown: format.number(num) };

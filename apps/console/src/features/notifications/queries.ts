@@ -17,10 +17,10 @@ export const noticesQuery = (query: NoticeQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the home page shows of them. */
+/** The notices on the home page. */
 export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
 
-/** What the bell opens. */
+/** The notices that the bell opens. */
 export const urgentNoticesQuery = queryOptions({
   ...noticesQuery({ page: 1, pageSize: 5, unreadFirst: true }),
   // No push puts what is read behind what is not: it is read whenever it opens.

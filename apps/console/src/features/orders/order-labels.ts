@@ -4,7 +4,7 @@ import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
 import { packageName } from '../catalogue/public';
 
-/** What was bought: the package's name, or that it was characters alone. */
+/** The order's name: its package, or that it was characters alone. */
 export const nameOf = (t: TFunction, format: Format, order: Pick<Order, 'package'>): string =>
   order.package ? packageName(t, format, order.package) : t('orders.charactersAlone');
 
@@ -34,7 +34,7 @@ export function channelOf(
   return method ? `${name} · ${t(`orders.method.${method}`)}` : name;
 }
 
-/** What its characters are called: those that came on top of a plan are no purchase. */
+/** The name of its characters: those that came with a plan are no purchase. */
 export const charactersName = (t: TFunction, { package: of, purchaseType }: Order): string =>
   of?.type === 1 && purchaseType !== 'gift' ? t('orders.bonus') : t('orders.columns.characters');
 

@@ -13,7 +13,7 @@ export const ordersQuery = (query: OrderQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What all orders that match add up to. */
+/** The sums of all matching orders. */
 export const orderSumsQuery = (query: OrderQuery) => {
   const filters = filtersOf(query);
   return queryOptions({
@@ -24,7 +24,7 @@ export const orderSumsQuery = (query: OrderQuery) => {
 };
 
 const pageSize = 100;
-/** What a browser can hold and a spreadsheet opens without complaint. */
+/** A number of rows that a browser can hold and a spreadsheet opens. */
 const exportMost = 10_000;
 
 /** All pages, oldest first: what is bought meanwhile must not move rows between them. */

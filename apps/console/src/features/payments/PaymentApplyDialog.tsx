@@ -35,7 +35,7 @@ const numIn = (text: string, most: number): number | null => {
   return value !== null && value >= 1 && value <= most ? value : null;
 };
 
-/** What is asked of the server. */
+/** Sends the chosen decision to the server. */
 function send({ id }: PaymentDetail, values: Values, keyOf: (body: object) => string) {
   const { what, orderId, setMealId, num } = values;
   const [params, reason] = [{ id }, values.reason.trim()];

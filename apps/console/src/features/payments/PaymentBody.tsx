@@ -6,7 +6,7 @@ import { CopyButton } from '../orders/public';
 import styles from './PaymentDrawer.module.css';
 import { bodyOf } from './payment-body';
 
-/** What was sent, laid out or as it came. Always as text. */
+/** The payment's raw body, formatted or as it came. Always as text. */
 export function PaymentBody({ raw }: { raw: string }) {
   const { t } = useTranslation();
   const [view, setView] = useState<'formatted' | 'raw'>('formatted');

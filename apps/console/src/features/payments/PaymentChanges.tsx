@@ -6,13 +6,13 @@ import page from '../../ui/Page.module.css';
 import { fieldText, valueText } from '../audit/public';
 import styles from './PaymentDrawer.module.css';
 
-/** Of the order, of the tenant, or the characters of one. */
+/** A changed value's path in words: of the order, of the tenant, or of a character account. */
 const pathText = (t: TFunction, path: string): string => {
   const field = fieldText(t, auditFieldOf(path));
   return path.startsWith('order.') ? t('payments.drawer.ofOrder', { field }) : field;
 };
 
-/** What a report changed, by what it was and became. */
+/** The changes caused by a report: values before and after. */
 export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import styles from './PaymentDrawer.module.css';
 
 type Row = readonly [name: string, claimed: string, ordered: ReactNode, differs: boolean];
 
-/** What the report claims beside what the order says, differences marked. */
+/** The report's values beside the order's, with differences marked. */
 export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation();
   // One that is matched with no order belongs to no tenant.

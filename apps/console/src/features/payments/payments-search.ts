@@ -12,7 +12,7 @@ import { oneOf, type RawSearch, someText } from '../../lib/search';
 import { type ListState, pageOf, readListState } from '../../ui/list/list-state';
 import { toDay } from '../orders/public';
 
-/** What waits for somebody first. */
+/** Verdicts, those that wait for somebody first. */
 export const verdictChoices = [
   ...([
     'parked',
@@ -28,7 +28,7 @@ export const verdictChoices = [
 ] satisfies readonly (PaymentVerdict | 'all')[];
 
 export interface PaymentsSearch extends ListState {
-  /** What is parked, unless something else is asked for. */
+  /** Parked payments by default. */
   verdict?: PaymentVerdict | 'all' | undefined;
   provider?: PaymentProvider | undefined;
   reason?: ParkReason | undefined;
@@ -68,7 +68,7 @@ export const noPaymentFilter: PaymentsSearch = {
   to: undefined,
 };
 
-/** What waits, and all there is, hide nothing that is looked for there. */
+/** The parked and the complete list are not filters that hide what is searched for. */
 export const isPaymentFiltered = (search: PaymentsSearch): boolean =>
   !['parked', 'all'].includes(search.verdict ?? 'parked') ||
   (Object.keys(noPaymentFilter) as (keyof PaymentsSearch)[]).some((name) => search[name] !== undefined);

@@ -10,7 +10,7 @@ const PaymentPaidBackDialog = lazy(() => import('./PaymentPaidBackDialog'));
 
 export interface PaymentDialogProps {
   payment: PaymentDetail;
-  /** What it is now; whatever else shows it is read again. */
+  /** The payment as it is now; other places that show it are read again. */
   decided(after?: PaymentDetail): Promise<void>;
   onClose(): void;
 }
@@ -29,7 +29,7 @@ interface OpenedDialog {
   payment: PaymentDetail;
 }
 
-/** What can be decided about money in the inbox. */
+/** The decisions on money in the payment inbox. */
 export function usePaymentActions(): PaymentActions {
   const client = useQueryClient();
   const ordersChanged = useOrderChanged();

@@ -8,7 +8,7 @@ import { Button, lookOf } from '../../ui/Button';
 import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
 
-/** What stands between a new owner and the first port online. */
+/** The steps of a new owner to the first port online. */
 export default function FirstSteps() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { platformName } from './port-groups';
 import type { PortsSearch } from './ports-search';
 import { portMatrixQuery } from './queries';
 
-/** What fits a drawer. */
+/** The number of rows that fit the drawer. */
 const pageSize = 50;
 
 interface PortsDrawerProps {

@@ -7,7 +7,7 @@ const pageSize = 50;
 
 interface SubAccountPortsProps {
   subAccountId: string;
-  /** What another feature has to say of each. */
+  /** Content that another feature adds to each port. */
   extra?: (port: Port) => ReactNode;
 }
 

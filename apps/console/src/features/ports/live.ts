@@ -13,7 +13,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { portKeys } from './queries';
 
-/** What is not told one by one is read again at most so often. */
+/** Figures that are not pushed one by one are read again at most this often. */
 const readAgainMs = 2_000;
 
 const count = (open: PlatformPorts['open'], port: Port, step: 1 | -1): void => {

@@ -1,7 +1,7 @@
 import { type PortStatus, portStatuses } from '@parley/contracts/public';
 import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 
-/** What the drawer of a platform keeps in the address. */
+/** The state of a platform's drawer in the address. */
 export interface PortsSearch {
   /** The social account whose cell was pressed. */
   port?: string | undefined;

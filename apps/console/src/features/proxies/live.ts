@@ -18,7 +18,7 @@ export function showProxy(client: QueryClient, proxy: Proxy): void {
   client.setQueryData<Proxy>(proxyKeys.one(proxy.id), (known) => known && proxy);
 }
 
-/** Where rows may have come or gone, and what is counted. */
+/** Reads again the list and the counts, where rows may have come or gone. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [proxyKeys.lists, proxyKeys.counts, proxyKeys.choices].map((queryKey) =>
@@ -31,7 +31,7 @@ const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.counts }),
   1_000,
 );
-/** What is bound shows its proxy's name and region. */
+/** Environments show the name and region of their proxy. */
 const readEnvironments = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.environments }),
   1_000,

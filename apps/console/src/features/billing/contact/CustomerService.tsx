@@ -8,7 +8,7 @@ import { Bar } from '../../../ui/skeletons';
 import { customerServiceQuery } from '../package-dialog/dialog-queries';
 import styles from './CustomerService.module.css';
 
-/** Whom to ask, after the words that say what for. A contact the installation has not set is not shown. */
+/** Support contacts after a sentence that says what for. A contact that the installation has not set is not shown. */
 export function CustomerService({ ask, centered = false }: { ask: string; centered?: boolean }) {
   const { t } = useTranslation();
   const { tenantId } = useUser();

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { heldPlanOf, openEntriesOf, packagesQuery, presetFor } from './package-offer';
 
-/** What an owner can do about its package now, the likeliest first. */
+/** The actions of an owner on its package, the likeliest first. */
 export function PackageActions({ primary = false }: { primary?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();

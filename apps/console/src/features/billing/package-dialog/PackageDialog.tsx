@@ -13,7 +13,7 @@ import { PlanForm } from './PlanForm';
 import { heldPlanOf, packagesQuery } from './package-offer';
 import { choiceOf } from './plan-state';
 
-/** What can be bought, what it costs, and the way to pay. */
+/** The dialog for choosing a package, with its price and the way to pay. */
 export default function PackageDialog({
   preset: first,
   onClose,

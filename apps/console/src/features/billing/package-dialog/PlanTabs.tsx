@@ -49,7 +49,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   );
 }
 
-/** What comes of it, before the price says more. */
+/** A short description of the chosen mode, before the price says more. */
 function useModeHint({ entry, chosen }: PlanChoice): string {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();

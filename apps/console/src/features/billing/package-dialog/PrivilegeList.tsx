@@ -8,7 +8,7 @@ interface PrivilegeListProps {
   included: readonly PrivilegeCode[];
 }
 
-/** What there is, and which of it this family opens. */
+/** All privileges, and which of them this family includes. */
 export function PrivilegeList({ all, included }: PrivilegeListProps) {
   const { t } = useTranslation();
   const here = all.filter(({ id }) => !isComing(id));

@@ -2,7 +2,7 @@ import { ApiFailure, isApiFailure } from '@parley/client/errors';
 import type { Purchase } from '@parley/contracts/public';
 
 export interface Attempts {
-  /** What to send: while it is unknown whether the same wish was ordered, what was sent for it then. */
+  /** The body to send: while it is unknown whether the same purchase was ordered, the body sent before. */
   bodyOf(purchase: Purchase): Purchase;
   ended(sent: Purchase, error: unknown): void;
 }

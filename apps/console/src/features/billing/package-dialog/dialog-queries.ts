@@ -29,7 +29,7 @@ export const customerServiceQuery = queryOptions({
 export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
 const earlyMs = 60_000;
 
-/** What is asked for costs; asked again before its price runs out. */
+/** A quote. It is fetched again before its price expires. */
 export const quoteQuery = (request: QuoteRequest | null) =>
   queryOptions({
     queryKey: [...orderKeys.quotes, request],

@@ -17,13 +17,13 @@ export interface Offer {
   limited: readonly string[];
 }
 
-/** What is on sale. */
+/** The packages on sale. */
 export const packagesQuery = queryOptions({
   queryKey: ['billing', 'packages'] as const,
   queryFn: ({ signal }) => api.call('billing.packages', { signal }),
 });
 
-/** What an owner can come for, the likeliest first; to another package only where there is one to be had. */
+/** The entries an owner can open, the likeliest first; changing the package only where another one is on sale. */
 export const openEntriesOf = ({ plan, families, limited }: Offer): PlanEntry[] =>
   planEntriesOf(plan).filter(
     (entry) =>
@@ -54,7 +54,7 @@ function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: Packa
   return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
 }
 
-/** What an owner has, as far as it decides what may be bought. */
+/** The parts of an owner's plan that decide what may be bought. */
 export const heldPlanOf = (user: CurrentUser): HeldPlan => {
   const family = user.psetMealDO?.code ?? 'MIAN_FEI_ROOT';
   const isOver = family === 'MIAN_FEI_ROOT' && user.poldSetMealCode !== null;
@@ -67,7 +67,10 @@ export const heldPlanOf = (user: CurrentUser): HeldPlan => {
   };
 };
 
-/** What an owner comes for: characters are bought the same way whatever is held, and so have an entry of their own. */
+/**
+ * The reason for opening the dialog. Characters are bought the same way with every plan, so they have an entry of
+ * their own.
+ */
 export type PlanEntry = PlanMode | 'characters';
 
 /** The likeliest first. */

@@ -12,10 +12,10 @@ import {
 import type { PackagePreset } from '../../../lib/package-overlay';
 import { modeFor, type Offer, openEntriesOf, type PlanEntry, tabsOf } from './package-offer';
 
-/** What was chosen so far, and typed as a number. */
+/** The choices made so far, numbers as typed. */
 export type PlanPreset = PackagePreset;
 
-/** What the dialog shows as chosen. */
+/** The choices that the dialog shows. */
 export interface PlanChoice {
   entries: PlanEntry[];
   entry: PlanEntry;
@@ -30,7 +30,7 @@ export interface PlanChoice {
   request: QuoteRequest | null;
 }
 
-/** What comes of wishes with what is held and on sale: each that is not to be had gives way to the likeliest. */
+/** Fits the wishes to the plan and to what is on sale: one that is not available gives way to the likeliest. */
 export function choiceOf({ plan, families, limited }: Offer, preset: PlanPreset): PlanChoice {
   const entries = openEntriesOf({ plan, families, limited });
   const tabsFor = (entry: PlanEntry) => tabsOf(plan, entry, families);

@@ -43,7 +43,7 @@ export function usePurchase() {
       key.complete();
       navigateTab(tab, order.payUrl);
       void client.invalidateQueries({ queryKey: orderKeys.lists });
-      // What was ordered by a try whose answer was lost may be over by now: it is told there.
+      // An earlier attempt whose answer was lost may have succeeded: the payment dialog shows that.
       if (order.status !== 'success') return openPayment(order);
       closePackages();
       toast(
@@ -58,7 +58,7 @@ export function usePurchase() {
   });
 }
 
-/** What a package that took effect changes, where its push is still on its way; prices too. */
+/** Reads again what a package that took effect changes, prices included, while its push is on its way. */
 const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(

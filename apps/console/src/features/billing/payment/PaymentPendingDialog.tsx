@@ -61,7 +61,7 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
 
 type State = Order['status'] | 'inReview';
 
-/** Whose money is looked at is asked for none. */
+/** An order whose payment is under review is not asked to be paid again. */
 const stateOf = ({ status, inReview }: Order): State =>
   inReview && status !== 'success' ? 'inReview' : status;
 
@@ -91,7 +91,7 @@ function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClo
       </>
     );
   }
-  // What was pushed when it was placed may still be without one.
+  // The order pushed at its creation may not have a payment URL yet.
   const payUrl = order.payUrl ?? placed.payUrl;
   const isAsking = asking === 'now';
   return (
@@ -129,7 +129,7 @@ function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClo
   );
 }
 
-/** What came of it, on paper. */
+/** The result of the payment, with its receipt. */
 function Paid({ order: { id }, onClose }: { order: Order; onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -185,7 +185,7 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
   );
 }
 
-/** What to do, or what is being done; below it what becomes of money that comes later. */
+/** What to do now, or what is happening; below it, what happens to money that arrives later. */
 function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
   const format = useFormat();

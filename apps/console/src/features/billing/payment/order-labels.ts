@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { packageName } from '../../catalogue/public';
 
-/** What an order is of: `Standard, 30 days, 5 ports`; more ports as such. */
+/** The order's contents: `Standard, 30 days, 5 ports`; added ports as such. */
 export function boughtText(t: TFunction, format: Format, order: Order): string {
   const { family, package: bought, buyType, num } = order;
   const terms = { count: num, shown: format.number(num) };

@@ -6,7 +6,7 @@ export interface PayWay {
   by: Required<Pick<Purchase, 'provider'>> & Pick<Purchase, 'method'>;
 }
 
-/** What the operator confirms by hand is no way an owner could choose. */
+/** Payments that the operator confirms by hand cannot be chosen by an owner. */
 export const waysOf = (offered: readonly OfferedProvider[]): PayWay[] =>
   offered
     .filter(({ name }) => name !== 'admin')

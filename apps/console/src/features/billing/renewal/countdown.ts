@@ -1,4 +1,4 @@
-/** What is left until an instant, as a clock shows it; nothing below zero. */
+/** The time left until an instant, as a clock shows it; never below zero. */
 export interface Countdown {
   day: number;
   hours: number;

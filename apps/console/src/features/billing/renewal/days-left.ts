@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** What this machine's clock, or a figure drawn a minute ago, may lag behind the server. */
+/** The most that this machine's clock, or a figure drawn a minute ago, lags behind the server. */
 const lagMs = 120_000;
 
 /**

@@ -30,7 +30,7 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
   B0009: Activity,
 };
 
-/** Where each is used; none where it has no screen. */
+/** The page on which each privilege is used; null where it has none. */
 const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
   B0001: null,
   B0002: '/subpage/chatAllocation',

@@ -23,7 +23,7 @@ interface CertificationsPageProps {
   onSearch(change: CertificationsSearch, options?: { remember?: boolean }): void;
 }
 
-/** What waits for a decision, the longest wait on top. */
+/** Certifications that wait for a decision, the longest wait on top. */
 export function CertificationsPage({ search, onSearch }: CertificationsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ interface AllocatePreviewProps {
   sides: Sides;
 }
 
-/** What each side has now and would have; red where it is not there. */
+/** Both balances before and after; red where the amount is not available. */
 export function AllocatePreview({ values: { type, amount: text }, sides }: AllocatePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();

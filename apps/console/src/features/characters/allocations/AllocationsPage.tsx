@@ -26,7 +26,7 @@ const AllocateDialog = lazy(() => import('./AllocateDialog'));
 
 interface AllocationsPageProps {
   search: AllocationSearch;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: AllocationSearch, options?: { remember?: boolean }): void;
 }
 
@@ -165,7 +165,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   );
 }
 
-/** What is left to allocate, and what lies with sub-accounts. */
+/** The main balance left to allocate, and the balances of sub-accounts. */
 function Summary() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { type Allocate, type AllocationType, characterLimits } from '@parley/con
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export interface AllocateValues {
   subAccountId: string;
   type: AllocationType;
@@ -10,7 +10,7 @@ export interface AllocateValues {
   remark: string;
 }
 
-/** What lies on both sides before; undefined while that is not known. */
+/** Both balances before; undefined while unknown. */
 export interface Sides {
   own: number | undefined;
   main: number | undefined;
@@ -25,7 +25,7 @@ export function amountOf(text: string): number | null {
   return amount >= 1 && amount <= amountMax ? amount : null;
 }
 
-/** What lies on both sides after it. */
+/** Both balances after the allocation. */
 export function after(type: AllocationType, amount: number, { own, main }: Sides): Sides {
   const change = type === 'add' ? amount : -amount;
   return { own: own === undefined ? own : own + change, main: main === undefined ? main : main - change };

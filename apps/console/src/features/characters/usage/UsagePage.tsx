@@ -122,7 +122,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   );
 }
 
-/** What all rows that match add up to, and what is left. */
+/** The sums of all matching rows, and the balance left. */
 function Summary({ usage }: { usage: UsageSums | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -158,7 +158,7 @@ interface PurposeSelectProps {
   onChange(purpose: UsageFilter | undefined): void;
 }
 
-/** What was spent before the assistant's kinds were told apart is among all of its. */
+/** Usage from before the assistant's purposes were told apart counts for the assistant as a whole. */
 const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fill_profile'] as const;
 
 /** The first of them by account; the search finds the others. */

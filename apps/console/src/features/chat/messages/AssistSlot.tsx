@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/public';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What helps with a conversation, which another feature draws; nothing where nobody offers it. */
+/** The assistant of a conversation, drawn by another feature; nothing where there is none. */
 export const AssistContext = createContext<(conversation: Conversation) => ReactNode>(() => null);
 
 /** Offers help of the language model with this conversation. */

@@ -6,7 +6,7 @@ import styles from './MediumView.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox'));
 
-/** What a message carries, to be looked at or listened to where it stands. */
+/** A message's medium, shown or played in place. */
 export function MediumView({ medium }: { medium: Medium }) {
   const { t } = useTranslation();
   const [isOpen, open] = useState(false);
@@ -34,7 +34,7 @@ export function MediumView({ medium }: { medium: Medium }) {
   }
 }
 
-/** What a contact sent comes without a track of words. What this browser cannot play can still be fetched. */
+/** A contact's medium has no caption track. One that this browser cannot play can still be downloaded. */
 function Player({ medium }: { medium: Medium }) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);

@@ -30,7 +30,7 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
 
 const guardedSearch = ['c', 'panel'];
 
-/** What others enter meanwhile is shown, but for what is being typed here. */
+/** Edits of others are shown, except in the field being typed in. */
 export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const { t } = useTranslation();
   const format = useFormat();

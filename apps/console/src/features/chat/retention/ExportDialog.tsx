@@ -86,7 +86,7 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
   );
 }
 
-/** What the file will hold, in words. */
+/** The contents of the file, in words. */
 function What({ search, scope }: { search: HistorySearch; scope: 'found' | 'open' }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -2,7 +2,7 @@ import type { HistoryProps } from '../history-search';
 import { ExportDialog } from './ExportDialog';
 import { RetentionDialog } from './RetentionDialog';
 
-/** What is opened over the page, loaded when it first is. */
+/** Dialogs over the page, loaded when first opened. */
 export default function HistoryDialogs({ search, onSearch }: HistoryProps) {
   const close = () => onSearch({ dialog: undefined });
   return search.dialog === 'export' ? (

@@ -11,7 +11,7 @@ import { Rows } from '../../../ui/skeletons';
 import { retentionQuery } from '../queries';
 import styles from './Dialogs.module.css';
 
-/** What the coming days drop, and what is gone: every number with its day. */
+/** The messages that the coming days drop, and those dropped: every number with its day. */
 export function RetentionDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

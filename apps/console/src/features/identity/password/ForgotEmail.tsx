@@ -17,7 +17,7 @@ interface ForgotEmailProps {
   onBack(): void;
 }
 
-/** Whose password it is. */
+/** Asks whose password is to be reset. */
 export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -61,7 +61,7 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
     await work().then(setStep, refuse);
     setBusy(false);
   };
-  /** What was said of a field stands until it is right; what is still wrong elsewhere stays. */
+  /** A field's error stays until the field is right; errors of other fields stay too. */
   const change = (changed: Partial<RegisterValues>) => {
     const next = { ...values, ...changed };
     setValues(next);

@@ -10,7 +10,7 @@ interface RegisteredProps {
   onEnter(): void;
 }
 
-/** What comes next: the console, where one is signed in, the client, and whom to ask. */
+/** The next steps: the console, where the user is signed in already, the client, and support. */
 export function Registered({ email, onEnter }: RegisteredProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const contacts = [
   { id: 1, word: 'channel', icon: Megaphone },
 ] as const;
 
-/** Whom to ask, and where news are told; what the operator has not set is left out. */
+/** Support contacts and the news channel; those that the operator has not set are left out. */
 export function SupportContacts() {
   const { t } = useTranslation();
   const answers = useQueries({ queries: contacts.map(({ id }) => contactQuery(id)) });

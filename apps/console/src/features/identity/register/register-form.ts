@@ -41,7 +41,7 @@ export function registerErrors(t: TFunction, values: RegisterValues): RegisterEr
   return errors;
 }
 
-/** Of what was shown, what a change leaves wrong; the api's own words on a field go with its text. */
+/** The errors that remain after a change; the API's message on a field goes with its text. */
 export function stillWrong(
   shown: RegisterErrors,
   now: RegisterErrors,
@@ -55,7 +55,7 @@ export function stillWrong(
   return Object.fromEntries(left);
 }
 
-/** What the api refused, at the field it named. */
+/** The API's errors, at the fields they name. */
 export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
   if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };
   if (error.error === 'identity.code_wrong') return { code: t('identity.code.wrong') };

@@ -16,7 +16,7 @@ import { type CodeParts, partsOfCode } from './pasted-code';
 import { canRemember, forgetForm, storedForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
 
-/** What was typed, as it is sent; without a password the form kept on this device goes instead. */
+/** The values to send; without a password, the form remembered on this device is used instead. */
 export interface LoginSubmit {
   username: string;
   password?: string;

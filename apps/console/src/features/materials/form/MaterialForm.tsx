@@ -16,7 +16,7 @@ import { MaterialFields } from './MaterialFields';
 interface MaterialFormProps {
   /** Null for a new one. */
   id: string | null;
-  /** What a new one is likely to be. */
+  /** The likely type and group of a new material. */
   hint: { type: MaterialType | undefined; group: string | undefined };
   onClose(): void;
   onSaved(saved: Material): void;

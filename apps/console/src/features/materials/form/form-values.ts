@@ -55,7 +55,7 @@ export const kindOf: Record<Exclude<MaterialType, 'text'>, Exclude<MediaKind, 'd
   card: 'picture',
 };
 
-/** What its type is not sent with is left out. */
+/** Fields that the type does not have are left out. */
 export function changesOf({ type, title, content, link, groupId, mediumId }: FormValues): EditMaterial {
   return {
     title: title.trim(),

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { libraryKeys } from '../queries';
 
-/** What lies in groups tells which: it is read again with them. */
+/** Items show their group, so they are read again with the groups. */
 const readAgain = (client: QueryClient, kind: GroupKind): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: libraryKeys.groups(kind) }),

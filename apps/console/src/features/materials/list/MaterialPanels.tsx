@@ -4,7 +4,7 @@ import { GroupsDialog } from '../groups/GroupsDialog';
 import type { MaterialsPageProps } from './list-search';
 import type { MaterialActions } from './use-actions';
 
-/** What stands beside or over the list, as the address says. */
+/** Dialogs and drawers of the list, as the address says. */
 export default function MaterialPanels({
   search,
   actions,
@@ -28,7 +28,7 @@ export default function MaterialPanels({
         <MaterialForm
           key={search.form}
           id={isNew ? null : search.form}
-          // What is made while a group or a type is looked at is likely meant for it.
+          // A material created while a group or a type is filtered is likely meant for it.
           hint={{ type: search.type, group: search.group }}
           onClose={closeForm}
           onSaved={closeForm}

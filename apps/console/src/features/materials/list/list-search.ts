@@ -8,7 +8,7 @@ import {
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/Pager';
 
-/** What stands for the group of those in none. */
+/** The value for materials without a group. */
 export const ungrouped = 'none';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
@@ -29,7 +29,7 @@ export interface ListSearch {
 
 export interface MaterialsPageProps {
   search: ListSearch;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: ListSearch, options?: { remember?: boolean }): void;
 }
 

@@ -15,7 +15,7 @@ const MaterialDialog = lazy(() => import('./MaterialDialog'));
 export interface MaterialPickerProps {
   /** A material's id; null while none is chosen. */
   value: string | null;
-  /** What can be chosen; left out, everything. */
+  /** The types that can be chosen; all by default. */
   types?: readonly MaterialType[];
   id?: string;
   'aria-describedby'?: string | undefined;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { lineText, quantityOf, rateText, signedMoney } from '../order-labels';
 import styles from './orders.module.css';
 
-/** What the amount is made of, down to the total and what was given back of it. */
+/** The lines of the amount, down to the total and its refunds. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -65,7 +65,7 @@ export interface ListSearch {
 
 export interface RechargePageProps {
   search: ListSearch;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: ListSearch, options?: { remember?: boolean }): void;
 }
 

@@ -23,7 +23,7 @@ export interface OrderActions {
   dialogs: ReactNode;
 }
 
-/** What can be done with an order while it is unpaid, from a row or the drawer. */
+/** The actions on an unpaid order, from a row or the drawer. */
 export function useActions(): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function useActions(): OrderActions {
       navigateTab(tab, order.payUrl);
       openPayment(order);
     },
-    // What the tenant has changed since: the order's dialog says so too, and what can be done.
+    // The tenant has changed since; the order's dialog says so and offers what can be done.
     onError: (_, { order, tab }) => {
       tab?.close();
       openPayment(order);

@@ -14,7 +14,7 @@ interface OrderRefundsProps {
   actions: OrderActions;
 }
 
-/** What was given back, by whom and why; what has still to be paid out is said so, and can be crossed off. */
+/** The order's refunds, by whom and why; one that still has to be paid out says so and can be marked as paid. */
 export function OrderRefunds({ refunds, actions }: OrderRefundsProps) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;

@@ -34,7 +34,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const [first, setFirst] = useState<string | null>(null);
   const { id, tenantEmail } = order;
   const most = order.refundable;
-  /** What ends with it: credited money cannot be given back, and what it paid for lives on. */
+  /** The effect of a whole refund: credited money is not refunded, and what it paid for stays. */
   const whole = order.amount - order.refunded;
   const refund = async (body: RefundOrder) => {
     const after = await api

@@ -17,7 +17,7 @@ import { useOrderChanged } from './use-order-changed';
 
 const { reasonMax, tradeNoMax } = orderLimits;
 
-/** What channels said came for it, each payment once. */
+/** The payments that channels reported for the order, each once. */
 function reportedOf(reports: readonly Payment[], id: string): Payment[] {
   const came = reports.filter(
     ({ orderId, claim, amount }) => orderId === id && amount !== null && ['paid', 'partial'].includes(claim),

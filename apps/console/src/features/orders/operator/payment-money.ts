@@ -13,7 +13,7 @@ export function claimedMoney(
   return `${decimalOf(amount, 2)} ${currency}`.trim();
 }
 
-/** What a provider has to report of an order that is paid. */
+/** The amount and currency that a provider has to report for an order to be paid. */
 export const dueOf = ({
   provider,
   amount,

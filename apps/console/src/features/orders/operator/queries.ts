@@ -17,7 +17,7 @@ export const operatorOrdersQuery = (query: OperatorOrderQuery) =>
     refetchInterval: lookAgainMs,
   });
 
-/** What all orders that match add up to. */
+/** The sums of all matching orders. */
 export const operatorOrderSumsQuery = (query: OperatorOrderQuery) => {
   const filters = filtersOf(query);
   return queryOptions({

@@ -70,7 +70,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
   );
 }
 
-/** What was said of a party beside its name, when it was paid. */
+/** A party's details beside its name, as they were at the payment. */
 function PartyLines({ party }: { party: ReceiptParty | null }) {
   const { t } = useTranslation();
   if (party === null) return null;

@@ -27,7 +27,7 @@ const settingsOf = (values: EnvironmentValues): EnvironmentSettings => ({
   proxyId: orNull(values.proxyId),
 });
 
-/** What one social account's client applies. */
+/** The environment that the client applies to one social account. */
 export function EnvironmentDialog({ environment, proxyId, onClose }: EnvironmentDialogProps) {
   const { t } = useTranslation();
   const { socialAccountId, account } = environment;

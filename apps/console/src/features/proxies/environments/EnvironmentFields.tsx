@@ -76,7 +76,7 @@ function Choice({ name, label, help, options, before }: ChoiceProps) {
       name={name}
       control={control}
       render={({ field, fieldState }) => {
-        // What is in force stands, even where this browser does not know it.
+        // The value in force stays selectable even where this browser does not know it.
         const known = options.some(({ value }) => value === field.value);
         const all = known ? options : [...options, { value: field.value, text: field.value }];
         return (

@@ -14,7 +14,7 @@ import { failureOf, rangeOf, regionOf } from '../proxy-labels';
 import { readAll } from '../queries';
 
 interface FileButtonsProps {
-  /** What is filtered: all of it is exported. */
+  /** The filter of the list: everything that matches is exported. */
   query: ProxyQuery;
   onImport(): void;
 }

@@ -4,7 +4,7 @@ import { ProxyForm } from '../form/ProxyForm';
 import type { ProxiesPageProps } from './list-search';
 import type { ProxyActions } from './use-actions';
 
-/** What stands beside or over the list, as the address says. */
+/** Dialogs and drawers of the list, as the address says. */
 export default function ProxyPanels({
   search,
   actions,

@@ -39,7 +39,7 @@ export function StatusCell({ row, checking }: { row: Proxy; checking: boolean })
   }
 }
 
-/** What was measured before a test that failed is old, and stands back. */
+/** A latency measured before a failed test is old, and is shown in grey. */
 export function LatencyCell({ row }: { row: Proxy }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -31,7 +31,7 @@ export interface ListSearch {
 
 export interface ProxiesPageProps {
   search: ListSearch;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: ListSearch, options?: { remember?: boolean }): void;
 }
 

@@ -18,7 +18,7 @@ export interface ProxyActions {
   dialogs: ReactNode;
 }
 
-/** What can be done with proxies, from a row, the bulk bar or the drawer. */
+/** The actions on proxies, from a row, the bulk bar or the drawer. */
 export function useActions(): ProxyActions {
   const { t } = useTranslation();
   const { checking, check } = useChecking();

@@ -15,7 +15,7 @@ const words = {
 
 interface ReplyFormProps<Kind extends ReplyKind, Values extends FieldValues> {
   kind: Kind;
-  /** What is edited, by the name it has now; undefined for a new one. */
+  /** The edited reply's id and current name; undefined for a new one. */
   before: { id: string; name: string } | undefined;
   form: UseFormReturn<Values>;
   /** Top to bottom: the first of them with an error takes the focus. */

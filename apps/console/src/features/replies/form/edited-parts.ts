@@ -71,7 +71,7 @@ export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): I
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** What is wrong with further languages, in words. */
+/** The error of further languages, in words; true where there is none. */
 export function checkVariants(t: TFunction, variants: readonly EditedVariant[]): string | true {
   const tags = variants.map(({ language }) => canonicalTag(language));
   if (tags.includes(null)) return t('replies.variants.needLanguage');
@@ -82,7 +82,7 @@ export function checkVariants(t: TFunction, variants: readonly EditedVariant[]):
   return wrong ?? true;
 }
 
-/** What is wrong with a reply's messages, in words. */
+/** The error of a reply's messages, in words; true where there is none. */
 export function checkParts(t: TFunction, format: Format, parts: readonly EditedPart[]): string | true {
   if (parts.length === 0) return t('replies.parts.need');
   for (const [index, part] of parts.entries()) {

@@ -15,7 +15,7 @@ import type { ReplyKind } from '../queries';
 
 interface FileButtonsProps {
   kind: ReplyKind;
-  /** What the file is called, without its day. */
+  /** The file's name without its date. */
   name: string;
   /** Left out: there is nothing to give. */
   canExport: boolean;

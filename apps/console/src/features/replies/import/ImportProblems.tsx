@@ -18,7 +18,7 @@ interface ImportProblemsProps {
   total: number;
 }
 
-/** What is wrong with a file, by line and column. */
+/** The errors of a file, by line and column. */
 export function ImportProblems({ violations, total }: ImportProblemsProps) {
   const { t } = useTranslation();
   const format = useFormat();

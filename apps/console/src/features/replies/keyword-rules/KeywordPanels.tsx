@@ -12,7 +12,7 @@ interface KeywordPanelsProps extends PageProps<KeywordSearch> {
   mayEdit: boolean;
 }
 
-/** What stands beside or over the list, as the address says. */
+/** Dialogs and drawers of the list, as the address says. */
 export default function KeywordPanels({ rows, mayEdit, search, onSearch }: KeywordPanelsProps) {
   const { t } = useTranslation();
   const { form, test } = search;
