@@ -15,7 +15,7 @@ const tokens: Plugin = {
 /** `Trans`, which parses what it draws, and the watch over what is left belong to the parts that use them. */
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/](?![^?]*[\\/](Trans|TransWithoutContext|useBlocker)\.js)/;
-/** What a browser reads of every page before it opens one: addresses and searches. */
+/** Files that a browser reads before it opens any page: addresses and searches. */
 const routes =
   /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$)/;
 const home = homeFiles();
@@ -58,7 +58,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, and what several share: two chunks compress better than fifty.
+          // Code that every page needs, and code that several share: two chunks compress better than fifty.
           groups: [
             { name: 'base', test: libraries, priority: 20 },
             { name: 'parts', test: isFirst, minShareCount: 3, priority: 10 },

@@ -3,5 +3,5 @@ import { createWorker } from './create-worker.js';
 
 await createWorker();
 process.send?.({ ready: true });
-// Whoever started this process is gone: nothing would stop it later.
+// The parent process has ended, so nothing else would stop this one.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

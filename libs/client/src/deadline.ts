@@ -12,7 +12,7 @@ export function deadline(ms: number): Deadline {
   return { signal: late.signal, lift: () => clearTimeout(timer) };
 }
 
-/** What others wait for as well, waited for no longer than the deadline. */
+/** Waits for shared work, but no longer than the deadline. */
 export function within<T>({ signal }: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new TransportFailure('timeout'));

@@ -4,7 +4,7 @@ import type { DesktopStore } from './desktop-store.js';
 
 export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
 
-/** What the platform said of a message that was sent. */
+/** The platform's answer to a sent message. */
 export interface SentMessage {
   /** Its own id of the message. */
   externalId?: string;

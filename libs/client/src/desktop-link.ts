@@ -23,7 +23,7 @@ export interface LinkOptions {
   /** Random, kept for good. */
   deviceId: string;
   clientVersion: string;
-  /** What starts a session; may be left out where `tokens` continue one. */
+  /** Starts a session; may be omitted where `tokens` continue one. */
   credentials?: Extract<DesktopCredentials, { by: 'code' | 'password' }>;
   tokens?: Tokens;
   answerTimeoutMs?: number;

@@ -116,7 +116,7 @@ export class WantedPorts {
   async up(heartbeatSeconds: number): Promise<void> {
     clearInterval(this.#heart);
     this.#heart = setInterval(() => void this.#beat(), heartbeatSeconds * 1_000);
-    // What another client took over meanwhile is not opened again.
+    // Ports that another client took over are not opened again.
     if (!(await this.#renewAll())) return;
     // A status that was set while nobody was connected goes along.
     for (const wanted of this.#wanted.values())

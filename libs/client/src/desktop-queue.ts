@@ -65,7 +65,7 @@ export class ReportQueue {
     return this.#waiting.length + this.#inFlight + parts + this.#held.size;
   }
 
-  /** What an earlier process left behind goes first. */
+  /** Puts events left by an earlier process first. */
   restore(events: ReportEvent[]): void {
     const known = new Set(this.#waiting.map(({ id }) => id));
     this.#waiting = [...events.filter(({ id }) => !known.has(id)), ...this.#waiting];

@@ -15,7 +15,7 @@ export class QuickReplies {
   readonly #link: Link;
   readonly #take: ((quickReplies: ClientQuickReply[]) => void | Promise<void>) | undefined;
   #last: Promise<void> = Promise.resolve();
-  /** Of those that were taken last. */
+  /** The version of the last list that was applied. */
   #version: string | undefined;
 
   constructor(link: Link, take?: (quickReplies: ClientQuickReply[]) => void | Promise<void>) {

@@ -37,7 +37,7 @@ export class DesktopStats {
   sent = 0;
   /** Events the server has stored, now or earlier. */
   acked = 0;
-  /** Of those, the ones it had stored earlier. */
+  /** Those of them that were stored earlier. */
   duplicates = 0;
   refused = 0;
   reconnects = 0;

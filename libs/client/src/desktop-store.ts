@@ -7,8 +7,8 @@ export interface Remembered {
 }
 
 /**
- * Where a client keeps what must outlive it: events not answered yet, and the ids of commands done.
- * `append` and `rememberCommand` resolve once what they were given would survive a crash.
+ * Stores what must outlive a client: unanswered events and the ids of finished commands. `append` and
+ * `rememberCommand` resolve once their data would survive a crash.
  */
 export interface DesktopStore {
   load(): Promise<Remembered>;

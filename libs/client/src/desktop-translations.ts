@@ -5,7 +5,7 @@ import type { Link } from './desktop-link.js';
 /** `id`, left out, is made: give one's own to ask for the same again after a restart. */
 export type TextToTranslate = Omit<Translate, 'id'> & { id?: string };
 
-/** Of the frames a connection may have unanswered, most are left to what cannot wait for a translation. */
+/** Most of a connection's unanswered frames are reserved for what cannot wait for a translation. */
 const framesAtOnce = 4;
 /** Rather more frames than one that is too large to be read. */
 const charactersPerFrame = 60_000;

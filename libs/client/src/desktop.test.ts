@@ -375,7 +375,7 @@ test('a reply is reported by its confirmation, under one id by whichever process
     { id: 'cmd_9', messageId: first?.[0]?.messageId, at, externalId: 'platform cmd_9' },
     { id: 'cmd_8', messageId: first?.[1]?.messageId, at, externalId: 'platform cmd_8' },
   ]);
-  // What the platform said is not known to the next process.
+  // The next process does not know the platform's answer.
   expect(second).toEqual(first?.map(({ externalId: _, ...sent }) => ({ ...sent, at })));
 });
 
@@ -526,7 +526,7 @@ test('replies to one contact are made one after the other, those to another besi
   const onReply = vi.fn(async ({ id }: { id: string }) => {
     if (id === 'cmd_1') await new Promise<void>((resolve) => (sendFirst = resolve));
     sent.push(id);
-    // What could not be sent holds up nobody for good.
+    // A command that cannot be sent does not block the others for good.
     if (id === 'cmd_2') throw new Error('no network');
   });
   const one = client({ onReply });

@@ -38,7 +38,7 @@ export type { TextToTranslate } from './desktop-translations.js';
 export { type DesktopStore, MemoryStore, type Remembered } from './desktop-store.js';
 
 export interface DesktopOptions extends LinkOptions {
-  /** Where unanswered events live; in memory unless given. */
+  /** The store of unanswered events; in memory by default. */
   store?: DesktopStore;
   onState?(state: LinkState): void;
   /** New tokens, to be kept and given as `tokens` by the next process. */
@@ -47,8 +47,8 @@ export interface DesktopOptions extends LinkOptions {
   /** How many ports it may have open and what it can spend: with each welcome, and whenever either changes. */
   onAllowance?(allowance: DesktopAllowance): void;
   /**
-   * What applies to each social account: all of them, whenever one changed. They hold passwords of proxies: keep
-   * them in memory. Reject if they could not be applied: they are then told again.
+   * The environments of all social accounts, sent whenever one changed. They contain proxy passwords: keep them in
+   * memory. Reject if they could not be applied: they are sent again.
    */
   onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
   /**
@@ -179,7 +179,7 @@ export class DesktopClient {
     return id;
   }
 
-  /** What a contact wrote. As `reportFan`; a text too long is cut. */
+  /** Reports a contact's message. Like `reportFan`; a text that is too long is cut. */
   reportReceived(
     socialAccountId: string,
     contact: MessageContact,
@@ -189,7 +189,10 @@ export class DesktopClient {
     return this.#report({ kind: 'message.received', socialAccountId, contact, message, at });
   }
 
-  /** What a person wrote to a contact, here or on another device. What `onReply` sent is reported by itself. */
+  /**
+   * Reports a person's message to a contact, from here or another device. Messages sent by `onReply` are reported
+   * automatically.
+   */
   reportSent(
     socialAccountId: string,
     contact: MessageContact,
@@ -237,7 +240,7 @@ export class DesktopClient {
     if (this.#link.tokens) this.#options.onTokens?.(this.#link.tokens);
     this.#options.onSettings?.(welcome.settings);
     if (welcome.allowance) this.#allow(welcome.allowance);
-    // Where that fails, the next command or welcome tells them again.
+    // On failure the next command or welcome sends them again.
     this.#apply(welcome.environments ?? []).catch(() => undefined);
     this.#quickReplies.read().catch(() => undefined);
     for (const command of welcome.commands) void this.#commands.take(command);

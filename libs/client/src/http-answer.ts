@@ -1,7 +1,7 @@
 import type { Failure } from '@parley/contracts/public';
 import { ApiFailure, TransportFailure } from './errors.js';
 
-/** What a reply of the api holds; rejects with the failure it tells of. */
+/** Reads the data of an API reply; rejects with the failure that it contains. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const reply = (await response.json().catch(() => null)) as { code?: unknown } | null;
   if (response.ok && reply?.code === 200) return (reply as { data?: unknown }).data;

@@ -25,7 +25,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>> & {
-    /** Of a keyed route: the same for each try at the same thing, so that it is done once. */
+    /** The idempotency key of a keyed route: the same for each try, so that it takes effect once. */
     key?: string | undefined;
     signal?: AbortSignal | undefined;
   };
@@ -33,7 +33,7 @@ export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
 type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** Where the caller keeps what identifies it. Read before every request, as other windows change it too. */
+/** The caller's credentials. Read before every request, because other windows change them too. */
 export interface Credentials {
   accessToken(): string | null;
   tenantId(): string | null;
@@ -93,7 +93,10 @@ export function createHttp(options: HttpOptions): Http {
   const { credentials, baseUrl = '', timeoutMs = requestTimeoutMs } = options;
   let renewal: Promise<void> | null = null;
   let ended: ApiFailure | null = null;
-  /** Whose calls go out. Windows share their credentials, and another may put those of someone else there. */
+  /**
+   * The user in whose name requests are sent. Windows share their credentials, and another window may sign in
+   * somebody else.
+   */
   let holder: string | null = null;
 
   function isSame(token = credentials.accessToken()): boolean {
@@ -104,7 +107,7 @@ export function createHttp(options: HttpOptions): Http {
     return whose === holder;
   }
 
-  /** What is meant for one account is neither sent nor taken in the name of another. */
+  /** A request of one account is neither sent nor answered in the name of another. */
   function stayOne(token?: string): void {
     if (isSame(token)) return;
     options.onOtherAccount?.();
@@ -189,7 +192,7 @@ export function createHttp(options: HttpOptions): Http {
       // A renewal under way would make this request's token old before it arrives.
       if (renewal) await within(late, renewal);
       const answer = await sendRenewed(name, input, late);
-      // What came for the one before must not be kept for the other.
+      // An answer for the previous user must not be stored for the next.
       stayOne();
       return answer;
     } finally {

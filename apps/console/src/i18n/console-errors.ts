@@ -1,4 +1,4 @@
 import type { ErrorName } from '@parley/contracts/public';
 
-/** What a console can be told; clients' own errors never reach it. */
+/** The errors that a console can receive; errors of desktop clients never reach it. */
 export type ConsoleErrorName = Exclude<ErrorName, `desktop.${string}` | `fans.${string}`>;

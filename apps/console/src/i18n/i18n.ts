@@ -17,7 +17,7 @@ const fallback: Language = 'en-US';
 
 export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
-/** What the pages drawn so far need: a change of language brings as much. */
+/** The groups of the pages drawn so far: a change of language loads as many. */
 const needed = new Set<WordGroup>();
 const loaded: Record<Language, Set<WordGroup>> = { 'zh-CN': new Set(), 'en-US': new Set() };
 

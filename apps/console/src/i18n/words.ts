@@ -6,7 +6,7 @@ import type { Language } from '@parley/contracts/public';
  * (or in `withWords` beside a part loaded later): nothing is drawn before its words are there.
  */
 export const wordGroups = {
-  /** What every page says: common, errors, shell. */
+  /** The words of every page: common, errors, shell. */
   base: { 'zh-CN': () => import('./zh-CN/base'), 'en-US': () => import('./en-US/base') },
   assist: { 'zh-CN': () => import('./zh-CN/assist'), 'en-US': () => import('./en-US/assist') },
   audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },

@@ -45,7 +45,7 @@ export function useDraft<Values extends FieldValues>(
         timer ??= setTimeout(keep, keepMs);
       },
     });
-    // What was typed last is not lost to the wait.
+    // Saves the last input without waiting for the timer.
     const keepNow = () => timer !== undefined && keep();
     window.addEventListener('pagehide', keepNow);
     return () => {

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@parley/contracts/public';
 
-/** What a list's query filters by, without what it sorts by and which page it asks for. */
+/** The filters of a list's query, without its sort and its page. */
 export function filtersOf<Query extends PageQuery & { sort?: unknown; descending?: boolean }>(
   query: Query,
 ): Omit<Query, keyof PageQuery | 'sort' | 'descending'> {

@@ -13,7 +13,7 @@ interface Guard {
   discard(): void;
 }
 
-/** What would be lost now, and the question about it that is being asked. */
+/** The forms whose input would be lost now, and the question being asked about it. */
 export const guards = createStore<readonly Guard[]>([]);
 export const leaveQuestion = createStore<{ answer(leave: boolean): void } | null>(null);
 
@@ -49,7 +49,7 @@ function isLost({ search }: Guard, current: Place, next: Place): boolean {
 
 interface GuardOptions {
   search?: readonly string[];
-  /** What was typed is given up. */
+  /** Called when the user discards the input. */
   onDiscard?: () => void;
 }
 

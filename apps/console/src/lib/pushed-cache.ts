@@ -16,7 +16,7 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
   const cache = client.getQueryCache();
   const waiting: AnyPush[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What came while a query was being read: what that brings may be older. */
+  /** Pushes that arrived while a query was being read: its answer may be older. */
   const during = new Map<Query, AnyPush[]>();
 
   const applyAll = (pushes: AnyPush[]): void => notifyManager.batch(() => pushes.forEach(apply));
@@ -47,7 +47,7 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
       timer ??= setTimeout(flush, coalesceMs);
     },
     async readAgain(keys = [[]]) {
-      // What came before is older than what is read now.
+      // Earlier pushes are older than the query that is read now.
       flush();
       const concerned = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })));
       for (const query of concerned) during.delete(query);

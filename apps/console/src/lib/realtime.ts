@@ -7,14 +7,14 @@ import { type PushedCache, pushedCache } from './pushed-cache';
 import { showServer } from './server-state';
 
 interface LiveHandler<Name extends PushName> {
-  /** What the event changes: read again where it was missed. */
+  /** The queries that the event changes: read again where it was missed. */
   queries: readonly QueryKey[];
   apply(client: QueryClient, data: ConsolePushes[Name]): void;
   /** Further than that where it was missed. */
   missed?(): void;
 }
 
-/** What a feature does with each push: one event, one change of the query cache. */
+/** The handler of each push: one event, one change of the query cache. */
 export type LiveHandlers = { [Name in PushName]?: LiveHandler<Name> };
 
 let socket: ConsoleSocket | null = null;
@@ -58,7 +58,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
   };
 }
 
-/** What failed while there was no connection, also where no push was missed. */
+/** Retries queries that failed without a connection, also where no push was missed. */
 function readFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -22,7 +22,7 @@ export async function loadServerMenu(): Promise<void> {
   }
 }
 
-/** What the server allows may have changed: a list that is drawn is fetched anew; one that was cleared stays so. */
+/** The server's menu may have changed: a drawn one is fetched again; a cleared one stays cleared. */
 export function renewDrawnMenu(): void {
   const { menuFromServer, serverMenu } = settings.get();
   if (menuFromServer && serverMenu.length > 0) void renewServerMenu();

@@ -7,7 +7,7 @@ interface SupportContact {
   path: string;
 }
 
-/** What a person may set about the console itself. */
+/** A person's settings of the console itself. */
 export interface AppSettings {
   theme: ThemeMode;
   colorWeak: boolean;

@@ -22,7 +22,7 @@ interface Kept {
   'arco-locale': Language;
   /** The local date on which the renew reminder was dismissed. */
   today: string;
-  /** Where the very first visit came from, what it opened, and when (ISO instant). */
+  /** The source of the very first visit, the page it opened, and its time (ISO instant). */
   firstState: string;
   firstPath: string;
   firstTime: string;
@@ -30,7 +30,7 @@ interface Kept {
 
 interface KeptForWindow {
   tabs: unknown;
-  /** What a form of something new holds. */
+  /** The values of an unsaved form. */
   draft: unknown;
 }
 

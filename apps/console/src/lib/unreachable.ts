@@ -39,7 +39,7 @@ export function reloadOnceReachable(): Waiting {
   let wasAway = false;
   const attempt = async () => {
     const there = navigator.onLine && (await answers());
-    // What fails though all is there would fail again at once.
+    // A page that fails although the server is reachable would fail again at once.
     if (there && (wasAway || performance.now() > freshMs)) window.location.reload();
     wasAway ||= !there;
   };

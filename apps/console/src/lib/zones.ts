@@ -6,7 +6,7 @@ export interface Zone {
   id: string;
   /** `UTC+08:00`, as it is now. */
   offset: string;
-  /** What people call it, such as `China Standard Time`. */
+  /** The common name, such as `China Standard Time`. */
   name: string;
   /** Minutes east of UTC now, by which they are ordered. */
   minutes: number;

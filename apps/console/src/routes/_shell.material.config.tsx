@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_shell/material/config')({
 function Materials() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: ListSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <MaterialsPage search={search} onSearch={change} />;

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/material/keywordMessage')({
 function Keywords() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: KeywordSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <KeywordPage search={search} onSearch={change} />;

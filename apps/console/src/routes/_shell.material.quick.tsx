@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/material/quick')({
 function Quick() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: QuickSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <QuickPage search={search} onSearch={change} />;

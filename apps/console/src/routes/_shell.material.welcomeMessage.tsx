@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/material/welcomeMessage')({
 function Welcome() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button.
+  // A navigation that opens something adds a history entry for the back button.
   const change = (next: FormSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <WelcomePage search={search} onSearch={change} />;

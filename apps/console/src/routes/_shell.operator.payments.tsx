@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_shell/operator/payments')({
 function Payments() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: PaymentsSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <PaymentsPage search={search} onSearch={change} />;

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell/operator/tenants')({
 function Tenants() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: TenantsSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <TenantsPage search={search} onSearch={change} />;

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/subpage/agentConfig')({
 function Proxies() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: ListSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <ProxiesPage search={search} onSearch={change} />;

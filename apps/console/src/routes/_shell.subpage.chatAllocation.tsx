@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/subpage/chatAllocation')({
 function Allocations() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: AllocationSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <AllocationsPage search={search} onSearch={change} />;

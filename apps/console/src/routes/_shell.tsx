@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_shell')({
     storage.set('roleRouters', allowed);
     const page = pageAt(location.pathname);
     if (page && !allowed.includes(page.path)) redirect({ to: '/403', throw: true });
-    // What a loader would ask for here would only be refused.
+    // The loader's requests would be refused without the privilege.
     return { gated: page?.privilege !== undefined && !hasPrivilege(user, page.privilege) };
   },
   component: Shell,

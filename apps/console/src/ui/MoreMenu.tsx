@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from './ActionMenu';
 import { IconAction } from './IconAction';
 
-/** What stands beside a page's title, behind one button: on a phone there is no room for more. */
+/** The actions beside a page's title, behind one button: a phone has no room for more. */
 export function MoreMenu({ entries, disabled = false }: { entries: MenuEntry[]; disabled?: boolean }) {
   const { t } = useTranslation();
   const label = t('common.more');

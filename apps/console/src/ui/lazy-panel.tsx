@@ -9,8 +9,8 @@ interface Closing {
 }
 
 /**
- * What is opened over the page and fetched then. Where it can't be, that is said and the page stays, with what is
- * half filled in; opened again, it is asked for again.
+ * A panel over the page, loaded when it opens. If loading fails, an error is shown and the page stays with its
+ * unsaved input; opening it again loads again.
  */
 export function lazyPanel(load: () => Promise<{ default: ComponentType<Closing> }>): ComponentType<Closing> {
   return function Later({ onClose }: Closing) {

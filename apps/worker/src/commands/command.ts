@@ -35,7 +35,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 })
 class CommandModule {}
 
-/** What ends a command with one sentence and no stack. */
+/** Ends a command with one sentence and no stack. */
 export class Refused extends Error {}
 
 /** With more modules than all commands need, where one does. */
@@ -63,7 +63,7 @@ export async function runCommand(
   }
 }
 
-/** What a command changes is written down under its own name. */
+/** A command's changes are audited under its own name. */
 const commandContext = () => ({
   operation: `command.${path.parse(process.argv[1] ?? '').name}`,
   actor: { kind: 'system', id: '' } as const,

@@ -8,7 +8,7 @@ export async function asOf<T>(app: INestApplicationContext, at: Date, work: () =
   try {
     return await work();
   } finally {
-    // What the class has comes into sight again.
+    // The class's own method becomes visible again.
     delete clock.now;
     delete clock.nowMs;
   }

@@ -49,7 +49,7 @@ function accountOf(platform: PlatformCode, person: number, dial = '+6012'): stri
   return `${platform === 'line' ? 'line' : 'user'}_${(person * 7_919).toString(36)}`;
 }
 
-/** What the demo's clients would have reported since `demo.historyDays` days ago, in the order of time. */
+/** The reports of the demo's clients since `demo.historyDays` days ago, in the order of time. */
 export function pastReports(sources: DemoSource[], now: Date, zone: string): StorableFan[] {
   const random = generator(20_261_121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -68,7 +68,7 @@ const proxies = [
 const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
   !(await tx.manager.existsBy(entity, { tenantId: tx.tenantId }));
 
-/** What agents send and what answers by itself. Each kind is left alone where there is any of it. */
+/** Adds materials, quick replies and automatic replies. A kind that has any items is left alone. */
 export async function demoLibrary(
   app: INestApplicationContext,
   tx: TenantTx,

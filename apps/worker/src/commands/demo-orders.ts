@@ -13,7 +13,10 @@ import { asOf } from './demo-clock.js';
 const dayMs = 86_400_000;
 const paidAfterMs = 150_000;
 
-/** What was bought, days ago: a package and its renewal, ports added to it, characters, and what was not paid in time. */
+/**
+ * The demo's purchases of the last days: a package and its renewal, added ports, characters, and an order not paid
+ * in time.
+ */
 const bought = [
   { daysAgo: 33, package: 'BIAO_ZHUN_30', buyType: 1, num: 140 },
   { daysAgo: 20, package: 'ZI_FU_500W', buyType: 1, num: 1 },
@@ -31,7 +34,7 @@ interface Paid {
   currency: string;
 }
 
-/** What the sandbox said of the money, with the judgement on it: for the reason that is given it waits for an operator. */
+/** Adds a report of the sandbox with its verdict: the given reason makes it wait for an operator. */
 async function report(
   app: INestApplicationContext,
   tx: TenantTx,

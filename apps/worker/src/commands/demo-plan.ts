@@ -7,7 +7,7 @@ export const demo = {
   agent: 'line-tw-02',
   /** Those the demo's desktop clients work as. */
   clients: ['wa-sea-01', 'line-tw-02', 'tg-lzd-11'],
-  /** What it holds beyond that it buys. */
+  /** The demo buys everything beyond this. */
   terms: { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 },
   ageDays: 46,
   historyDays: 30,

@@ -97,8 +97,8 @@ export async function makeDays(app: INestApplicationContext): Promise<void> {
 }
 
 /**
- * What was said in the last days to sub-accounts that keep their chats, with what Parley answered by itself: kept and
- * counted as messages are. Returns how many; 0 where there is anything already.
+ * Adds the messages of the last days of sub-accounts with an archive, automatic replies included, stored and counted
+ * like any message. Returns how many; 0 where there are messages already.
  */
 export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Promise<number> {
   if (await tx.manager.existsBy(ConversationEntity, { tenantId: tx.tenantId })) return 0;
@@ -225,7 +225,7 @@ async function converse(
   return said;
 }
 
-/** What its rules count as triggered, each message of theirs by the one before. */
+/** Adds the rule counts of automatic replies, each triggered by the message before it. */
 async function fired(
   app: INestApplicationContext,
   tx: TenantTx,

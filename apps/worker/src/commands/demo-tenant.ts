@@ -26,8 +26,8 @@ const hourMs = 3_600_000;
 const chunk = 1_000;
 
 /**
- * What the demo's tenant holds. Each method is one transaction and does nothing where it was done before, so
- * a run that was interrupted is completed by the next.
+ * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so
+ * the next run completes an interrupted one.
  */
 export class DemoTenant {
   private readonly database: Database;
@@ -47,7 +47,7 @@ export class DemoTenant {
     this.now = app.get(Clock).now();
   }
 
-  /** What it bought, before it spends any of it. */
+  /** Adds the purchases, before anything of them is spent. */
   async orders(): Promise<void> {
     await this.database.asTenant(this.tenantId, (tx) => demoOrders(this.app, tx));
   }

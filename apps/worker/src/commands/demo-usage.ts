@@ -13,7 +13,7 @@ import { generator } from './demo-random.js';
 const dayMs = 86_400_000;
 const usageDays = 9;
 
-/** What was translated in the last days, paid for by each sub-account. Does nothing where anything was. */
+/** Adds the translations of the last days, charged to each sub-account. Does nothing where there are any. */
 export async function demoUsage(
   app: INestApplicationContext,
   tenantId: string,

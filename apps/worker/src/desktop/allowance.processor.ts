@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { AllowancePush } from './allowance.push.js';
 
-/** What changes the ports a client may open, or the characters it can spend, other than spending and purchases. */
+/** Sends changes of a client's ports and spendable characters, except those by spending and purchases. */
 @Injectable()
 export class AllowanceProcessor {
   constructor(private readonly push: AllowancePush) {}

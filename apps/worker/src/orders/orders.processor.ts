@@ -4,7 +4,7 @@ import { OrderPush } from './order.push.js';
 import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
 
-/** What consoles see of purchases at once. */
+/** Pushes purchases to consoles. */
 @Injectable()
 export class OrdersProcessor {
   constructor(

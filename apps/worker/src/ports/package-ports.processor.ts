@@ -13,7 +13,7 @@ export class PackagePortsProcessor {
     private readonly reservations: ReservationLimitService,
   ) {}
 
-  /** What was bought or taken back may leave fewer ports: reservations shrink to them, then what is open. */
+  /** A purchase or refund may leave fewer ports: reservations shrink first, then open ports close. */
   @OnEvent('ports.fit-package', { turn: 'yields' })
   async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
     await this.reservations.shrink(tx, await this.tenantPlanRepository.lock(tx));

@@ -15,7 +15,7 @@ import { TaskLimiter } from './task.limiter.js';
 
 /** Then others have their turn. */
 const turnMs = 1_000;
-/** Of one item that fails for no reason of its own: a fault of the house, mended within seconds or not at all. */
+/** The tries of one item that fails unexpectedly: such a fault either passes within seconds or stays. */
 const triesMax = 5;
 const retryMs = 500;
 const lookAgainMs = 150;

@@ -5,7 +5,7 @@ import { type ReplyKind, replyKeys } from './queries';
 
 const kinds: readonly ReplyKind[] = ['quick-replies', 'keyword-rules', 'welcome-templates'];
 
-/** What was written by a request, here or elsewhere, is read again; what would be answered is worked out anew. */
+/** Reads again the changed parts of the library, and the results of the rule tester. */
 export function readAgain(client: QueryClient, parts: readonly LibraryPart[]): Promise<unknown> {
   const again = (queryKey: readonly unknown[]) => client.invalidateQueries({ queryKey });
   // Replies show the materials they send.

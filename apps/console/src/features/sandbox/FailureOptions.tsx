@@ -14,7 +14,7 @@ interface FailureOptionsProps {
   onChange(change: Partial<SandboxOptions>): void;
 }
 
-/** What real providers do at times, on purpose. */
+/** Failures of real providers, simulated on demand. */
 export function FailureOptions({ options, onChange }: FailureOptionsProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -27,7 +27,7 @@ export function numberIn(text: string, [least, most]: readonly [number, number])
   return number !== null && number >= least && number <= most ? number : null;
 }
 
-/** What is sent; null while something typed is wrong. */
+/** The body to send; null while a typed value is wrong. */
 export function paySandboxOf({
   outcome,
   delaySeconds,

@@ -21,7 +21,7 @@ export function portsOf(t: TFunction, format: Format, { portsOnline, portsTotal 
   return t('subAccounts.portsPooled', { part });
 }
 
-/** Whose characters it spends, what it has left, and how it is refilled. */
+/** The balance it spends, what is left, and how it is refilled. */
 export function charactersOf(t: TFunction, format: Format, one: SubAccount): string {
   if (one.characters === null) return t('subAccounts.characterMode.unlimited');
   const left = t('subAccounts.charactersLeft', { shown: format.number(one.characters) });

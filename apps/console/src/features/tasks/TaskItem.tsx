@@ -116,7 +116,7 @@ function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
   );
 }
 
-/** What was made is handed out: its codes, together. */
+/** Copies the activation codes of all sub-accounts that were created. */
 function Codes({ task, count }: { task: Task; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ const parts: Record<ProviderKind, readonly Part[]> = {
 };
 const needsKey: readonly ProviderKind[] = ['deepl', 'google', 'azure'];
 
-/** What a kind has beside a name and a timeout. */
+/** The fields of a kind beside name and timeout. */
 export const partsOf = (kind: ProviderKind): readonly Part[] => parts[kind];
 
 /** The default address of each service. */

@@ -3,7 +3,7 @@ import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 const tabs = ['languages'] as const;
 
-/** What is usual is left out: the services. */
+/** The state in the address; the default, the list of services, is left out. */
 export interface TranslationSearch {
   tab?: (typeof tabs)[number] | undefined;
   q?: string | undefined;

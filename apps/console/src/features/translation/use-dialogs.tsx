@@ -20,12 +20,12 @@ export interface Dialogs {
   test(provider: TranslationProvider): void;
   /** `isLast`: nothing translates without it. */
   askDelete(provider: TranslationProvider, isLast: boolean): void;
-  /** What was translated before is paid for anew. */
+  /** Asks before clearing the cache: texts translated before are charged again. */
   askClear(): void;
   shown: ReactNode;
 }
 
-/** What can be done with a service, one at a time. */
+/** The dialogs of a service, one at a time. */
 export function useDialogs(): Dialogs {
   const { t } = useTranslation();
   const format = useFormat();

@@ -37,6 +37,6 @@ function exportOf(tasks: Task[]): Task | null {
   return tasks.find((task) => task.kind === 'tenant.export') ?? null;
 }
 
-/** What the shell shows of a person comes from elsewhere than the profile. */
+/** The shell reads the user from other queries than the profile. */
 export const readUserAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

@@ -264,7 +264,7 @@ export const audit = {
     verdict: 'Result',
     version: 'Version',
   } satisfies Record<AuditField, string>,
-  /** Of enumerated fields. */
+  /** Words for values of enumerated fields. */
   values: {
     active: 'Active',
     add: 'Add',

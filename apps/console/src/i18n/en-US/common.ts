@@ -3,7 +3,7 @@ import type { common as zh } from '../zh-CN/common';
 
 export const common = {
   unknown: '—',
-  /** Of a receipt. */
+  /** Parties of a receipt. */
   party: { name: 'Name', address: 'Address', taxNumber: 'Tax number' },
   cancel: 'Cancel',
   close: 'Close',

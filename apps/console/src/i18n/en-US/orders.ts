@@ -78,7 +78,7 @@ export const orders = {
   charactersAlone: 'Characters only',
   bonus: 'First-purchase bonus',
   charactersOf: '{{shown}} characters',
-  /** Of those a refund was to take back. */
+  /** The characters that a refund took back. */
   charactersSpent: '{{back}} ({{spent}} already used)',
   payBy: 'Pay by {{time}}',
   rate: '1 USD = {{rate}} RMB',

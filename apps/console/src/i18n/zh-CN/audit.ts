@@ -256,7 +256,7 @@ export const audit = {
     verdict: '处理结果',
     version: '版本',
   } satisfies Record<AuditField, string>,
-  /** Of enumerated fields. */
+  /** Words for values of enumerated fields. */
   values: {
     active: '正常',
     add: '增加',

@@ -1,6 +1,6 @@
 export const common = {
   unknown: '—',
-  /** Of a receipt. */
+  /** Parties of a receipt. */
   party: { name: '名称', address: '地址', taxNumber: '税号' },
   cancel: '取消',
   close: '关闭',

@@ -41,7 +41,7 @@ export function CodeInput({ sent, sending, wait, onSend, onChange, ...input }: C
   }
 }
 
-/** What was pasted may hold blanks and words around the digits. */
+/** Pasted text may contain blanks and words around the digits. */
 const digitsOf = (text: string): string =>
   text
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
-/** What ties a control to its label and to the words below it. */
+/** The attributes that tie a control to its label and to the text below it. */
 interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -8,7 +8,7 @@ interface FormFootProps {
   busy: boolean;
   /** Fields that need a change. */
   wrong: number;
-  /** What no field is to blame for. */
+  /** An error that belongs to no field. */
   failure?: string | undefined;
   note?: ReactNode;
   /** Nothing to save yet: the button does not stand out. */

@@ -6,7 +6,7 @@ import { IconAction } from '../IconAction';
 import { Input, type InputProps } from './Input';
 
 interface PasswordInputProps extends Omit<InputProps, 'type' | 'end'> {
-  /** What the field is called: the button in it shows or hides that. */
+  /** The field's name, used by the button that shows or hides its value. */
   label: string;
 }
 

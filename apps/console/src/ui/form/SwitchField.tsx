@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   label: string;
   help: ReactNode;
   error?: string | undefined;
-  /** What the package would have to hold for it to be switched on; what is on may stay, and be switched off. */
+  /** The privilege that the package lacks for it; a switch that is on may stay on, or be switched off. */
   missing?: PrivilegeCode | undefined;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -25,7 +25,7 @@ interface ZonePickerProps {
   wrong: boolean;
   /** IANA name. */
   value: string;
-  /** What choosing none is called, where that may be; the value is empty then. */
+  /** The label of the empty choice, where that is allowed; its value is empty. */
   none?: string;
   onChange(zone: string): void;
 }

@@ -8,7 +8,7 @@ type Wrong<Values> = Partial<Record<keyof Values & string, string>>;
 
 interface DialogFormOptions<Values> {
   initial: Values;
-  /** What is wrong with a field, in words, by the order they stand in. */
+  /** The errors of the fields in words, in the order of the fields. */
   wrongIn(values: Values): Wrong<Values>;
   save(values: Values): Promise<unknown>;
   onSaved(): void;
@@ -18,7 +18,7 @@ interface DialogForm<Values> {
   values: Values;
   set(change: Partial<Values>): void;
   errorOf(field: keyof Values & string): string | undefined;
-  /** What the dialog shows of it. */
+  /** The state shown by the dialog. */
   state: { busy: boolean; wrong: number; failure: string | undefined; onSubmit(event: FormEvent): void };
 }
 

@@ -7,7 +7,7 @@ import { sessionEnded } from '../../lib/api';
 import { failureText, violationText } from '../../lib/failure-text';
 
 interface FormFailure {
-  /** What no field is to blame for. */
+  /** An error that belongs to no field. */
   failure: string | undefined;
   clear(): void;
   show(error: unknown): void;

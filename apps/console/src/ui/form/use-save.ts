@@ -26,7 +26,7 @@ export function useSave<Values, Saved>(
     save: act.mutate,
     busy: act.isPending,
     forget: act.reset,
-    /** What is wrong with a field, by its name or its beginning: `networks` finds `networks[2]`. */
+    /** The error of a field, found by its name or the beginning of its name: `networks` finds `networks[2]`. */
     wrong: (field: string): string | undefined => {
       const found = details.find(({ field: at }) => at === field || at.startsWith(`${field}[`));
       return found && violationText(t, found);

@@ -15,7 +15,7 @@ interface ListCardProps<Row> {
   /** Filters, or what can be done with the rows selected. */
   bar: ReactNode;
   table: Ref<HTMLDivElement>;
-  /** What is usual is left out. */
+  /** Default values are left out. */
   onTurn(change: { page?: number | undefined; size?: PageSize | undefined }): void;
   children(items: Row[]): ReactNode;
 }

@@ -20,7 +20,7 @@ interface ListFrameProps<T> {
   query: UseQueryResult<Page<T>>;
   search: ListState;
   filters: ReactNode;
-  /** What stands there while nothing does. */
+  /** Shown while the list is empty. */
   empty: { icon: LucideIcon; title: string; hint: string };
   /** Set where filters hide something. */
   onClear: (() => void) | undefined;

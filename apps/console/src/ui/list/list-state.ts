@@ -1,7 +1,7 @@
 import { type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from './Pager';
 
-/** What every list keeps in its address; what is usual is left out. */
+/** The state of every list in its address; defaults are left out. */
 export interface ListState {
   q?: string | undefined;
   page?: number | undefined;

@@ -11,7 +11,7 @@ import { Dialog } from './Dialog';
 export interface Confirmation {
   /** A question naming the object. */
   title: string;
-  /** What follows, with counts. */
+  /** The consequence, with counts. */
   text: string;
   /** A verb. */
   action: string;
@@ -19,7 +19,7 @@ export interface Confirmation {
   keep?: string;
   /** Nothing is lost by it. */
   harmless?: boolean;
-  /** What has to be typed before it can be done: for what can't be undone at all. */
+  /** The text to be typed before confirming: for what cannot be undone. */
   typed?: { label: string; text: string };
   run(): Promise<unknown>;
 }

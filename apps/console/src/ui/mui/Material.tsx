@@ -9,8 +9,8 @@ import { cspNonce } from '../../lib/csp-nonce';
 const cache = createCache({ key: 'p', prepend: true, ...(cspNonce ? { nonce: cspNonce } : {}) });
 
 /**
- * What Material's parts need around them. Each of our parts that is made of one brings it along; the colours
- * stand in the page's own style sheet, and the scheme is the page's as well.
+ * The providers that Material's parts need. Each of our parts built on one brings it along; colours and colour
+ * scheme come from the page's own style sheet.
  */
 export function Material({ children }: { children: ReactNode }) {
   return (

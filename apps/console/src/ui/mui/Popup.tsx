@@ -4,7 +4,7 @@ import { Material } from './Material';
 
 interface PopupProps {
   label: string;
-  /** What it hangs from; null where it is closed. */
+  /** The element it hangs from; null while it is closed. */
   anchor: HTMLElement | null;
   children: ReactNode;
   onClose(): void;

@@ -10,7 +10,7 @@ import styles from './ReasonDialog.module.css';
 export interface ReasonQuestion {
   /** A question naming the object. */
   title: string;
-  /** What follows, with counts. */
+  /** The consequence, with counts. */
   text: string;
   /** Who will read the reason. */
   help: string;

@@ -13,7 +13,7 @@ import styles from '../replies.module.css';
 import { TestConversation, useTestedLanguage } from './TestConversation';
 import { TestResult } from './TestResult';
 
-/** What is tried; what is left out is the usual. */
+/** The tested message; omitted fields have their defaults. */
 export interface RuleTest {
   text: string;
   desk?: string | undefined;

@@ -16,7 +16,7 @@ import { type PageSize, pageSizes } from '../../../ui/list/Pager';
 export const states = ['enabled', 'disabled'] as const;
 export type State = (typeof states)[number];
 
-/** What all three pages have in their addresses; what is usual is left out. */
+/** The state of all three pages in the address; defaults are left out. */
 export interface FormSearch {
   /** `new`, `import`, or the id of what is being edited. */
   form?: string | undefined;
@@ -51,7 +51,7 @@ export interface KeywordSearch extends ListSearch {
 
 export interface PageProps<Search> {
   search: Search;
-  /** What opens something is remembered for the back button. */
+  /** A navigation that opens something adds a history entry for the back button. */
   onSearch(change: Search, options?: { remember?: boolean }): void;
 }
 

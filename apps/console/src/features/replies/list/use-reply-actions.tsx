@@ -29,7 +29,7 @@ const groups = {
   'welcome-templates': 'welcome',
 } as const satisfies Record<ReplyKind, string>;
 
-/** What can be done with rows, from one of them or the bulk bar. */
+/** The actions on rows, from a row or the bulk bar. */
 export function useReplyActions(kind: ReplyKind): ReplyActions {
   const { t } = useTranslation();
   const format = useFormat();

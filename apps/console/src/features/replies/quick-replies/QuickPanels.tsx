@@ -13,7 +13,7 @@ interface QuickPanelsProps {
   onClose(): void;
 }
 
-/** What stands over the list, as the address says. */
+/** Dialogs over the list, as the address says. */
 export default function QuickPanels({ form, readOnly, rows, groups, onClose }: QuickPanelsProps) {
   const before = useEdited(form, rows);
   if (!before && readOnly) return null;

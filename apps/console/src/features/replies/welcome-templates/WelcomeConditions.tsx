@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/Segments';
 import styles from '../replies.module.css';
 import type { WelcomeValues } from './WelcomeForm';
 
-/** Whom a welcome greets, where and when. */
+/** The contacts that a welcome greets, and where and when. */
 export function WelcomeConditions() {
   const { t } = useTranslation();
   const { control } = useFormContext<WelcomeValues>();

@@ -9,7 +9,7 @@ interface WelcomePanelsProps {
   onClose(): void;
 }
 
-/** What stands over the cards, as the address says. */
+/** Dialogs over the cards, as the address says. */
 export default function WelcomePanels({ form, rows, onClose }: WelcomePanelsProps) {
   const before = useEdited(form, rows);
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;

@@ -9,7 +9,7 @@ type Question = Omit<Confirmation, 'run'>;
 const sumOf = (subAccounts: SubAccount[], figure: (one: SubAccount) => number): number =>
   subAccounts.reduce((sum, one) => sum + figure(one), 0);
 
-/** What stopping them closes; it can be undone. */
+/** The question before stopping: what it closes. It can be undone. */
 export function stopOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const online = sumOf(subAccounts, (one) => one.portsOnline);
@@ -24,7 +24,7 @@ export function stopOf(t: TFunction, format: Format, subAccounts: SubAccount[]):
   };
 }
 
-/** What deleting them closes, erases, gives back and leaves; it can't be undone. */
+/** The question before deleting: what it closes, erases, gives back and leaves. It cannot be undone. */
 export function deletionOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const shown = format.number(subAccounts.length);

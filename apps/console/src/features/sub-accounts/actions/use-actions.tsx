@@ -19,14 +19,14 @@ export interface SubAccountActions {
   enable(subAccounts: SubAccount[]): void;
   askStop(subAccounts: SubAccount[]): void;
   askDelete(subAccounts: SubAccount[]): void;
-  /** What was begun and canceled half-way. */
+  /** Continues a deletion that was canceled half-way. */
   goOnDeleting(subAccount: SubAccount): void;
   askNewSecret(subAccount: SubAccount): void;
   /** The dialogs these open. */
   dialogs: ReactNode;
 }
 
-/** What can be done with sub-accounts, from a row, the bulk bar or the drawer. */
+/** The actions on sub-accounts, from a row, the bulk bar or the drawer. */
 export function useActions(): SubAccountActions {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,12 +14,12 @@ import styles from './SubAccountForm.module.css';
 
 interface CharacterFieldsProps {
   before: SubAccount | undefined;
-  /** Of the main balance. */
+  /** The main balance. */
   stock: number;
   rules: Rules;
 }
 
-/** Whose characters it spends; a limited one may be given some at once, and be refilled. */
+/** The balance it spends; a limited one may be given characters at once, and be refilled. */
 export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();

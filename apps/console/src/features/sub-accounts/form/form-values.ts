@@ -130,7 +130,7 @@ export const freeToReserve = (
 const isCount = (text: string, most: number) =>
   /^\d{1,13}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
-/** What there is to give: ports to reserve, characters of the main balance. */
+/** The ports that can be reserved, and the characters of the main balance. */
 export interface Stock {
   ports: number | null;
   characters: number;

@@ -7,7 +7,7 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { useExport } from './use-export';
 
 interface ListToolsProps {
-  /** What is filtered: all of it is exported. */
+  /** The filter of the list: everything that matches is exported. */
   query: SubAccountQuery;
   onMany(): void;
 }

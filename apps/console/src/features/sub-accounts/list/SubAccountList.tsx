@@ -26,7 +26,7 @@ export interface SubAccountListProps {
   onSearch(change: ListSearch, options?: { remember?: boolean }): void;
   /** The drawer's list of ports, which another feature draws. */
   ports: (subAccountId: string) => ReactNode;
-  /** What gives one characters, likewise. */
+  /** Draws the allocation of characters, likewise. */
   allocate: (subAccount: SubAccount) => ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function PlatformsCell({ row }: { row: SubAccount }) {
   );
 }
 
-/** Of a fixed number or a limit, or of what dynamic ones share. */
+/** Ports online of its fixed number, of its limit, or of the dynamic pool. */
 export function PortsCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -63,7 +63,7 @@ export function PortsCell({ row }: { row: SubAccount }) {
   );
 }
 
-/** What a limited one has left; an unlimited one spends the main balance. */
+/** The balance of a limited one; an unlimited one spends the main balance. */
 export function CharactersCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   if (row.characters === null) return <span className={styles.dim}>{t('subAccounts.unlimited')}</span>;

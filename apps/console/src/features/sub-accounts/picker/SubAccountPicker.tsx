@@ -12,7 +12,7 @@ import { subAccountChoiceQuery, subAccountChoiceSize } from './sub-account-choic
 
 interface SubAccountPickerProps {
   ref: Ref<HTMLInputElement>;
-  /** What is chosen here. */
+  /** The label of the choice. */
   label: string;
   value: string[];
   onChange(ids: string[]): void;

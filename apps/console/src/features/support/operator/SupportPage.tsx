@@ -14,7 +14,7 @@ import styles from './SupportPage.module.css';
 
 const LegalEditor = lazy(() => import('./LegalEditor'));
 
-/** Whom people ask, where they find the client, and what they agree to. */
+/** Support contacts, client downloads and legal pages. */
 export function SupportPage() {
   const { t } = useTranslation();
   const contacts = useQuery(contactsQuery);

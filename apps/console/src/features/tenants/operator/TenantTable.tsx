@@ -24,7 +24,7 @@ function hostOf(page: string): string {
   }
 }
 
-/** Whose invitation its owner followed, else the page it came from; both of them as a whole. */
+/** The source of a tenant: the invitation code its owner followed, else the page it came from; both in full. */
 function sourceOf(t: TFunction, { inviteCode, firstVisit }: Tenant): { name: string; whole: string } {
   const from = firstVisit && (hostOf(firstVisit.firstState) || t('tenants.direct'));
   const known = [inviteCode, from].filter((one) => one !== null);

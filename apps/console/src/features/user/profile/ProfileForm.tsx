@@ -49,7 +49,7 @@ export function ProfileForm({ before }: { before: Profile }) {
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(userKeys.profile, saved);
-      // What was typed meanwhile stays.
+      // Values typed during the save stay.
       form.reset({ tgContact: saved.tgContact, intro: saved.intro }, { keepValues: true });
       toast(t('user.basic.saved'));
       await readUserAgain(client);

@@ -15,9 +15,9 @@ interface CodeFieldProps<T extends FieldValues> {
   name: FieldPath<T>;
   help: string;
   error: string | undefined;
-  /** What to ask for; null where that can't be said yet. */
+  /** The request for a code; null while its fields are incomplete. */
   ask(): Promise<AskOwnCode | null>;
-  /** Where the code goes that was asked for. */
+  /** The address that the requested code goes to. */
   addressOf(input: AskOwnCode): string;
   onFailed(error: unknown): void;
 }

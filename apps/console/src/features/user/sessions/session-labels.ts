@@ -5,7 +5,7 @@ import { agentOf } from './user-agent';
 
 const longest = 60;
 
-/** What a device is called, and its picture. */
+/** A device's name and icon. */
 export function deviceOf(t: TFunction, { kind, client }: SessionView): { name: string; icon: LucideIcon } {
   if (kind === 'desktop') {
     const name = client

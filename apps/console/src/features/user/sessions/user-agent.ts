@@ -29,7 +29,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (list: typeof browsers, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a browser says of itself, short enough to tell one's own devices apart. */
+/** The browser's user agent, short enough to tell one's own devices apart. */
 export function agentOf(userAgent: string): Agent {
   const system = firstOf(systems, userAgent);
   return {

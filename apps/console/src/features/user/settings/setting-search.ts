@@ -4,7 +4,7 @@ import { oneOf } from '../../../lib/search';
 const settingTabs = ['basic', 'security', 'sessions', 'data', 'log'] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
-/** What each role may set; the first is shown where the address names none. */
+/** The settings of each role; the first tab is shown where the address names none. */
 export const tabsOf: Record<Role, readonly [SettingTab, ...SettingTab[]]> = {
   owner: ['basic', 'security', 'sessions', 'data', 'log'],
   operator: ['basic', 'security', 'sessions'],
@@ -16,5 +16,5 @@ export const readTab = (value: unknown): SettingTab | undefined => oneOf(value, 
 export const tabFor = (role: Role, requestedTab: SettingTab | undefined): SettingTab =>
   requestedTab && tabsOf[role].includes(requestedTab) ? requestedTab : tabsOf[role][0];
 
-/** What of the address a form of the settings stands by. */
+/** The search parameters whose change leaves a form of the settings. */
 export const guardedSearch: readonly string[] = ['tab'];
