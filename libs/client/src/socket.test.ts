@@ -8,7 +8,7 @@ import { type AnyPush, type ConsoleSocket, connectConsole } from './socket.js';
 let io: Server;
 let url = '';
 let seq = 0;
-/** What the next hello says was missed, and when to read it. */
+/** The missed pushes named by the next hello, and when to read them. */
 let missed: PushName[] | undefined;
 let readAfterMs = 0;
 let client: ConsoleSocket | undefined;

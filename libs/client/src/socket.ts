@@ -24,7 +24,7 @@ export interface ConsoleSocketOptions {
   /** A token that is good now, and not the one the server refused; null when signed out. */
   accessToken(refused: string | null): Promise<string | null>;
   onPush(push: AnyPush): void;
-  /** What the server says of itself, at each connection. */
+  /** Called with the server's hello at each connection. */
   onHello?(hello: ConsoleHello): void;
   /**
    * Something was missed: read again what these events change, or all that is shown where they are not known. The
@@ -81,7 +81,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let awaySince = 0;
-  /** What is still to be read again: null for everything, undefined for nothing. */
+  /** The queries still to be read again: null for all, undefined for none. */
   let missed: ReadonlySet<PushName> | null | undefined = null;
   let resync: Promise<void> | null = null;
 
@@ -120,7 +120,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     greeted = true;
     let moved = false;
     for (const [stream, seq] of Object.entries(hello.streams)) {
-      // What was fetched before this moment may have changed unseen, unless the stream stands where we left it.
+      // Data fetched before this moment may have changed unseen, unless the stream stands where we left it.
       if (streams.get(stream) !== seq) moved = true;
       streams.set(stream, Math.max(seq, heard.get(stream) ?? 0));
     }

@@ -6,7 +6,7 @@ interface Claims {
   tnt?: string | null;
 }
 
-/** What an access token says of itself; the server alone can tell whether that is true. */
+/** Reads the claims of an access token; only the server can verify them. */
 function claimsOf(token: string): Claims {
   try {
     return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as Claims;

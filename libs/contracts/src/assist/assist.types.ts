@@ -12,11 +12,11 @@ export interface Suggestion {
 export interface AskSuggestion {
   /** Made by the caller: the same id again is charged once, and answered for a minute. UUID. */
   id: string;
-  /** Of the answer; left out, the contact's pinned language or that of the conversation. */
+  /** The language of the answer; by default the contact's pinned language or that of the conversation. */
   language?: string;
 }
 
-/** What the conversation tells of the contact; fields it does not tell of are left out. */
+/** The profile as the conversation tells it; fields it does not mention are left out. */
 export interface ProfileProposal {
   fields: Partial<Record<ProfileField, string>>;
   tags: string[];

@@ -117,6 +117,6 @@ export const auditFields = {
 
 export type AuditField = keyof typeof auditFields;
 
-/** What was changed of an order, a tenant and its characters is told by path: `order.status`, `characters.main`. */
+/** Changes of an order, a tenant and its characters are named by path: `order.status`, `characters.main`. */
 export const auditFieldOf = (path: string): string =>
   path === 'characters.main' ? 'characters' : path.slice(path.indexOf('.') + 1);

@@ -3,7 +3,10 @@ import { route } from '../http/route.js';
 import type { AuditEntry, AuditQuery, OperationEntry, OperationQuery } from './audit.types.js';
 
 export const auditRoutes = {
-  /** What operators did is told without who and from where. The total ends above `auditLimits.counted`, also below. */
+  /**
+   * Actions of operators are shown without name and address. The total ends above `auditLimits.counted`, and may end
+   * below.
+   */
   'audit.list': route<{ query: AuditQuery; reply: Page<AuditEntry> }>('GET', '/api/audit', ['owner']),
   'audit.operations': route<{ query: OperationQuery; reply: Page<OperationEntry> }>(
     'GET',

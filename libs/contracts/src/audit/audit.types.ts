@@ -14,17 +14,17 @@ export interface AuditEntry {
   actorName: string;
   /** The route's name, or the job's. */
   action: string;
-  /** What kind of record, such as `sub-account`; empty where there is none. */
+  /** The kind of record, such as `sub-account`; empty where there is none. */
   targetKind: string;
   targetId: string;
   targetName: string;
-  /** What it was and became, by field; secrets never. */
+  /** Values before and after, by field; never secrets. */
   changes: Record<string, AuditChange>;
   address: string | null;
   requestId: string | null;
 }
 
-/** What each field was and became. */
+/** Each field's value before and after. */
 export type AuditChanges = { [Field in AuditField]?: AuditChange };
 
 export interface AuditChange {
@@ -32,7 +32,7 @@ export interface AuditChange {
   to?: unknown;
 }
 
-/** What an operator sees beside it. */
+/** An entry as operators see it. */
 export interface OperationEntry extends AuditEntry {
   /** Null for what belongs to no tenant. */
   tenantId: string | null;

@@ -3,7 +3,7 @@ export const billingLimits = {
   subTitleMax: 120,
   codePattern: /^[A-Z0-9_]{2,40}$/,
   daysMax: 3_650,
-  /** Of one pack. */
+  /** The characters of one pack. */
   charactersMax: 2_000_000_000,
   /** Cents: a package, for one port or one pack. */
   priceMax: 100_000_00,

@@ -27,7 +27,7 @@ export interface Package {
   discount: number;
   /** The least it is sold for: its own or its family's, whichever is more. */
   minPort: number;
-  /** Of one pack; 0 where it is by days. */
+  /** The characters of one pack; 0 for a package by days. */
   characters: number;
 }
 

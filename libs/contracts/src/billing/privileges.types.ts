@@ -1,4 +1,7 @@
-/** What a package may hold. A gated feature names its code on its route; the console asks the same list. */
+/**
+ * The privileges that a package may include. A gated feature names its code on its route; the console reads the same
+ * list.
+ */
 export const privileges = {
   B0001: 'work-orders',
   B0002: 'character-allocation',

@@ -19,11 +19,11 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** What the AI assistant is asked for; `assist` is what was spent on it before these were told apart. */
+/** The tasks of the AI assistant; `assist` is usage from before they were told apart. */
 export const assistPurposes = ['suggest_reply', 'summarise', 'fill_profile', 'assist'] as const;
 export type AssistPurpose = (typeof assistPurposes)[number];
 
-/** What characters are spent on. */
+/** The purposes on which characters are spent. */
 export const spendPurposes = ['translation', ...assistPurposes] as const;
 export type SpendPurpose = (typeof spendPurposes)[number];
 
@@ -31,13 +31,13 @@ export type SpendPurpose = (typeof spendPurposes)[number];
 export const usageFilters = [...spendPurposes, 'ai'] as const;
 export type UsageFilter = (typeof usageFilters)[number];
 
-/** What is left, and what was used. An agent gets what its sub-account can spend. */
+/** The balance left, and the usage. An agent gets the balance that its sub-account can spend. */
 export interface CharacterBalance {
   /** The main balance; for a limited agent its own. */
   balance: number;
   /** Lies with limited sub-accounts; 0 for an agent. */
   allocated: number;
-  /** Of the tenant's local day. */
+  /** Usage of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
   /** At or below the warning, once something was spent; for a limited agent, at or below its threshold. */
@@ -59,7 +59,7 @@ export interface UsageQuery extends PageQuery {
   descending?: boolean;
 }
 
-/** What one sub-account spent on one purpose in one local day. What was given back is not in it. */
+/** The usage of one sub-account for one purpose in one local day, without released characters. */
 export interface CharacterUsage {
   /** Sub-account, purpose and day, with slashes between them. */
   id: string;
@@ -72,11 +72,11 @@ export interface CharacterUsage {
   characters: number;
   /** Texts translated, or times the assistant was asked. */
   requests: number;
-  /** Of `requests`, the translations. */
+  /** The translations among `requests`. */
   translations: number;
 }
 
-/** Of all rows that match. */
+/** The sums of all matching rows. */
 export interface UsageSums {
   characters: number;
   requests: number;
@@ -101,7 +101,7 @@ export const allocationKinds = [
   'reduce',
   'auto_allocate',
   'return',
-  /** What the pack had brought went with its money. */
+  /** The characters of a pack were taken back with its refund. */
   'refund',
 ] as const satisfies TransferKind[];
 export type AllocationKind = (typeof allocationKinds)[number];

@@ -1,7 +1,7 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import { event } from '../spine/event.js';
 
-/** What is counted of a message. `at` is an ISO instant; `out` was written by a person or a bot of the platform. */
+/** The counted facts of a message. `at` is an ISO instant; `out` was written by a person or a bot of the platform. */
 interface HandledMessage {
   at: string;
   subAccountId: string;

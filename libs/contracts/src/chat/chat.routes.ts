@@ -54,7 +54,7 @@ export const chatRoutes = {
   ),
   /** A file of messages, made by a task. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
-  /** What the next runs drop, and what earlier ones did. Changes nothing. */
+  /** The messages that the next runs drop, and those dropped before. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
   /** The same by the contact, whose conversation it names; it is there once one of its messages was handled. */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(

@@ -35,7 +35,7 @@ export type MessageContact = FanReport;
 export interface Conversation {
   id: string;
   subAccountId: string;
-  /** Of the sub-account. */
+  /** The account of the sub-account. */
   account: string;
   remark: string;
   socialAccountId: string;
@@ -45,7 +45,7 @@ export interface Conversation {
   contactId: string;
   contactAccount: string;
   contactNickname: string;
-  /** Of the profile the asker sees. */
+  /** The remark in the profile that the asker sees. */
   contactRemark: string;
   tags: string[];
   /** Archived messages. */
@@ -58,7 +58,7 @@ export interface Conversation {
   lastMessageAt: string;
   /** Automatic replies wait until then; null where they do not. */
   pausedUntil: string | null;
-  /** What a search found in it; null where it was found by who the contact is, or none was searched for. */
+  /** The search hit; null where the contact itself matched, or without a search. */
   match: ConversationMatch | null;
 }
 
@@ -82,7 +82,7 @@ export interface ConversationQuery {
   /** ISO instants; conversations with a message between them. */
   from?: string;
   to?: string;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   cursor?: string;
   /** 1 to 100, default 30. */
   limit?: number;
@@ -104,7 +104,7 @@ export interface SearchPage<T> extends CursorPage<T> {
 
 export interface ChatMessage {
   id: string;
-  /** Of the event that reported it: its translation is asked for by this. */
+  /** The id of the event that reported it: its translation is requested by this. */
   reportId: string;
   conversationId: string;
   direction: MessageDirection;
@@ -118,7 +118,7 @@ export interface ChatMessage {
   medium: Medium | null;
   /** The rule or template that sent it, by its title at that time. */
   replyTitle: string | null;
-  /** What it called for and was not sent by itself. */
+  /** The replies that it triggered and that were not sent. */
   skippedReplies: SkippedReply[];
   /** ISO instant, by the client's clock as far as it is believed. */
   at: string;
@@ -155,7 +155,7 @@ export interface MessageHit {
   >;
 }
 
-/** What of the archive is wanted as a file. */
+/** The part of the archive to export as a file. */
 export interface ExportChat
   extends Pick<MessageSearch, 'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'> {
   format: FileFormat;
@@ -163,8 +163,8 @@ export interface ExportChat
 }
 
 /**
- * What is kept about a contact. Sub-accounts that share profiles see one and the same; until somebody enters something
- * there, each still sees its own.
+ * The profile of a contact. Sub-accounts that share profiles see the same one; until somebody edits it there, each
+ * still sees its own.
  */
 export interface ContactProfile {
   conversationId: string;
@@ -187,7 +187,7 @@ export interface ContactOf {
   account: string;
 }
 
-/** What is left out stays. Of the fields those named are set, and an empty one goes. */
+/** Omitted fields stay. Of `fields`, the named ones are set, and an empty one is removed. */
 export type EditContactProfile = Partial<Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>>;
 
 /** The fields a profile has. */

@@ -16,7 +16,10 @@ export interface ContactData {
   files: number;
 }
 
-/** What stays: figures of fans are the same before and after. `left` of what there was when it began: none. */
+/**
+ * The data that stays: figures of fans are the same before and after. `left` counts the rest of what was there at
+ * the beginning: none.
+ */
 export interface KeptContactData {
   gains: number;
   fans: number;
@@ -38,7 +41,7 @@ export interface ContactDeletion {
   kept: KeptContactData | null;
 }
 
-/** What would be deleted of a tenant, and when: nothing is. */
+/** The data of a tenant that would be deleted, and when. Nothing is deleted. */
 export interface ContactDataPreview {
   /** ISO instant; null where nothing is due. */
   dueAt: string | null;

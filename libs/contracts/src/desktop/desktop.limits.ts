@@ -7,7 +7,7 @@ export const desktopLimits = {
   handshakeBytes: 16 * 1024,
   /** Bytes of one frame; a larger one closes the connection before it is read. */
   frameBytes: 4 * 1024 * 1024,
-  /** What a client gathers into one frame; a larger event goes alone. */
+  /** The size up to which a client gathers events into one frame; a larger event is sent alone. */
   gatheredBytes: 512 * 1024,
   /** Ports in one `ports:open`, `ports:update` or `ports:close` frame. */
   batchPorts: 200,

@@ -28,7 +28,7 @@ export interface DesktopFrames {
   'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: LostPort[] }>;
   /** `more`: further events wait in the client's queue, gained before this frame is answered. */
   report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
-  /** What applies to the sub-account's social accounts now. */
+  /** The environments of the sub-account's social accounts now. */
   'environments:read': Frame<object, { environments: ClientEnvironment[] }>;
   /** Enabled ones in their order, from the cursor on; none where the client has the version already. */
   'quick-replies:read': Frame<{ cursor?: string; version?: string }, ClientQuickReplies>;

@@ -38,7 +38,7 @@ export const kickReasons = [
 ] as const satisfies readonly PortCloseReason[];
 export type KickReason = (typeof kickReasons)[number];
 
-/** What the server tells a client to do. Each is confirmed by id, and done once per id. */
+/** A command from the server to a client. Each is confirmed by id, and executed once per id. */
 export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
@@ -49,7 +49,7 @@ export type DesktopCommand = { id: string } & (
   | ({ kind: 'reply' } & ReplyOrder)
 );
 
-/** What to send to a contact, or, a draft, to lay before the agent. */
+/** A reply to send to a contact, or a draft to show to the agent. */
 export interface ReplyOrder {
   socialAccountId: string;
   contactAccount: string;
@@ -60,11 +60,11 @@ export interface ReplyOrder {
   draft?: boolean;
 }
 
-/** What a sub-account may use, as of when it is told. */
+/** The ports and characters that a sub-account may use at this moment. */
 export interface DesktopAllowance {
   /** The most ports it may have open. */
   portNum: number;
-  /** What it can spend: the tenant's, or its own where it is limited. */
+  /** The characters it can spend: the tenant's, or its own where it is limited. */
   characters: number;
 }
 
@@ -80,7 +80,7 @@ export interface DesktopWelcome {
   refreshToken?: string;
   settings: DesktopSettings;
   allowance: DesktopAllowance;
-  /** Of the sub-account's social accounts for which anything was set. */
+  /** The environments that were set for social accounts of the sub-account. */
   environments: ClientEnvironment[];
   heartbeatSeconds: number;
   batchEvents: number;

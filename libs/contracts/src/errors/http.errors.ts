@@ -1,4 +1,4 @@
-/** What any request can meet; the spec's error catalogue by status. */
+/** Errors that any request can meet; the spec's error catalogue by status. */
 export const httpErrors = {
   'request.invalid': 400,
   'request.unauthenticated': 401,

@@ -1,12 +1,15 @@
-/** What lists are exported as, and imported from. */
+/** The formats in which lists are exported and imported. */
 export const fileFormats = ['csv', 'json'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** What starts a formula. Also the signs' full width forms, which spreadsheets in East Asian languages read as the plain ones. */
+/**
+ * Characters that start a formula. Also the signs' full-width forms, which spreadsheets in East Asian languages read
+ * as the plain ones.
+ */
 const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
-/** Where a cell begins: also behind what spreadsheets part cells by where commas are not it. */
+/** The beginning of a cell: also behind other separators that spreadsheets use where commas are not one. */
 const cellStart = '(?<=^|[;\\t])';
 const unguarded = new RegExp(`${cellStart}(?=${formula})(?!\\+\\d+(?:[;\\t]|$))`, 'g');
 const ownApostrophe = new RegExp(`${cellStart}(?='+${formula})`, 'g');

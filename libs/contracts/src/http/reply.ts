@@ -10,7 +10,7 @@ export interface Violation {
   field: string;
   rule: string;
   message: string;
-  /** What the message names, for words in the reader's language. */
+  /** The values that the message names, for words in the reader's language. */
   values?: Record<string, string>;
 }
 

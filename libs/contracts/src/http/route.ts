@@ -17,7 +17,7 @@ export interface Shapes {
 }
 
 export interface RouteOptions {
-  /** What the caller's package must hold; without it the answer is `privileges.missing`. */
+  /** The privilege that the caller's package must include; without it the answer is `privileges.missing`. */
   privilege?: PrivilegeCode;
   /** Desktop clients may call it too, with their own access token. */
   clients?: true;

@@ -58,7 +58,7 @@ export type RouteName = keyof typeof routes;
 type ShapesOf<R> = R extends Route<infer S> ? S : never;
 type Field<S, Key extends string> = S extends Record<Key, infer Value> ? Value : undefined;
 
-/** What travels on a route, by its name. */
+/** The shapes of a route, by its name. */
 export type ReplyOf<Name extends RouteName> = ShapesOf<(typeof routes)[Name]>['reply'];
 export type BodyOf<Name extends RouteName> = Field<ShapesOf<(typeof routes)[Name]>, 'body'>;
 export type QueryOf<Name extends RouteName> = Field<ShapesOf<(typeof routes)[Name]>, 'query'>;

@@ -9,7 +9,7 @@ export const identityLimits = {
   refreshGraceSeconds: { console: 10, desktop: 120 },
   captchaSeconds: 5 * 60,
   usernameMax: 254,
-  /** Of new passwords; `passwordProblems` has the other rules. */
+  /** The length of new passwords; `passwordProblems` has the other rules. */
   passwordMin: 6,
   passwordMax: 128,
   emailCodeDigits: 6,
@@ -25,10 +25,10 @@ export const identityLimits = {
   /** Accounts one browser is known to. */
   knownAccounts: 5,
   totpTokenSeconds: 5 * 60,
-  /** Of one sign-in; after them it begins again. */
+  /** The tries of one sign-in; after them it begins again. */
   totpTries: 5,
   totpDigits: 6,
-  /** Of an authenticator's code or a recovery code, with room for blanks. */
+  /** The length of an authenticator's code or a recovery code, with room for blanks. */
   totpCodeMax: 32,
   recoveryCodes: 10,
   rememberDays: 30,
@@ -42,11 +42,11 @@ export const identityLimits = {
   tgContactMax: 100,
   introMax: 200,
   inviteCodeMax: 15,
-  /** Of each text of the first visit. */
+  /** The length of each text of the first visit. */
   firstVisitMax: 500,
   /** Bytes of an uploaded picture; it is drawn anew as a square. */
   pictureBytesMax: 2 * 1024 * 1024,
-  /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
+  /** The pixels of an uploaded picture, width times height: a small file can unfold to very many. */
   picturePixelsMax: 25_000_000,
   /** Its width and its height. */
   pictureSideMax: 16_384,

@@ -3,11 +3,11 @@ import { identityLimits } from './identity.limits.js';
 const part = '[^\\s@<>"(),:;\\\\\\[\\]\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}]+';
 const emailPattern = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
 
-/** What an e-mail address has to look like: one `@`, a dot behind it, nothing invisible. A code proves the rest. */
+/** The form of an e-mail address: one `@`, a dot behind it, nothing invisible. A code proves the rest. */
 export const isEmail = (text: string): boolean =>
   text.length <= identityLimits.usernameMax && emailPattern.test(text);
 
-/** What a new password may lack, in the order people should read it. */
+/** Rules that a new password may violate, in the order in which people should read them. */
 export type PasswordProblem = 'short' | 'long' | 'space' | 'digit' | 'lower' | 'upper';
 
 /** Empty where the password is good. */

@@ -1,4 +1,4 @@
 export interface IdentityPushes {
-  /** What the console knows of the signed-in person has changed: ask again. */
+  /** The signed-in user changed: fetch it again. */
   'user:changed': Record<string, never>;
 }

@@ -36,7 +36,7 @@ export interface SignedIn {
   accessToken: string;
   /** Seconds until the access token ends. */
   expiresIn: number;
-  /** Where the form is to be remembered: what its sealed text must hold beside the password. */
+  /** For a form to be remembered: the id that its sealed text must contain beside the password. */
   rememberId?: string;
 }
 
@@ -61,8 +61,8 @@ export interface RememberKey {
 }
 
 /**
- * What is sealed: its JSON under AES-256-GCM with a new key, which is wrapped with RSA-OAEP. Sealed it is base64url
- * of the wrapped key, the initialisation vector, the text and its tag, one after another.
+ * The sealed contents: JSON under AES-256-GCM with a new key, which is wrapped with RSA-OAEP. The sealed form is
+ * base64url of the wrapped key, the initialisation vector, the ciphertext and its tag, concatenated.
  */
 export interface RememberedForm {
   password: string;
@@ -76,7 +76,7 @@ export type EmailCodePurpose = (typeof emailCodePurposes)[number];
 export interface AskEmailCode {
   purpose: EmailCodePurpose;
   email: string;
-  /** Of the letter. */
+  /** The language of the letter. */
   language: Language;
 }
 
@@ -86,7 +86,7 @@ export interface EmailCodeSent {
   expiresInSeconds: number;
 }
 
-/** Where a visitor first came from. */
+/** The source of a visitor's first visit. */
 export interface FirstVisit {
   /** The referring page, empty where there was none. */
   firstState: string;
@@ -218,7 +218,7 @@ export interface MenuEntry {
     icon?: string;
     hideInMenu?: boolean;
     ignoreCache?: boolean;
-    /** What opens it; without it the page shows the upgrade placeholder. */
+    /** The privilege it needs; without it the page shows the upgrade placeholder. */
     privilege?: PrivilegeCode;
   };
   children?: MenuEntry[];
@@ -233,7 +233,7 @@ export interface CurrentUser {
   userType: UserType;
   /** The owner's or operator's e-mail; an agent's account. */
   userName: string;
-  /** What the console calls this person: e-mail name, or the sub-account's remark. */
+  /** The name shown in the console: e-mail name, or the sub-account's remark. */
   displayName: string;
   /** Empty for an agent. */
   emailAddress: string;
@@ -261,7 +261,7 @@ export interface CurrentUser {
   oldPortNum: number | null;
   /** Ids of packages that can't be bought any more. */
   buyLimitSetMeal: string[];
-  /** What the package opens now. */
+  /** The privileges of the package in force. */
   privilegesCode: PrivilegeCode[];
   /** Epoch ms; null where the package has no end. */
   vipEndTime: number | null;

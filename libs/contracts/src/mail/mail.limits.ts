@@ -3,7 +3,7 @@ import { identityLimits } from '../identity/identity.limits.js';
 export const mailLimits = {
   /** The wait after a failed try doubles from the first to the longest; a try after `until` the letter is too old for. */
   tries: {
-    /** Of no use once its code is not good any more: it is not sent then. */
+    /** A letter is not sent any more once its code has expired. */
     code: { firstWaitSeconds: 10, longestWaitSeconds: 60, untilSeconds: identityLimits.emailCodeSeconds },
     /** Somebody must learn of it, also after a long outage. */
     news: { firstWaitSeconds: 10, longestWaitSeconds: 3_600, untilSeconds: 2 * 86_400 },

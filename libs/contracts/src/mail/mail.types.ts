@@ -26,7 +26,7 @@ export interface Mail {
   subject: string;
   status: MailStatus;
   attempts: number;
-  /** What the mail server said last; null where nothing failed. */
+  /** The last error of the mail server; null where nothing failed. */
   lastError: string | null;
   /** ISO instants. */
   createdAt: string;

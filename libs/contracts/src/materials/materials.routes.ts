@@ -33,7 +33,7 @@ export const materialRoutes = {
     '/api/groups/:id/move',
     owner,
   ),
-  /** What lay in it lies in none. */
+  /** Its items are in no group then. */
   'groups.delete': route<{ params: ById; reply: null }>('DELETE', '/api/groups/:id', owner),
   'materials.list': route<{ query: MaterialQuery; reply: Page<Material> }>('GET', '/api/materials', tenant),
   'materials.counts': route<{ reply: MaterialCounts }>('GET', '/api/materials/counts', tenant),

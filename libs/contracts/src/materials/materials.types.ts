@@ -1,7 +1,7 @@
 import type { PageQuery } from '../http/reply.js';
 import type { Medium } from '../media/media.types.js';
 
-/** What groups hold. */
+/** The kinds of items in groups. */
 export const groupKinds = ['material', 'quick-reply'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
@@ -41,7 +41,7 @@ export interface Material {
   title: string;
   /** The text itself, or what stands beside the medium; may be empty there. */
   content: string;
-  /** Of a card; empty elsewhere. */
+  /** The link of a card; empty elsewhere. */
   link: string;
   groupId: string | null;
   /** Null for a text. */
@@ -91,6 +91,6 @@ export interface MoveMaterials extends MaterialIds {
   groupId: string | null;
 }
 
-/** What an owner prepares for replies: told of together. */
+/** The parts of an owner's reply library, pushed together. */
 export const libraryParts = ['materials', 'quick-replies', 'keyword-rules', 'welcome-templates'] as const;
 export type LibraryPart = (typeof libraryParts)[number];

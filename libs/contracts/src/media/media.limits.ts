@@ -9,15 +9,15 @@ export const mediaLimits = {
   },
   /** Width or height of a picture, in pixels; a larger one is drawn smaller. */
   picturePixels: 4_096,
-  /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
+  /** The pixels of an uploaded picture, width times height: a small file can unfold to very many. */
   pixelsMax: 40_000_000,
-  /** Of an uploaded picture, its width and its height: rows are drawn one by one. */
+  /** The width and the height of an uploaded picture: rows are decoded one by one. */
   sideMax: 16_384,
-  /** Of all frames of a moving picture together; of one with more, the first frame is kept. */
+  /** The pixels of all frames of a moving picture together; of one with more, only the first frame is kept. */
   movingPixelsMax: 25_000_000,
   /** By one person. */
   uploadsPerMinute: 60,
-  /** Of one tenant at the same time, on one api. */
+  /** The uploads of one tenant at the same time, on one api. */
   uploadsAtOnce: 4,
   /** One upload may take that long. */
   uploadSeconds: 600,
@@ -29,7 +29,7 @@ export const mediaLimits = {
   clientAddressHours: 48,
   /** Files of one tenant, in bytes. */
   tenantBytesMax: 20 * 1024 * 1024 * 1024,
-  /** What nothing refers to is deleted after that long. */
+  /** Media that nothing refers to are deleted after this. */
   unusedHours: 24,
   /** Whether what something refers to is still in use is looked at as often, unless it is let go of. */
   usedDays: 30,

@@ -1,4 +1,4 @@
-/** What a stored file is, by its content and not by its name. */
+/** The kind of a stored file, by its content and not by its name. */
 export const mediaKinds = ['picture', 'audio', 'video', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
@@ -15,7 +15,7 @@ export interface Medium {
   height: number | null;
   /** Addresses on this server, signed and good for some hours; ranges can be asked for. */
   url: string;
-  /** Of a picture. */
+  /** The thumbnail of a picture. */
   thumbnailUrl: string | null;
   /** ISO instant. */
   createdAt: string;

@@ -2,7 +2,7 @@ import type { PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { PurchaseType } from '../orders/orders.types.js';
 
-/** What an order was of; older notices tell the name alone. */
+/** The contents of an order; older notices have the name alone. */
 export interface OrderedWhat {
   packageName: string;
   family?: PackageFamily | null;
@@ -12,7 +12,7 @@ export interface OrderedWhat {
   isPacks?: boolean;
 }
 
-/** What a notice tells; the console holds its words in each language. Parameters stand beside each kind. */
+/** The parameters of each kind of notice; the console has its words in each language. */
 export interface NoticeParams {
   welcome: Record<string, never>;
   'sub-account.stopped': { subAccountId: string; remark: string; account: string };
@@ -85,9 +85,9 @@ export type Notice = {
 export interface NoticeQuery extends PageQuery {
   unread?: boolean;
   level?: NoticeLevel;
-  /** What is about this sub-account. */
+  /** Notices about this sub-account. */
   subAccountId?: string;
-  /** What was not read before what was, whatever the page: the first one alone. */
+  /** Sorts unread notices before read ones, on the first page only. */
   unreadFirst?: boolean;
 }
 

@@ -1,6 +1,6 @@
 export const orderErrors = {
   'orders.not_found': 404,
-  /** What is held does not allow to buy this in this way. */
+  /** The package in force does not allow this purchase. */
   'orders.choice_not_allowed': 409,
   /** Fewer than the least, or another number than the fixed one. */
   'orders.num_not_allowed': 400,

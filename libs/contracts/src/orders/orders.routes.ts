@@ -35,8 +35,8 @@ export const orderRoutes = {
     unaudited: true,
   }),
   /**
-   * Where an unpaid one is paid. Refused with the reason where what the tenant has changed since, so that its money
-   * could not be credited.
+   * The pay page of an unpaid order. Refused with the reason where the tenant changed in the meantime so that its
+   * money could not be credited.
    */
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
   /** Closes an unpaid one. Money that comes all the same is not lost. */

@@ -10,7 +10,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const purchaseTypes = ['new', 'renewal', 'change', 'add_port', 'gift'] as const;
 export type PurchaseType = (typeof purchaseTypes)[number];
 
-/** What is asked for: `num` ports of a package by days, packs of one by count. */
+/** The requested purchase: `num` ports of a package by days, packs of one by count. */
 export interface QuoteRequest {
   buyType: BuyType;
   num: number;
@@ -33,7 +33,7 @@ export interface QuoteLine {
   ofDays: number;
   /** Cents. */
   amount: number;
-  /** Of a credit. */
+  /** The order that a credit comes from. */
   orderId: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface Quote extends QuoteRequest {
   rmbTotal: number;
   /** RMB for one USD, in ten-thousandths. */
   rmbRate: number;
-  /** What the tenant will have: ports, and epoch ms of its end (null without one). */
+  /** The plan after payment: ports, and epoch ms of its end (null without one). */
   portNum: number;
   endsAt: number | null;
   /** Characters it adds, of packs and of the first-purchase offer. */
@@ -62,7 +62,7 @@ export interface Quote extends QuoteRequest {
 export interface Purchase extends QuoteRequest {
   /** One of those offered; not needed where nothing is to be paid. */
   provider?: PaymentProvider;
-  /** Where the provider has several. */
+  /** The method, where the provider has several. */
   method?: PaymentMethod;
   /** A quote's token, whose price it is to cost. */
   quote?: string;
@@ -94,11 +94,11 @@ export interface Order {
   /** Null where nothing had to be paid. */
   provider: PaymentProvider | null;
   method: PaymentMethod | null;
-  /** Where it is paid, while it is unpaid. */
+  /** The pay page, while the order is unpaid. */
   payUrl: string | null;
   /** Cents given back. */
   refunded: number;
-  /** Of its characters: those that went with the money given back, and those that were spent already by then. */
+  /** Its characters after a refund: those taken back, and those already spent by then. */
   charactersTakenBack: number;
   charactersSpent: number;
   /** Money came for it that somebody has to look at. */
@@ -122,7 +122,7 @@ export interface OrderRefund {
   charactersSpent: number;
   reason: string;
   status: RefundStatus;
-  /** What its provider calls it, or where it can be found again; empty until then. */
+  /** The provider's reference, or a note where to find it; empty until then. */
   providerRef: string;
   /** The operator's e-mail; empty where the provider began it. */
   actorName: string;
@@ -181,13 +181,13 @@ export interface RefundOrder {
 
 /** It was paid back outside every provider. */
 export interface RefundDone {
-  /** Where it can be found again, 1 to 100 characters. */
+  /** A note where to find it, 1 to 100 characters. */
   providerRef: string;
 }
 
 /** Money that reached the operator outside every provider. */
 export interface SettleOrder {
-  /** Where it can be found again, 1 to 100 characters. */
+  /** A note where to find it, 1 to 100 characters. */
   tradeNo: string;
   /** 1 to 200 characters. */
   reason: string;

@@ -7,7 +7,7 @@ export interface ReceiptParty {
 
 export const noParty: Readonly<ReceiptParty> = { name: '', address: '', taxNumber: '' };
 
-/** What is kept of one that was sent. */
+/** The stored fields of a party that was sent. */
 export const plainParty = ({ name, address, taxNumber }: ReceiptParty): ReceiptParty => ({
   name,
   address,

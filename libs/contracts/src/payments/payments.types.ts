@@ -8,7 +8,7 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Where a provider reports: any method it uses, answered in its own words. Not an API of ours. */
+/** The callback of a payment provider: any method it uses, answered in its own format. Not part of our API. */
 export const callbackPath = '/api/payments/:provider/callback';
 
 /** A provider that is offered to owners: its secret is configured. */
@@ -18,12 +18,12 @@ export interface OfferedProvider {
   methods: PaymentMethod[];
 }
 
-/** What a report says of the money. */
+/** A report's claim about the money. */
 export const paymentClaims = ['paid', 'pending', 'partial', 'failed', 'refunded'] as const;
 export type PaymentClaim = (typeof paymentClaims)[number];
 
 /**
- * What became of a report. `received` is not judged yet; `parked` waits for an operator, who gives the money back
+ * The verdict on a report. `received` is not judged yet; `parked` waits for an operator, who refunds the money
  * (`refunded`), has it pay for something else (`applied`), or takes it off the list (`resolved`).
  */
 export const paymentVerdicts = [
@@ -93,13 +93,13 @@ export interface PaymentDetail extends Payment {
   rawBody: string;
   /** Those that matter; signatures included. */
   headers: Record<string, string>;
-  /** What it changed, by what: `order.status`, `tenant.portNum`, `characters.main`, … */
+  /** The changes it caused, by path: `order.status`, `tenant.portNum`, `characters.main`, … */
   changes: Record<string, { from?: unknown; to?: unknown }>;
   /** An operator's word on it. */
   note: string;
   /** The operator's e-mail who gave the money back or applied it; empty where nobody has. */
   decidedBy: string;
-  /** Of what is `refunded`: what its provider calls it, or where it can be found again; empty until then. */
+  /** The provider's reference of a `refunded` payment, or a note where to find it; empty until then. */
   refundRef: string;
   /** The order that it paid for, or that was given for it, where it is `applied`. */
   appliedOrderId: string | null;
@@ -128,11 +128,11 @@ export interface PaymentCounts {
 }
 
 export interface ResolvePayment {
-  /** What was done about it, 1 to 200 characters. */
+  /** A note on what was done about it, 1 to 200 characters. */
   note: string;
 }
 
-/** What the sandbox's pay page shows. */
+/** The contents of the sandbox's pay page. */
 export interface SandboxPayment {
   orderId: string;
   package: Package | null;
@@ -142,7 +142,7 @@ export interface SandboxPayment {
   /** Cents of USD. */
   amount: number;
   status: 'open' | 'answered' | 'over';
-  /** What the page was told; null unless it is answered. */
+  /** The answer given on the page; null until it is answered. */
   answer: SandboxAnswer | null;
 }
 
@@ -165,9 +165,9 @@ export interface PaySandbox {
   outOfOrder?: boolean;
 }
 
-/** What the sandbox says of an order, as it travels. */
+/** The sandbox's report on an order, as it is sent. */
 export interface SandboxReport {
-  /** What makes copies of it the same one. */
+  /** The event id: copies of a report share it. */
   event: string;
   status: 'pending' | 'paid' | 'partial' | 'failed';
   orderId: string;

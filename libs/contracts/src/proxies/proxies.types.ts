@@ -116,7 +116,10 @@ export type BrowserName = (typeof browsers)[number];
 export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type OperatingSystem = (typeof operatingSystems)[number];
 
-/** What the client applies to one social account: a browser profile of its own. Null leaves it to the client. */
+/**
+ * The environment that the client applies to one social account: a browser profile of its own. Null leaves a value
+ * to the client.
+ */
 export interface EnvironmentSettings {
   browser: BrowserName | null;
   operatingSystem: OperatingSystem | null;

@@ -1,6 +1,6 @@
 import { proxyLimits } from './proxies.limits.js';
 
-/** Where a proxy listens and what it asks for, as one line names it. */
+/** A proxy's address and credentials, as one line names them. */
 export interface ProxyAddress {
   /** IPv6 without brackets. */
   host: string;
@@ -37,7 +37,7 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const hostName =
   /^(?=.*[a-z][a-z0-9-]*$)(?!(?:.*\.)?0x[0-9a-f]*$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** What a URL could not carry inside brackets is no IPv6 address. */
+/** A text that a URL cannot carry inside brackets is no IPv6 address. */
 function isIpv6(text: string): boolean {
   return /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }

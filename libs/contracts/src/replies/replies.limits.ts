@@ -5,7 +5,7 @@ export const replyLimits = {
   nameMax: 40,
   titleMax: 60,
   keywordMax: 200,
-  /** What stands in for a variable. */
+  /** The text used in place of a variable. */
   fallbackMax: 60,
   /** Code units of one text. */
   textMax: 4_000,
@@ -14,7 +14,7 @@ export const replyLimits = {
   partsMax: 10,
   welcomePartsMax: 2,
   delaySecondsMax: 3_600,
-  /** Of one tenant. */
+  /** Quick replies of one tenant. */
   quickRepliesMax: 5_000,
   keywordRulesMax: 50_000,
   welcomeTemplatesMax: 100,

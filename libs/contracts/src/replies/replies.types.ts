@@ -4,8 +4,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * What texts may name, as `{{contact.name}}`, or `{{contact.name|friend}}` with what is said where it is not known.
- * Without that it is left out; any other braces stay as they are.
+ * Variables in texts, as `{{contact.name}}`, or `{{contact.name|friend}}` with a fallback for an unknown value.
+ * Without a fallback it is left out; any other braces stay as they are.
  */
 export const replyVariables = [
   'contact.name',
@@ -42,7 +42,7 @@ export const replyScopes = ['all', 'some'] as const;
 export type ReplyScope = (typeof replyScopes)[number];
 
 export interface SaveQuickReply {
-  /** What an agent types to find it, such as `/hello`. */
+  /** The text that an agent types to find it, such as `/hello`. */
   name: string;
   title: string;
   content: string;
@@ -89,15 +89,15 @@ export interface ClientQuickReply {
 /** A page of them as a client reads it. */
 export interface ClientQuickReplies {
   quickReplies: ClientQuickReply[];
-  /** Where the next page begins; null where there are no more. */
+  /** The beginning of the next page; null where there are no more. */
   cursor: string | null;
-  /** Of all pages, with the first one: who shows it later is sent none that it has already. */
+  /** The version of all pages, sent with the first one: a client that sends it later gets nothing it already has. */
   version?: string;
   /** The version that was shown is in force. */
   unchanged?: true;
 }
 
-/** What a client fetches and sends. */
+/** A medium as a client fetches and sends it. */
 export interface ReplyMedium {
   kind: 'picture' | 'audio' | 'video' | 'document';
   type: string;
@@ -150,7 +150,7 @@ export interface KeywordQuery extends PageQuery {
   descending?: boolean;
 }
 
-/** Whom a welcome greets. */
+/** The contacts that a welcome greets. */
 export const welcomeAudiences = ['new', 'all'] as const;
 export type WelcomeAudience = (typeof welcomeAudiences)[number];
 
@@ -226,7 +226,7 @@ export interface TestRules {
   platform: PlatformCode;
   /** The contact was never seen before. */
   isNewContact: boolean;
-  /** Of the contact; chooses among variants. */
+  /** The contact's language; it chooses among variants. */
   language?: string;
   /** One of the sub-account's: its contact, its platform and what was said in it so far decide. */
   conversationId?: string;
@@ -271,10 +271,10 @@ export interface RuleTest {
   }[];
   /** The template that greets first, where one would. */
   welcome: { templateId: string; title: string; parts: SentPart[] } | null;
-  /** What the keyword sends, in order; drafts too. */
+  /** The keyword's messages in order, drafts included. */
   parts: SentPart[];
   method: ReplyMethod | null;
-  /** Of what would be sent, what the conversation as it stands keeps back, and why. */
+  /** The replies that the conversation's state holds back, and why. */
   skipped: SkippedReply[];
   /** Why nothing is sent, where nothing is; of a sub-account that does not reply, the rest tells what it would send. */
   silence: Silence | null;
@@ -288,7 +288,7 @@ export interface SentPart {
   delaySeconds: number;
 }
 
-/** What became of an automatic reply. `sent` means that a client confirmed it. */
+/** The status of an automatic reply. `sent` means that a client confirmed it. */
 export const automaticStatuses = ['scheduled', 'offered', 'sent', 'skipped'] as const;
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
@@ -314,7 +314,7 @@ export type SkipReason = (typeof skipReasons)[number];
 /** A welcome or a keyword's answer that a message called for, and why it was not sent. */
 export interface SkippedReply {
   kind: 'welcome' | 'keyword';
-  /** Of the template or rule at that time. */
+  /** The title of the template or rule at that time. */
   title: string;
   reason: SkipReason;
 }

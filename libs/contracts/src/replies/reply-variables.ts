@@ -17,7 +17,7 @@ export const fillVariables = (text: string, valueOf: (name: ReplyVariable) => st
     return value.trim() === '' ? String(fallback).trim() : value;
   });
 
-/** What braces with a fallback may get wrong. */
+/** Errors in braces with a fallback. */
 export const variableProblems = [
   'variableUnknown',
   'fallbackBlank',

@@ -1,6 +1,6 @@
 import type { ReceiptParty } from '../orders/receipt-party.types.js';
 
-/** What an operator decides for the whole installation. */
+/** Settings of the whole installation, made by an operator. */
 export interface InstallationSettings {
   /** Private networks in CIDR form that tenants' proxies may lie in; empty allows none. */
   allowedPrivateNetworks: string[];

@@ -9,10 +9,10 @@ export interface EventDefinition<
   readonly tenantId?: Tenant;
 }
 
-/** Of one tenant. */
+/** An event of one tenant. */
 export const event = <Payload extends object>(): EventDefinition<Payload, string> => ({});
 
-/** Of several tenants at once: its payload says whose each of its parts is. */
+/** An event of several tenants at once: its payload says whose each of its parts is. */
 export const sharedEvent = <Payload extends object>(): EventDefinition<Payload, null> => ({});
 
 export type PayloadOf<D> = D extends EventDefinition<infer Payload> ? Payload : never;

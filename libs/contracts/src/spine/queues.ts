@@ -20,7 +20,7 @@ export const queues = {
    * events or for their turn, which costs no more than the memory of a place: enough places that nobody waits for one.
    */
   live: { concurrency: 2_000 },
-  /** What yields to payments holds up nothing else meanwhile. */
+  /** Work that yields to payments has a queue of its own, so that it holds up nothing else. */
   yielding: { concurrency: 4 },
   /** A long deletion of old rows does not hold up what is sent again. */
   spine: { concurrency: 4 },

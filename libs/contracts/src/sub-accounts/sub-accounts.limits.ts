@@ -5,9 +5,9 @@ export const subAccountLimits = {
   accountPattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$',
   remarkMax: 60,
   portsMax: 100_000,
-  /** Of one batch; each holds its ids in one small body. */
+  /** Sub-accounts of one batch; their ids fit one small body. */
   batchMax: 400,
   createMax: 100,
-  /** Of one tenant. */
+  /** Sub-accounts of one tenant. */
   subAccountsMax: 5_000,
 } as const;

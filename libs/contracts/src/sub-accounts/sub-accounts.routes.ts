@@ -77,7 +77,9 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/activation-code',
     owner,
   ),
-  /** Of several at once, each written down; of a task, those of its sub-accounts that are there still. */
+  /**
+   * The codes of several sub-accounts, each audited; with a task's id, those of its sub-accounts that still exist.
+   */
   'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
     'POST',
     '/api/sub-accounts/activation-codes',

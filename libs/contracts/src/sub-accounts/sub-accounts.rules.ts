@@ -5,7 +5,7 @@ type Asked = Pick<SubAccountSettings, 'characterMode' | 'autoAllocate' | 'lowThr
   characters?: number | undefined;
 };
 
-/** What does not fit together among the settings of characters, by field; empty where all of it does. */
+/** Character settings that contradict each other, by field; empty where there are none. */
 export function characterViolations({ characterMode, characters = 0, ...given }: Asked): Violation[] {
   const limited = characterMode === 'limited';
   const found: Violation[] = [];

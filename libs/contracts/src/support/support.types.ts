@@ -5,7 +5,7 @@ export interface SupportContact {
   id: number;
   /** Shown name, such as a messenger's account; empty where unset. */
   account: string;
-  /** Where it opens, http or https; empty where unset. */
+  /** The link's target, http or https; empty where unset. */
   path: string;
 }
 
@@ -14,7 +14,7 @@ export type EditSupportContact = Omit<SupportContact, 'id'>;
 export const clientSystems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientSystem = (typeof clientSystems)[number];
 
-/** Where the desktop client for a system is found. A system without one is not listed. */
+/** The download of the desktop client for a system. A system without one is not listed. */
 export interface ClientDownload {
   system: ClientSystem;
   url: string;

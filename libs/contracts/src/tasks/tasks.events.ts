@@ -5,7 +5,7 @@ interface Turn {
   taskId: string;
   /** Counted from 0, its first: a turn is handed on once, however often it is delivered. */
   turn: number;
-  /** Of the next item: how often it failed for no reason of its own, and how often it had to wait. */
+  /** The next item's tries: how often it failed unexpectedly, and how often it had to wait. */
   tries: number;
   looks: number;
 }

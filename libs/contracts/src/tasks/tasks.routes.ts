@@ -8,7 +8,7 @@ export const taskRoutes = {
   /** The latest twenty, the newest first. */
   'tasks.list': route<{ reply: Task[] }>('GET', '/api/tasks', owner),
   'tasks.get': route<{ params: ById; reply: Task }>('GET', '/api/tasks/:id', owner),
-  /** What is done stays done; the rest is left. */
+  /** Finished items stay; the rest is skipped. */
   'tasks.cancel': route<{ params: ById; reply: Task }>('POST', '/api/tasks/:id/cancel', owner),
   /** The file itself, as an attachment. */
   'tasks.file': route<{ params: ById; reply: Blob }>('GET', '/api/tasks/:id/file', owner),

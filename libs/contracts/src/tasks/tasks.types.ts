@@ -36,7 +36,7 @@ export interface Task {
 }
 
 export interface TaskFailure {
-  /** What failed: a name, a line. */
+  /** The item that failed: a name or a line. */
   item: string;
   error: ErrorName;
   message: string;

@@ -34,7 +34,7 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   /** Characters of the main balance. */
   characters: number;
   certification: CertificationStatus;
-  /** Where its owner came from: the code of the invitation as it was typed, and the first visit; null where none was told. */
+  /** The source of its owner: the invitation code as typed, and the first visit; null where unknown. */
   inviteCode: string | null;
   firstVisit: FirstVisit | null;
 }

@@ -1,7 +1,7 @@
 import { languageTable } from './language-table.js';
 import { type ProviderKind, providerKinds } from './translation.types.js';
 
-/** What one provider calls a language: as the source of a text, and as the target. */
+/** A provider's codes for a language, as source and as target. */
 export interface ProviderCodes {
   source: string;
   target: string;
@@ -22,7 +22,7 @@ export interface TranslationLanguage {
 
 const letters = { g: 'google', a: 'azure', d: 'deepl', l: 'libretranslate' } as const;
 
-/** What people and programs also write, beside regions that are left off and scripts that are meant. */
+/** Other common codes, beside regions that are dropped and scripts that are kept. */
 const otherNames: Record<string, string> = {
   zh: 'zh-CN',
   'zh-Hans': 'zh-CN',

@@ -13,7 +13,7 @@ export const translationLimits = {
   timeoutMsMin: 500,
   timeoutMsMax: 20_000,
   timeoutMs: 8_000,
-  /** Of one translation over all providers. */
+  /** The time of one translation over all providers. */
   totalMs: 25_000,
   cacheDays: 30,
   testTextMax: 500,

@@ -66,9 +66,9 @@ export interface ProviderSettings {
   name: string;
   /** Base address; empty: the service's own. */
   endpoint: string;
-  /** Of `azure`. */
+  /** For `azure`. */
   region: string;
-  /** Of `openai`. */
+  /** For `openai`. */
   model: string;
   /** Milliseconds until the next one is tried. */
   timeoutMs: number;
@@ -89,7 +89,7 @@ export interface TranslationProvider extends ProviderSettings {
   hasKey: boolean;
   /** `open`: it failed too often and is left out for a while, as this server saw it. */
   circuit: CircuitState;
-  /** Of the last hour, on this server. */
+  /** Requests of the last hour, on this server. */
   requests: number;
   failures: number;
   /** The median of the last hundred, in milliseconds. */
@@ -127,7 +127,7 @@ export interface ProviderTest {
   latencyMs: number;
   text: string | null;
   failure: ProviderFailure | null;
-  /** What the service said, shortened; never the key. */
+  /** The service's own message, shortened; never the key. */
   detail: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { actorNameSql } from './actor-name.queries.js';
 import { ActorNameRegistry } from './actor-name.registry.js';
 
-/** What all entries of one request have in common. */
+/** The common part of all entries of one request. */
 export interface AuditSource {
   at: Date;
   actorKind: string;
@@ -20,7 +20,7 @@ export interface NewAuditEntry {
   targetId: string;
   targetName: string;
   changes: object;
-  /** Where the transaction sees no name for the actor. */
+  /** The name for an actor that the transaction cannot look up. */
   actorName: string;
 }
 

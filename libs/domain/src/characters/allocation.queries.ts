@@ -29,7 +29,7 @@ const ofDays = `${isAllocation} and ($2::text is null or t.sub_account_id = $2)
   and ($5::date is null or t.at >= $5::date::timestamp at time zone $7)
   and ($6::date is null or t.at < ($6::date + 1)::timestamp at time zone $7)`;
 
-/** What a filter looks at: the entries and the sub-account only where it needs them. */
+/** A filter's joins: entries and sub-account only where it needs them. */
 const unfiltered = {
   from: 'character_transfers t',
   where: `${ofDays} and $3::text is null and $4::text is null`,

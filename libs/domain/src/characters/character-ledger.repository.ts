@@ -33,7 +33,7 @@ export interface LedgerPosting {
   cause?: string;
 }
 
-/** What one sub-account spent on one purpose in one local day, more or less. */
+/** A change of one sub-account's usage for one purpose in one local day. */
 export interface UsageChange {
   subAccountId: string;
   day: string;

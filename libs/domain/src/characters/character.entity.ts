@@ -2,8 +2,8 @@ import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Where characters lie: the tenant's main balance, a limited sub-account's own, and the two sides outside,
- * `issued` (what was ever granted, so never above zero) and `used`.
+ * Accounts of characters: the tenant's main balance, a limited sub-account's own, and the two outside accounts,
+ * `issued` (all characters ever granted, never above zero) and `used`.
  */
 @Entity('character_accounts')
 @Check('character_accounts_balance', "balance >= 0 or kind = 'issued'")
@@ -40,7 +40,7 @@ export class CharacterTransferEntity {
   @Column('text') kind!: TransferKind;
   @Column('text', { nullable: true }) subAccountId!: string | null;
   @Column('bigint') amount!: string;
-  /** What caused it: the same cause never moves twice. */
+  /** The cause: the same cause never transfers twice. */
   @Column('text') cause!: string;
   @Column('text', { default: '' }) remark!: string;
   /** Who moved it, by name at that time; empty for the system. */
@@ -59,7 +59,7 @@ export class CharacterEntryEntity {
   @Column('bigint') balanceAfter!: string;
 }
 
-/** What one sub-account spent on one purpose in one local day. */
+/** The usage of one sub-account for one purpose in one local day. */
 @Entity('character_days')
 @Index('character_days_day', ['tenantId', 'day', 'subAccountId', 'purpose'])
 export class CharacterDayEntity {
@@ -85,7 +85,7 @@ export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** The caller's id: it is never charged twice. With the id of what gave it back, once it went back. */
   @PrimaryColumn('text') cause!: string;
-  /** Of what it pays for; empty where the cause says it all. */
+  /** The digest of what it pays for; empty where the cause identifies it. */
   @Column('text', { default: '' }) digest!: string;
   /** How many work on it: it goes back when each of them failed. */
   @Column('int', { default: 1 }) holders!: number;

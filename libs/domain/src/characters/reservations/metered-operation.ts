@@ -8,7 +8,7 @@ interface PaidRequest<Made> extends Reservation {
   digest: string;
   /** Whether what was made costs nothing after all: the characters are refunded. */
   isFree?: (made: Made) => boolean;
-  /** What it is refused with where its id stands for something else, or is over. */
+  /** The error where its id stands for something else, or is over. */
   reused: () => AppError;
 }
 
