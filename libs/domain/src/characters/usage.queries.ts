@@ -126,7 +126,7 @@ export class UsageQueries {
     return readPage<CharacterUsage>(tx, source, query);
   }
 
-  /** What all usage that matches adds up to. */
+  /** The sums of all matching usage. */
   async usageSums(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsageSums> {
     const { from, where, parameters } = matchingOf(tx, query, own);
     const [row] = await tx.query<UsageSums>(

@@ -27,7 +27,7 @@ export class UsageService {
     return this.database.asTenant(tenantId, (tx) => this.queries.usage(tx, query, subAccountId));
   }
 
-  /** What it adds up to. */
+  /** The sums of that usage. */
   async sums(tenantId: string, query: UsageQuery, subAccountId: string | null): Promise<UsageSums> {
     return this.database.asTenant(tenantId, (tx) => this.queries.usageSums(tx, query, subAccountId));
   }

@@ -44,7 +44,7 @@ export interface Confirmation extends Receiver {
 /** A command that its session carried out, now or before. */
 export interface ConfirmedCommand extends Receiver {
   id: string;
-  /** What was to be sent; null of any other command. */
+  /** The reply to send; null for any other command. */
   order: ReplyOrder | null;
   /** It was laid before an agent, because another device was offered it first. */
   isElsewhere: boolean;

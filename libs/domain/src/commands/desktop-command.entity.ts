@@ -1,7 +1,7 @@
 import type { DesktopCommand } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a client was told to do; offered until confirmed, one row per cause. */
+/** A command for a client; offered until confirmed, one row per cause. */
 @Entity('desktop_commands')
 @Index('desktop_commands_cause', ['tenantId', 'cause'], { unique: true })
 @Index('desktop_commands_session', ['sessionId', 'id'], {
@@ -22,7 +22,7 @@ export class DesktopCommandEntity {
   @Column('text', { nullable: true }) sessionId!: string | null;
   /** Set: for whoever holds this account's port. */
   @Column('text', { nullable: true }) socialAccountId!: string | null;
-  /** Of a reply: the device it was offered to first, which alone may send it by itself. */
+  /** For a reply: the device it was offered to first, the only one that may send it automatically. */
   @Column('text', { nullable: true }) deviceId!: string | null;
   @Column('text') kind!: DesktopCommand['kind'];
   @Column('jsonb') payload!: object;

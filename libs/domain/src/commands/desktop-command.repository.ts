@@ -17,7 +17,7 @@ export interface NewCommand {
   /** For the session that holds this account's port. */
   socialAccountId?: string;
   command: Payload<DesktopCommand>;
-  /** What caused it, and for whom: the same cause never makes a second command. */
+  /** The cause and the recipient: the same cause never creates a second command. */
   cause: string;
 }
 

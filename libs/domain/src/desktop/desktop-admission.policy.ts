@@ -14,7 +14,7 @@ export interface ClientSubAccount extends DesktopSettings {
 export interface DesktopPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
-  /** Of the secret that was shown; it must still be in force when the session starts. */
+  /** The hash of the presented secret; it must still be in force when the session starts. */
   secretHash?: string;
 }
 

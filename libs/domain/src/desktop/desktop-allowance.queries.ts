@@ -13,7 +13,7 @@ const charactersSql = `
         where a.tenant_id = $1 and a.kind = 'main' and a.sub_account_id is null) end, 0)::float8 as characters
   from ${subAccountSettings} s where s.tenant_id = $1 and s.id = any($2)`;
 
-/** What clients may use. */
+/** The allowances of clients. */
 @Injectable()
 export class DesktopAllowanceQueries {
   constructor(private readonly clock: Clock) {}
@@ -27,12 +27,15 @@ export class DesktopAllowanceQueries {
     return new Map(rows.map(({ id, characters }) => [id, { portNum: shares.get(id) ?? 0, characters }]));
   }
 
-  /** Of all sub-accounts that have a client, connected now or not. */
+  /** The allowances of all sub-accounts that have a client, connected or not. */
   async forClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
     return this.ofSome(tx, null, true);
   }
 
-  /** Of those that have a client: these, and with `unlimited` all that spend the main balance. */
+  /**
+   * The allowances of these sub-accounts that have a client, and with `unlimited` of all that spend the main
+   * balance.
+   */
   async ofSpenders(
     tx: TenantTx,
     ids: string[],

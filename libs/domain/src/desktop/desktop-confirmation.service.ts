@@ -9,10 +9,10 @@ import { AutomaticReplyRepository } from '../replies/index.js';
 import type { ReportSource } from './desktop-report.service.js';
 import { reportedAt } from './report-checks.js';
 
-/** What one frame confirms. */
+/** The confirmations of one frame. */
 export interface CommandConfirmation {
   ids: string[];
-  /** What was sent to contacts, each as one of the commands said. */
+  /** The messages sent to contacts, each by one of the commands. */
   sent: SentReply[];
 }
 
@@ -22,8 +22,8 @@ type Confirmation = CommandConfirmation & Pick<ReportSource, 'subAccountId' | 's
 const most = 500;
 
 /**
- * What clients say they have done. The confirmation of a reply is the report of its message, too. Those of a tenant that
- * arrive while others are being written share the next transaction.
+ * Stores confirmations of clients. The confirmation of a reply is also the report of its message. Confirmations of a
+ * tenant that arrive while others are being written share the next transaction.
  */
 @Injectable()
 export class DesktopConfirmationService {

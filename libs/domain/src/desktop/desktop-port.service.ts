@@ -15,7 +15,7 @@ import {
 import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 
-/** What a client's request came to, and the commands that it can carry out since. */
+/** The opened ports, and the commands that the client can execute since. */
 export interface OpenedPorts {
   opened: Opened[];
   missed?: CommandPage | undefined;

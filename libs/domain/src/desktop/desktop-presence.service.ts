@@ -8,7 +8,7 @@ import { PortLeaseService } from '../ports/index.js';
 import { DesktopActivityService } from './desktop-activity.service.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 
-/** Whose connection it is. */
+/** The client of a connection. */
 export interface ConnectedClient {
   tenantId: string;
   subAccountId: string;
@@ -216,7 +216,7 @@ export class DesktopPresenceService {
     });
   }
 
-  /** What another transaction had locked is tried again by the next tick. */
+  /** Sessions that another transaction had locked are tried again by the next tick. */
   private async answer(heartbeat: Heartbeat, live: Map<string, boolean>, unrenewed: string[]): Promise<void> {
     const { client, resolve, reject } = heartbeat;
     const isWritten = live.get(client.sessionId);

@@ -7,7 +7,7 @@ import { sessionEnded } from './desktop-admission.policy.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
 import type { TenantClientSession } from './desktop-sync.service.js';
 
-/** Where a client reads on, or what it has already. */
+/** The position where a client reads on, or the version it already has. */
 export interface QuickReplyRequest {
   cursor?: string;
   version?: string;

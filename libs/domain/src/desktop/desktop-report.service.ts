@@ -21,7 +21,7 @@ export interface ReportSource {
   learning: Promise<unknown>;
 }
 
-/** What one frame reports. */
+/** The events of one frame. */
 export interface DesktopReport {
   /** Empty where the shape was refused already, and the place in the answers is taken. */
   events: Reported[];
@@ -71,7 +71,7 @@ export class DesktopReportService {
     } finally {
       reporter.reporting -= 1;
     }
-    // What waits behind it happened before this acknowledgement.
+    // Events waiting behind it happened before this acknowledgement.
     if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
   }
 

@@ -64,7 +64,7 @@ export class DesktopSessionQueries {
     return clients.map((_, index) => byPlace.get(index));
   }
 
-  /** Of sessions that go on, and whose sub-account and tenant work: the settings of their sub-accounts. */
+  /** The settings of the sub-accounts of sessions that go on and whose sub-account and tenant are active. */
   async liveSettings(tx: TenantTx, sessionIds: readonly string[]): Promise<Map<string, DesktopSettings>> {
     const rows = await tx.query<DesktopSettings & { sessionId: string }>(
       `select x.id as "sessionId", ${settingColumns}

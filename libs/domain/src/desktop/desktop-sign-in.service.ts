@@ -58,7 +58,7 @@ interface Admitted {
 /** An access token that lives longer than this is not replaced. */
 const freshSeconds = identityLimits.accessTokenSeconds / 2;
 
-/** What identity calls it, and what a desktop client is told. */
+/** Errors of identity under the names that desktop clients get. */
 const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
   'identity.credentials_wrong': 'desktop.credentials_wrong',
   'identity.session_ended': 'desktop.session_ended',
@@ -153,7 +153,7 @@ export class DesktopSignInService {
   /** A keyed hash, no slow one: thousands of clients may come back by it at once. */
   private async byCode(code: string, address: string): Promise<Proof> {
     const parts = parseActivationCode(code);
-    // What is no code fails like a wrong one, and is charged like one.
+    // A malformed code fails like a wrong one, and is charged like one.
     const attempt = { door: 'desktop', account: parts?.account ?? '', address } as const;
     return { holder: await this.credentialService.agent(attempt, parts?.secret ?? '') };
   }

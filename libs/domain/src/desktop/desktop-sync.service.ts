@@ -44,7 +44,7 @@ type Loaded = Welcome | 'ended' | 'has-commands';
 /** Clients that are read together. */
 const most = 250;
 
-/** What a client is told on its own connection, and nowhere else. */
+/** Builds the messages to a client on its own connection. */
 @Injectable()
 export class DesktopSyncService {
   private readonly batcher = new KeyedBatcher<ClientSession, Loaded>({

@@ -12,15 +12,15 @@ import type { StorableMessage } from '../chat/index.js';
 import type { StorableFan } from '../fans/index.js';
 import { displayText, messageText, normaliseAccount } from '../platforms/index.js';
 
-/** What is known of an event beside what it says. */
+/** The facts about an event that the event itself does not carry. */
 export interface Circumstances {
   /** Its place in the frame, such as `events[3]`. */
   place: string;
-  /** Of its social account; undefined where the client may not report for it. */
+  /** The platform of its social account; undefined where the client may not report for it. */
   platform: PlatformCode | undefined;
   subAccountId: string;
   at: Date;
-  /** Of the media named in the frame, the tenant's own. */
+  /** The tenant's own media among those that the frame names. */
   media: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ export function checkMessage(
   const tooLong = tooLongText(message, place);
   if (tooLong) return { refusal: tooLong };
   const { fromBot = false } = message;
-  // What was written counts without its file, too: a client that was offline for long names one that is gone.
+  // A message counts without its file too: a client that was offline for long may name one that is gone.
   const mediumId = message.mediumId !== undefined && media.has(message.mediumId) ? message.mediumId : null;
   const text = kept(message.text);
   const translation = message.translation && {

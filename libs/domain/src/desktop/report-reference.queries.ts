@@ -6,7 +6,7 @@ import type { LRUCache } from 'lru-cache';
 import { mediumNames } from '../media/index.js';
 import { portUses, socialAccounts } from '../ports/index.js';
 
-/** What reports name, by the views of ports and media. */
+/** Looks up the ports and media that reports name. */
 @Injectable()
 export class ReportReferenceQueries {
   /** Platforms of social accounts, by the sub-account that may report for them. They never stop being so. */

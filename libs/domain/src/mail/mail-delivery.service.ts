@@ -10,7 +10,7 @@ import { type ClaimedMail, MailRepository } from './mail.repository.js';
 interface Result {
   status: MailStatus;
   error?: string;
-  /** Where it is still queued. */
+  /** The time of the next try, while it is queued. */
   nextAt?: Date;
 }
 

@@ -43,7 +43,7 @@ export class MailOutboxService {
     tx.afterCommit(() => this.enqueueDelivery());
   }
 
-  /** Where Redis is away, the next scheduled delivery finds the letter. */
+  /** Without Redis, the next scheduled delivery finds the letter. */
   private enqueueDelivery(): void {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     this.queues

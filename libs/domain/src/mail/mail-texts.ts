@@ -1,6 +1,6 @@
 import { identityLimits, type Language, type MailKind } from '@parley/contracts/public';
 
-/** What the words of each letter need to know. */
+/** The parameters of each letter's text. */
 export interface MailParams extends Record<MailKind, object> {
   'register-code': { code: string };
   'already-registered': Record<string, never>;

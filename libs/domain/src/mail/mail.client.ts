@@ -67,7 +67,7 @@ function isFinal(error: unknown): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** What the mail server said, or why it could not be asked; on one line, and never how we sign in there. */
+/** The mail server's error, or why it was unreachable; on one line, and never with our credentials. */
 function reasonOf(error: unknown): string {
   const { code, response, message } = error as SmtpError;
   const said = code === 'EAUTH' ? 'the mail server refused the sign-in' : (response ?? message ?? code ?? '');

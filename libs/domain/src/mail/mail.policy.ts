@@ -11,7 +11,7 @@ const transitions: Record<MailStatus, readonly MailStatus[]> = {
 export const statusesBefore = (next: MailStatus): MailStatus[] =>
   (Object.keys(transitions) as MailStatus[]).filter((from) => transitions[from].includes(next));
 
-/** What a letter carries decides how long it is of use. */
+/** The content of a letter decides how long it is useful. */
 const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'register-code': 'code',
   'already-registered': 'news',

@@ -1,7 +1,7 @@
 /** Which files the library has, for other features to join. PostgreSQL flattens it. */
 export const materialFiles = '(select tenant_id, id, medium_id from materials)';
 
-/** What materials say, for other features to join. PostgreSQL flattens it. */
+/** The contents of materials, for other features to join. PostgreSQL flattens it. */
 export const materialContents =
   '(select tenant_id, id, type, title, content, link, medium_id from materials)';
 

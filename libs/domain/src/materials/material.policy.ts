@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** What a material says; the type never changes. */
+/** The values of a material; its type never changes. */
 export interface MaterialValues {
   type: MaterialType;
   title: string;
@@ -18,7 +18,7 @@ export interface MaterialValues {
   mediumId: string | null;
 }
 
-/** What a type is sent with; null where it is a text alone. */
+/** The kind of medium of each type; null for text alone. */
 export const mediumKinds: Record<MaterialType, MediaKind | null> = {
   text: null,
   picture: 'picture',

@@ -131,7 +131,7 @@ export class MediaRepository {
     );
   }
 
-  /** Of two that need the last room, or come with the same bytes, one sees the other. */
+  /** Two uploads that need the last room, or have the same bytes, see each other. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'media', tx.tenantId);
   }

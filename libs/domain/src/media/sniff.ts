@@ -7,7 +7,7 @@ export interface Sniffed {
   type: string;
 }
 
-/** What is taken, by what its content is found to be. */
+/** The accepted types, by detected content. */
 const taken: Record<string, Sniffed> = {
   'image/png': { kind: 'picture', type: 'image/png' },
   'image/jpeg': { kind: 'picture', type: 'image/jpeg' },
@@ -47,8 +47,8 @@ export async function sniff(file: string): Promise<Sniffed | null> {
 }
 
 /**
- * What a file is saved as: what it is called must not make it something else. `Offer.html` that is a PDF is
- * `Offer.pdf`, and `photo.JPEG` that is one stays so.
+ * The name under which a file is saved, so that its name cannot make it something else. `Offer.html` that is a PDF
+ * becomes `Offer.pdf`, and a JPEG named `photo.JPEG` stays so.
  */
 export function nameToSave(name: string, type: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name);

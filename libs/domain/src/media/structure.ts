@@ -55,7 +55,7 @@ async function hasFrames(
 /** Enough of a frame to know its length: an Ogg page's table of segments is the longest. */
 const headerBytes = 27 + 255;
 
-/** Where what follows an ID3 tag begins; 0 without one. */
+/** The offset behind an ID3 tag; 0 without one. */
 async function afterTag(read: Read): Promise<number> {
   const head = await read(0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
@@ -142,7 +142,7 @@ async function isWebm(read: Read): Promise<boolean> {
   return (await read(4 + width + length, 4)).equals(segment);
 }
 
-/** What was cut off lost its end. */
+/** A truncated file lacks its end marker. */
 async function isPdf(read: Read, size: number): Promise<boolean> {
   const tail = (await read(Math.max(0, size - 2_048), 2_048)).toString('latin1');
   return tail.includes('startxref') && tail.includes('%%EOF');

@@ -10,7 +10,7 @@ export class Accounts1790100000000 implements MigrationInterface {
     await runner.query(`revoke all on ${ofTheSystem.join(', ')} from parley_app`);
     // A change and the letter that tells of it are one transaction.
     await runner.query('grant insert on mails to parley_app');
-    // What a code is for and the end of the code, too.
+    // The purpose and the expiry of a code may be read too.
     await runner.query('grant select (id, used_at), update (used_at) on email_codes to parley_app');
     await runner.query(`revoke insert, update, delete on ${ofTheInstallation.join(', ')} from parley_app`);
     await runner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { bindToTenant, grantTables } from './tenant-policy.js';
 
-/** What agents work with all day: materials, replies, conversations and their archive, translation, spent characters. */
+/** Tables of daily work: materials, replies, conversations and their archive, translation, spent characters. */
 export class DailyWork1790200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...tables, ...archive]) await runner.query(statement);

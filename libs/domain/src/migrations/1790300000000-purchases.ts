@@ -23,7 +23,7 @@ const tenantTables = [
   'money_transfers',
   'money_entries',
   'sandbox_payments',
-  // Of no tenant, and the system's alone, until it is matched with an order.
+  // Belongs to no tenant, and to the system role alone, until it is matched with an order.
   'payments',
 ];
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is looked up comes first: before a table is analysed, an index that begins with the tenant seems as good for
- * each look-up as its own, and is walked along all of the tenant's rows.
+ * Puts the looked-up column first: before a table is analysed, an index that begins with the tenant seems as good
+ * for each look-up as its own, and is scanned over all of the tenant's rows.
  */
 export class RepliesByKey1790500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What operators decide about money that is parked: each payment is given back or applied once. An order keeps what its
- * quote promised with the first purchase.
+ * Decisions of operators on parked money: each payment is refunded or applied once. An order keeps the offer that
+ * its quote promised for the first purchase.
  */
 export class ParkedMoney1790671000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -53,7 +53,7 @@ const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "crea
 const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
 const isUnread = `n.unread_since > $3::timestamptz
   and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)`;
-/** What a notice is about; it has an index. */
+/** The sub-account that a notice is about; it has an index. */
 const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
 /** $5 whether it is unread, $6 level, $7 the sub-account that it is about. */
 const filterFor = (unread: boolean | null): string => `${visible}

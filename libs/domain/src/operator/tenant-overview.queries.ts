@@ -62,7 +62,7 @@ export class TenantOverviewQueries {
       query.certification ?? null,
       query.family ?? null,
     ];
-    // Whose e-mail it is matters to a search and to that order alone.
+    // Only a search and the sort by e-mail need the owner.
     const withOwner = query.search || sort === 'email';
     const source = {
       from: withOwner ? tenantsSql : `${tenantProfiles} t`,

@@ -22,8 +22,8 @@ import { ManualRefundService } from './refunds/manual-refund.service.js';
 import { RefundRepository } from './refunds/refund.repository.js';
 
 /**
- * What operators see and do of the orders of all tenants. System path: an operator belongs to no tenant, so the tenant
- * of an order is looked up first; the change itself is bound to that tenant.
+ * Reads and changes of operators on orders of all tenants. System path: an operator belongs to no tenant, so the
+ * tenant of an order is looked up first; the change itself is bound to that tenant.
  */
 @Injectable()
 export class OperatorOrderService {

@@ -12,7 +12,7 @@ import type {
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a tenant bought or was given, with all it was sold by. Money is in cents of USD. */
+/** A purchase or gift of a tenant, with the terms it was sold by. Money is in cents of USD. */
 @Entity('orders')
 @Check('orders_amount', 'amount >= 0 and refunded between 0 and amount')
 @Check('orders_completed', "(status = 'success') = (completed_at is not null)")
@@ -45,7 +45,7 @@ export class OrderEntity {
   @Column('bigint') rmbAmount!: string;
   /** RMB for one USD, in ten-thousandths. */
   @Column('int') rmbRate!: number;
-  /** Of packs and gifts; the first-purchase offer is added when it is fulfilled. */
+  /** Characters of packs and gifts; the first-purchase offer is added at fulfilment. */
   @Column('bigint', { default: 0 }) characters!: string;
   /** Those its quote promised with the first purchase. */
   @Column('int', { default: 0 }) offerCharacters!: number;
@@ -56,7 +56,7 @@ export class OrderEntity {
   /** Null where nothing had to be paid. */
   @Column('text', { nullable: true }) provider!: PaymentProvider | null;
   @Column('text', { nullable: true }) method!: PaymentMethod | null;
-  /** What the provider calls its payment, such as a checkout session. */
+  /** The provider's reference of its payment, such as a checkout session. */
   @Column('text', { default: '' }) providerRef!: string;
   /** The provider's number of what was paid. */
   @Column('text', { nullable: true }) tradeNo!: string | null;
@@ -86,7 +86,7 @@ export class RefundEntity {
   @Column('text') tenantId!: string;
   @Column('text') orderId!: string;
   @Column('int') amount!: number;
-  /** What caused it: the same cause never refunds twice. */
+  /** The cause: the same cause never refunds twice. */
   @Column('text') cause!: string;
   @Column('text') reason!: string;
   /** `pending` until the provider has taken it; `by_hand` where it can't be told. */

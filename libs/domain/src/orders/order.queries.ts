@@ -71,7 +71,7 @@ const sorts: Record<OrderSort, string> = {
   amount: 'o.amount',
 };
 
-/** What a notice says of a fulfilled order. */
+/** The facts that a notice of a fulfilled order tells. */
 interface NoticeFacts extends OrderedWhat {
   amount: number;
   characters: number;
@@ -88,7 +88,7 @@ export class OrderQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** Of all orders of the tenant that match. */
+  /** The sums of all matching orders of the tenant. */
   sums(tx: TenantTx, query: OrderQuery): Promise<OrderSums> {
     return sums(tx, { ...query, tenantId: tx.tenantId });
   }

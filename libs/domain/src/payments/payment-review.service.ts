@@ -6,7 +6,7 @@ import { AuditService } from '../audit/index.js';
 import { OrderReviewRegistry, OrderService, TenantPlanService } from '../orders/index.js';
 import { PaymentRepository } from './payment.repository.js';
 
-/** What accompanies the decisions of operators about reports. Orders stay in review while a report of theirs is parked. */
+/** Supports the decisions of operators about reports. Orders stay in review while a report of theirs is parked. */
 @Injectable()
 export class PaymentReviewService implements OnModuleInit {
   constructor(

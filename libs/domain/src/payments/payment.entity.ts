@@ -31,7 +31,7 @@ export class PaymentEntity {
   @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('text') provider!: PaymentProvider;
   @Column('text') source!: Payment['source'];
-  /** What makes two reports the same one: the provider's event id, or a digest of what it says. */
+  /** The identity of a report: the provider's event id, or a digest of its contents. */
   @Column('text') key!: string;
   /** As it claims. */
   @Column('text') orderId!: string;

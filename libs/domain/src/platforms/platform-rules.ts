@@ -52,8 +52,8 @@ const handle = (ids: RegExp, prefix: RegExp, link: string): PlatformRules => ({
 const uuid = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
 
 /**
- * What each platform takes as an account. Lengths follow what the platforms write; names shorter than one can
- * register today are taken, as platforms have sold or given such ones.
+ * The accounts that each platform accepts. Lengths follow the platforms' documentation; names shorter than can be
+ * registered today are accepted, because platforms have sold or given such ones.
  */
 export const platformRules: Record<PlatformCode, PlatformRules> = {
   whatsapp,

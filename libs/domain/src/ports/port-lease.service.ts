@@ -5,7 +5,7 @@ import { PortLeaseRepository } from './port-lease.repository.js';
 import type { NamedPort, PortHolder } from './port-rows.js';
 import { PortRepository } from './port.repository.js';
 
-/** What clients hold by sending heartbeats. */
+/** The leases that clients hold by heartbeats. */
 @Injectable()
 export class PortLeaseService {
   constructor(

@@ -27,7 +27,7 @@ export class PortListService {
     });
   }
 
-  /** Of all ports, or those of an agent's sub-account. */
+  /** The matrix of all ports, or of those of an agent's sub-account. */
   async matrix(tenantId: string, own: string | null): Promise<PortMatrix> {
     return this.database.asTenant(tenantId, (tx) => this.portQueries.matrix(tx, own));
   }

@@ -20,7 +20,7 @@ export interface NamedPort {
   socialAccountId: string;
 }
 
-/** What the holder's sub-account may do. */
+/** The limits of the holder's sub-account. */
 export interface HolderRow {
   subAccountId: string;
   status: SubAccountStatus;

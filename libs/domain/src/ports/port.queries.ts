@@ -48,7 +48,9 @@ export class PortQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** Of one sub-account with the most it may have open, or of all with the ports of the tenant's package. */
+  /**
+   * The matrix of one sub-account with the most it may have open, or of all with the ports of the tenant's package.
+   */
   async matrix(tx: TenantTx, subAccountId: string | null): Promise<PortMatrix> {
     const portNum = subAccountId
       ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)

@@ -37,7 +37,7 @@ function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
   );
 }
 
-/** What clients do with their ports, and what is done to them. */
+/** Opens, updates and closes ports. */
 @Injectable()
 export class PortService {
   constructor(

@@ -26,7 +26,7 @@ export interface CheckParams {
 /** An import's number is not known before it is stored, so its lines are sealed under its tenant. */
 const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
 
-/** What proxies are asked for in bulk. */
+/** Imports and tests proxies in bulk. */
 @Injectable()
 export class ProxyTaskService {
   constructor(

@@ -8,7 +8,7 @@ export const proxyNotFound = (field?: string): AppError => {
   });
 };
 
-/** What a connection is made with: once one of these changes, an earlier test says nothing any more. */
+/** The fields a connection is made with: once one of them changes, earlier tests no longer apply. */
 export const connectionFields = ['networkProtocol', 'host', 'port', 'proxyUserName'] as const;
 
 /** A password is for the address it was entered for. */

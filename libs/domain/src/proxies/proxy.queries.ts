@@ -21,7 +21,7 @@ import { isMismatch } from './checks/region-lookup.js';
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
   checkedAt: Date | null;
   createdAt: Date;
-  /** Of the social accounts bound to it. */
+  /** Time zones of the social accounts bound to it. */
   timeZones: string[];
 };
 

@@ -23,7 +23,7 @@ export class InstallationSettingsService {
     return viewOf(await this.settingsRepository.find(tx));
   }
 
-  /** What is left out stays. Rejects with `request.invalid`, naming the network that is none. */
+  /** Omitted fields stay as they are. Rejects with `request.invalid`, naming the network that is malformed. */
   async edit(changes: Partial<InstallationSettings>): Promise<InstallationSettings> {
     return this.database.asSystem((tx) => this.editIn(tx, changes));
   }

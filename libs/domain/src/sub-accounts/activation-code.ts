@@ -21,7 +21,7 @@ export interface SealedSecret {
 
 export const newSecret = (): string => randomBase32(secretLength);
 
-/** What a person reads and copies: `account.XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX`. */
+/** The code as a person reads and copies it: `account.XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX`. */
 export const activationCode = (account: string, secret: string): string =>
   `${account}.${(secret.match(/.{1,4}/g) ?? []).join('-')}`;
 

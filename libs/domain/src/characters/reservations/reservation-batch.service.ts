@@ -26,7 +26,7 @@ export interface Reservation {
   subAccountId: string;
   /** The id of what it pays for, unique in the tenant: charged once, and free again once it was released. */
   cause: string;
-  /** Of what it pays for: until it is released, the cause stands for nothing else. */
+  /** The digest of what it pays for: until the reservation is released, its cause identifies nothing else. */
   digest?: string;
   /** Rejects the cause once it was captured, where it would otherwise join. */
   once?: boolean;

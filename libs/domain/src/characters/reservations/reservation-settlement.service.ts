@@ -40,7 +40,7 @@ export class ReservationSettlementService {
       : await this.rows.leave(tx, causes);
     const released = found.filter(({ cause }) => !staying.has(cause));
     if (released.length === 0) return 0;
-    // What was taken from a balance that is none any more goes to the main one.
+    // Characters of a balance that no longer exists go to the main one.
     const limited = await this.rows.limited(tx, owners);
     const [used, main] = [accounts.get('used'), accounts.get('main')];
     if (!used || !main) throw new Error('an account is missing');

@@ -19,7 +19,7 @@ export interface KnownReservation {
   kept: boolean;
 }
 
-/** What decides about the reservations of a batch. */
+/** The state that decides about the reservations of a batch. */
 export interface ReservationContext {
   active: boolean;
   /** The local day of the tenant. */

@@ -9,7 +9,7 @@ import {
 } from '../../replies/index.js';
 import { ConversationEntity } from './conversation.entity.js';
 
-/** What replies ask about conversations. */
+/** The conversation data that replies need. */
 @Injectable()
 export class ConversationSourceQueries implements ConversationSource {
   constructor(registry: ConversationSourceRegistry) {

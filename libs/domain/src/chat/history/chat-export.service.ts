@@ -15,7 +15,7 @@ export interface ChatExportTask {
   timeZone: string;
   /** Messages of one piece; null until they are counted. */
   perPiece: number | null;
-  /** Where the last piece ended, and the files of the pieces. */
+  /** The end of the last piece, and the files of all pieces. */
   after: PageCursor | null;
   files: string[];
 }

@@ -24,7 +24,7 @@ export interface ConversationSearchResult {
   matches: Map<string, string> | null;
 }
 
-/** What has the text, by the indexes. Null: too much has it to read all of that. */
+/** The matches of the text, found by the indexes. Null: too many to read them all. */
 interface Candidates {
   contactIds: string[] | null;
   matches: Map<string, string> | null;
@@ -42,7 +42,7 @@ interface WalkedRow extends Found {
   isHit: boolean;
 }
 
-/** What is known of a text before all conversations are read. */
+/** The matches known before all conversations are read. */
 interface Beginning extends Candidates {
   /** The latest conversations; null where they were not read. */
   latest: WalkedRow[] | null;

@@ -33,7 +33,7 @@ interface FoundMessage {
 export interface MessageSearchResult {
   /** The latest days of storing first, within those days the latest messages. */
   found: FoundMessage[];
-  /** What is not searched yet where the search ended before the page was full; null where all is. */
+  /** The window left to search where the search ended before the page was full; null where none is left. */
   rest: SearchWindow | null;
   /** ISO instant: all that is later was searched. Null where all is, or nothing. */
   searchedUntil: string | null;

@@ -31,7 +31,7 @@ export class MessageCountService {
   }
 }
 
-/** What is counted of messages that are written at one moment, some of them to the archive. */
+/** The counted facts of messages written at one moment, some of them archived. */
 export function toHandledMessages(
   { written, archived }: { written: readonly ArchivableMessage[]; archived: readonly ArchivableMessage[] },
   now: Date,

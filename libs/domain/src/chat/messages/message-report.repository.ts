@@ -66,7 +66,7 @@ export interface SentReplyReport {
   at: Date;
 }
 
-/** Where the message of a sent reply belongs. */
+/** The report of a sent reply, and the conversation of its message. */
 export interface StoredReplyReport {
   commandId: string;
   subAccountId: string;

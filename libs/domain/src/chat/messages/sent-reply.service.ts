@@ -111,7 +111,7 @@ function messageOf(reply: SentReplyMessage, report: StoredReplyReport): Archivab
   };
 }
 
-/** What the replies change in each conversation; the latest of those that are archived is its last message. */
+/** The changes of the replies to each conversation; the latest archived one is its last message. */
 function sentIn(
   written: readonly ArchivableMessage[],
   archived: ReadonlySet<ArchivableMessage>,

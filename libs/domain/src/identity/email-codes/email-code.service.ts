@@ -21,12 +21,12 @@ export type Asker = { userId: string } | { secret: string | null };
 export interface AskCode {
   purpose: CodePurpose;
   email: string;
-  /** Of the letter. */
+  /** The language of the letter. */
   language: Language;
   /** The client's. */
   address: string;
   asker: Asker;
-  /** What sets the asker apart from strangers, as for `Try`. */
+  /** The trusted key of the asker, as for `Try`. */
   trusted?: string | null;
 }
 

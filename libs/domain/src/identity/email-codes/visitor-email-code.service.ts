@@ -9,7 +9,7 @@ import { RegistrationService } from '../sign-in/registration.service.js';
 /** 160 bits. */
 const secretLength = 32;
 
-/** What was sent, and the secret that its code answers to. */
+/** The sent code, and the secret that belongs to it. */
 export interface VisitorCodeSent {
   sent: EmailCodeSent;
   secret: string;

@@ -7,7 +7,7 @@ import { PasswordWorkerPool } from './password-worker.pool.js';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A core is left to everything else, so that requests do not wait for sign-ins. */
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** What a verification costs, for who measures it. */
+/** The cost of a verification, for load measurements. */
 export const passwordWork = { ...cost, atOnce } as const;
 /** The limits of a queue: a caller who finds it full, or waited in vain, is told to try again. */
 const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({

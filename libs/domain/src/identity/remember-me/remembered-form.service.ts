@@ -18,7 +18,7 @@ export interface OpenedForm {
   holderId: string;
 }
 
-/** What a browser needs to remember a form: an id to seal with it, and the device's cookie. */
+/** The parts that a browser needs to remember a form: an id to seal with it, and the device's cookie. */
 export interface Remembered {
   rememberId: string;
   deviceToken: string;

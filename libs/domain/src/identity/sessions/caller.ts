@@ -23,7 +23,7 @@ export interface Caller extends Principal {
   tokenEndsAt: number;
 }
 
-/** Whose notices are read and whose windows are pushed to: a user's id, or an agent's sub-account's. */
+/** The reader of notices and pushes: a user's id, or an agent's sub-account's. */
 export function readerOf({ role, userId, subAccountId }: Principal): string {
   const reader = role === 'agent' ? subAccountId : userId;
   if (reader === null) throw new Error(`a session of an ${role} has no user`);

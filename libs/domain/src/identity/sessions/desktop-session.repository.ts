@@ -20,7 +20,9 @@ export interface DesktopSessionRow {
   lastAckAt: Date;
 }
 
-/** What a node knows of a session: `until` null where the client has left; `before` is what it wrote last. */
+/**
+ * A node's knowledge of a session: `until` is null where the client has left; `before` is the value it wrote last.
+ */
 export interface PresenceRow {
   id: string;
   tenantId: string;

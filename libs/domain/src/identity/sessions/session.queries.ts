@@ -48,7 +48,7 @@ const livenessMs = 1_000;
 /** Reads of sessions with the state of their tenants and sub-accounts. */
 @Injectable()
 export class SessionQueries {
-  /** What `isLive` answered lately. */
+  /** The latest answers of `isLive`. */
   readonly liveness: LRUCache<string, { live: boolean }>;
 
   constructor(
@@ -68,7 +68,7 @@ export class SessionQueries {
     return session;
   }
 
-  /** Whose session it is, where it has not ended. System path: the id names a row before the tenant is known. */
+  /** The principal of a session that has not ended. System path: the id names a row before the tenant is known. */
   async principalOf(sessionId: string): Promise<Principal | null> {
     const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return session && session.endedAt === null ? session : null;

@@ -16,7 +16,7 @@ import { isGone, assertNotSentAway, assertNotStopped } from '../sign-in/access-c
 
 export interface StartSession extends Principal {
   kind: SessionKind;
-  /** Of a desktop client. */
+  /** The device of a desktop client. */
   deviceId?: string;
   address?: string;
   /** The browser's user agent, or the client's version. */

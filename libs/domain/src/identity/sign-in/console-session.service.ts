@@ -22,13 +22,13 @@ export interface Origin {
 /** A console session that began. */
 export interface Entry {
   grant: Grant;
-  /** Where its form is to be remembered. */
+  /** The remembered form, where the user asked for one. */
   remembered?: Remembered;
   /** The cookie by which the device is known from now on. */
   knownDevice?: string;
 }
 
-/** What a sign-in does with the remembered form. */
+/** The choice at sign-in to use, store or drop the remembered form. */
 export interface FormChoice {
   /** Undefined: neither store a form nor delete the one that was used. */
   remember: boolean | undefined;

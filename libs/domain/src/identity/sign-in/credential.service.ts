@@ -47,7 +47,7 @@ export interface OwnerCredentials {
   totp?: string;
 }
 
-/** Where a desktop client connects from. */
+/** The origin of a desktop client's connection. */
 export interface ClientOrigin {
   address: string;
   deviceId: string;

@@ -30,7 +30,7 @@ export class KnownDeviceService {
     private readonly signInQueries: SignInQueries,
   ) {}
 
-  /** What the device is counted by; null for a stranger's. */
+  /** The key that the device is counted by; null for an unknown one. */
   ofBrowser(email: string, cookie: string | null): string | null {
     const known = this.entriesOf(cookie).find((entry) => this.isOf(email, entry));
     return known ? `browser ${known.id}` : null;

@@ -66,7 +66,7 @@ const windows = {
 
 type Kind = keyof typeof windows;
 
-/** What is counted, and how many times the points of its kind it may have. */
+/** A key to count, and how many times the points of its kind it may have. */
 interface Count {
   kind: Kind;
   key: string;
@@ -80,8 +80,8 @@ export interface LoginAttempt {
   account: string;
   address: string;
   /**
-   * What sets it apart from strangers: a device its person signed in on before, a mailbox that was read, a session.
-   * It is counted by itself, so that nothing strangers do slows it down.
+   * A key of somebody known: a device the person signed in on before, a mailbox that was read, a session. It is
+   * counted separately, so that strangers cannot slow it down.
    */
   trusted?: string | null;
 }

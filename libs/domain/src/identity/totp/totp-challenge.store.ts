@@ -14,7 +14,7 @@ export interface Challenge extends FormChoice {
   email: string;
   /** As of the try: what set it apart from strangers. */
   trusted: string | null;
-  /** Of the password that was right, as credentials confirm it. */
+  /** The proof of the right password, as credentials confirm it. */
   proof: string;
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { Secret, TOTP } from 'otpauth';
 import { UserRepository } from '../users/user.repository.js';
 
-/** What authenticators expect where nothing else is said. */
+/** The default period of authenticators. */
 const periodSeconds = 30;
 const secretBytes = 20;
 /** A clock may be one step off. */

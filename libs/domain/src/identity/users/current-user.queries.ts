@@ -8,13 +8,13 @@ import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js
 import { tenantProfiles } from '../../tenants/index.js';
 import { UserEntity } from './user.entity.js';
 
-/** What a user's own row says of them. */
+/** The columns of a user's own row. */
 export type Person = Pick<
   CurrentUser,
   'userName' | 'displayName' | 'emailAddress' | 'tgContact' | 'headPortrait' | 'totpEnabled'
 >;
 
-/** What the user's tenant says. */
+/** The columns of the user's tenant. */
 export type Tenancy = Omit<
   CurrentUser,
   keyof Person | 'id' | 'role' | 'userType' | 'tenantId' | 'subAccountId' | 'privilegesCode'

@@ -27,7 +27,7 @@ export class ProfileService {
     return viewOf(known(await this.userRepository.find(tx, userId)));
   }
 
-  /** What is left out stays. */
+  /** Omitted fields stay as they are. */
   async edit(caller: UserPrincipal, asked: EditProfile): Promise<Profile> {
     return inTransactionOf(this.database, caller, async (tx) => {
       const before = known(await this.userRepository.lock(tx, caller.userId));

@@ -6,7 +6,7 @@ import { ActorNameRegistry } from '../../audit/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import { UserEntity } from './user.entity.js';
 
-/** Where a user reads letters. */
+/** A user's address and language for letters. */
 export interface UserContact {
   email: string;
   /** The tenant's; for an operator, the default. */

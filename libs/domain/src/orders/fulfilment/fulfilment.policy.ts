@@ -4,7 +4,7 @@ import type { TenantPlan } from '../../tenants/index.js';
 
 const dayMs = 86_400_000;
 
-/** What an order was sold as, as far as it decides what it brings. */
+/** The sold order, as far as it decides its effect. */
 export interface SoldOrder {
   /** Null for characters alone. */
   package: Package | null;
@@ -53,8 +53,8 @@ function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | nul
 }
 
 /**
- * What an order brings to a tenant, whose plan is as it is now. A renewal goes on where the plan ends, anything else
- * begins at once. Null where there is nothing left that it could add to.
+ * The effect of an order on a tenant with this plan. A renewal begins where the plan ends, anything else at once.
+ * Null where there is nothing left to add to.
  */
 export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEffect | null {
   const { package: bought, family, num, buyType } = order;

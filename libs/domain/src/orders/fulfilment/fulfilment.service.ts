@@ -27,7 +27,7 @@ interface Refused {
 
 export type FulfilmentOutcome = { done: true; changes: Changes } | Refused;
 
-/** What an order will bring. Nothing of it is written yet. */
+/** The decided effect of an order, not written yet. */
 interface Decided {
   done: true;
   /** All changes but that of the main balance. */

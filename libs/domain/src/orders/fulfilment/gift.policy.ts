@@ -3,7 +3,7 @@ import { AppError } from '@parley/platform/errors';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import type { TenantPlan } from '../../tenants/index.js';
 
-/** What a package by days may take the place of: nothing that was paid for by days. */
+/** The families that a package by days may replace: none that was paid for by days. */
 const givesWay: readonly PackageFamily[] = ['MIAN_FEI_ROOT', 'TI_YAN_ROOT', 'ZI_FU_ROOT'];
 
 export interface GivenPackage {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Where a tenant's money lies, in cents of USD: `outside`, so never above zero, and what it paid for, `sales`. */
+/** Accounts of a tenant's money, in cents of USD: `outside`, never above zero, and `sales`, the money it paid. */
 @Entity('money_accounts')
 @Check('money_accounts_balance', "balance >= 0 or kind = 'outside'")
 @Index('money_accounts_one', ['tenantId', 'kind'], { unique: true })
@@ -23,7 +23,7 @@ export class MoneyTransferEntity {
   @Column('text') kind!: 'payment' | 'refund';
   @Column('text') orderId!: string;
   @Column('bigint') amount!: string;
-  /** What caused it: the same cause never moves twice. */
+  /** The cause: the same cause never transfers twice. */
   @Column('text') cause!: string;
   @Column('timestamptz') at!: Date;
 }

@@ -3,7 +3,7 @@ import type { SystemTx } from '@parley/platform/database';
 import { tenantPlans } from '../../tenants/index.js';
 
 export interface EndingPackage {
-  /** Of the tenant. */
+  /** The tenant's id. */
   id: string;
   endsAt: Date;
 }

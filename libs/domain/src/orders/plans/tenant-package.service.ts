@@ -26,7 +26,7 @@ export class TenantPackageService {
     return this.database.asTenant(tenantId, (tx) => this.packages.view(tx));
   }
 
-  /** What is on sale, and what is left of the plan. */
+  /** The packages on sale, and the credit of the present plan. */
   async listing(tenantId: string): Promise<PackageListing> {
     return this.database.asTenant(tenantId, async (tx) => {
       const resultList = await this.offers.list(tx);

@@ -40,7 +40,7 @@ export class TenantPlanService {
     ]);
   }
 
-  /** What the purchases of the tenant give it now, by its segments and packs alone. */
+  /** Recounts the plan from the tenant's segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
     const now = this.clock.now();
     const [segments, pack] = await pipelined([this.segments.live(tx, now), this.segments.firstPack(tx)]);

@@ -34,7 +34,7 @@ export interface FoundPackage {
 
 type SegmentRow = Omit<RunningSegment, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** What decides the prices of a tenant. */
+/** The facts that decide the prices of a tenant. */
 @Injectable()
 export class PricingContextQueries {
   /** A plan past its end counts as over, whether or not the free plan has replaced it yet. */

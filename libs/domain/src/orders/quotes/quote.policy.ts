@@ -45,7 +45,7 @@ export interface Priced {
   /** Cents: the sum of the lines. */
   total: number;
   after: PlanAfter;
-  /** Of packs. */
+  /** Characters of packs. */
   characters: number;
   firstPurchaseCharacters: number;
 }

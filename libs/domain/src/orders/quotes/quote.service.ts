@@ -26,7 +26,7 @@ interface Sealed extends QuoteRequest {
   minPort: number;
   version: number;
   lapsed: boolean;
-  /** Of purchase type, lines and total. */
+  /** The digest of purchase type, lines and total. */
   digest: string;
 }
 

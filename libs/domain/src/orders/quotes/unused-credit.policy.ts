@@ -3,9 +3,9 @@ const dayMs = 86_400_000;
 /** A segment of a plan that is neither over nor ended. Times are epoch ms, money cents. */
 export interface RunningSegment {
   orderId: string;
-  /** Of the package. */
+  /** The package's name. */
   name: string;
-  /** What was paid and credited for it, less what was refunded; 0 for gifts. */
+  /** The amount paid and credited for it, less refunds; 0 for gifts. */
   paid: number;
   /** The days that were bought. */
   days: number;
@@ -17,7 +17,7 @@ export interface RunningSegment {
 export const wholeDaysLeft = ({ days, endsAt }: RunningSegment, now: number): number =>
   Math.min(days, Math.max(0, Math.floor((endsAt - now) / dayMs)));
 
-/** What a change of plan credits for a segment: its share of what was paid, rounded down. */
+/** The credit for a segment at a change of plan: its share of the amount paid, rounded down. */
 export const creditOf = (segment: RunningSegment, now: number): number =>
   Number((BigInt(segment.paid) * BigInt(wholeDaysLeft(segment, now))) / BigInt(segment.days));
 

@@ -127,7 +127,7 @@ export class RefundService {
   }
 }
 
-/** What the provider refunded is a fact, also where the order had been credited to another one. */
+/** A refund made by the provider is a fact, even where the order had been credited to another one. */
 function assertRefundable(order: RefundableOrder, { amount, providerRef }: AskedRefund): void {
   const left = order.status === 'success' && providerRef ? order.amount - order.refunded : order.refundable;
   if (amount >= 1 && amount <= left) return;

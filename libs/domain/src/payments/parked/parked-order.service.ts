@@ -17,7 +17,7 @@ export class ParkedOrderService {
     await this.plans.lock(tx);
   }
 
-  /** What it costs. Rejects with `orders.not_found`, or `payments.not_applicable` where it is paid. */
+  /** The price of an order. Rejects with `orders.not_found`, or `payments.not_applicable` where it is paid. */
   async payable(tx: TenantTx, id: string): Promise<{ amount: number; rmbAmount: number }> {
     const { status, amount, rmbAmount } = await this.orderService.lock(tx, id);
     if (status === 'success') throw notApplicable('paid', 'This order was paid already.');

@@ -19,7 +19,7 @@ export function canonicalJson(text: string): string {
   return written(JSON.parse(marked));
 }
 
-/** Of a value whose texts begin with `t`, and its numbers, as texts, with `n`. */
+/** A value as text: its texts begin with `t`, and its numbers, as texts, with `n`. */
 function written(value: unknown): string {
   if (typeof value === 'string')
     return value.startsWith('n') ? value.slice(1) : JSON.stringify(value.slice(1));

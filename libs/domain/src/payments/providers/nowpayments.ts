@@ -36,7 +36,7 @@ const textIn = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** What a payment says of itself, in a callback and when asked alike. Null without a status that is known. */
+/** A payment's own fields, alike in a callback and in an answer. Null without a known status. */
 function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;
@@ -49,7 +49,7 @@ function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   };
 }
 
-/** Of what came in parts, each is another report. */
+/** Each part of a payment in parts is another report. */
 const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<ProviderReport, 'key'>, fields: Fields): string =>
   digestOf(
     orderId,

@@ -7,7 +7,7 @@ import type { Database } from '@parley/platform/database';
 /** A request at the callback path, as it came. */
 export interface RawCallback {
   method: string;
-  /** What stands behind the `?`, undecoded. */
+  /** The text behind the `?`, undecoded. */
   query: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -15,9 +15,9 @@ export interface RawCallback {
   receivedAt: number;
 }
 
-/** What a provider says of the money for an order. */
+/** A provider's report on the money for an order. */
 export interface ProviderReport {
-  /** What makes two of them the same one: the provider's event id, or a digest of what it says. */
+  /** The identity of a report: the provider's event id, or a digest of its contents. */
   key: string;
   /** As it claims; empty where it has none. */
   orderId: string;
@@ -30,20 +30,20 @@ export interface ProviderReport {
   currency: string;
 }
 
-/** What a provider says when it is asked. */
+/** A provider's answer to a query. */
 export interface Answer {
   report: ProviderReport;
   /** In its own words, without keys of ours. */
   text: string;
 }
 
-/** What is to be paid. */
+/** The order to be paid. */
 export type PayableOrder = Pick<
   Order,
   'id' | 'provider' | 'method' | 'amount' | 'rmbAmount' | 'package' | 'num' | 'userName'
 >;
 
-/** What a provider is asked about, or told to give back. */
+/** The order that a provider is asked about, or told to refund. */
 export interface OpenedOrder {
   id: string;
   /** Cents of USD. */
@@ -52,18 +52,18 @@ export interface OpenedOrder {
   rmbAmount: number;
   /** Empty where the checkout was never opened. */
   providerRef: string;
-  /** Of what was paid; empty before. */
+  /** The reference of the payment; empty before it. */
   tradeNo: string;
 }
 
 export interface Opened {
-  /** Where the customer pays. */
+  /** The page where the customer pays. */
   payUrl: string;
-  /** What the provider calls it; empty where it has no name yet. */
+  /** The provider's reference; empty where it has none yet. */
   providerRef: string;
 }
 
-/** What the provider wants to hear: of any callback that was stored, or needs no storing. */
+/** The answer that the provider expects for any callback that was stored, or needs no storing. */
 export interface CallbackAnswer {
   type: 'application/json' | 'text/plain';
   body: string;
@@ -79,7 +79,7 @@ export interface PaymentAdapter {
   /** Opened twice for one order, it is one payment where the provider can tell. Rejects with `CheckoutFailed`. */
   open(order: PayableOrder): Promise<Opened>;
   /**
-   * What a callback reports; null where it is rightly signed and says nothing of a payment. Throws
+   * Verifies a callback and returns its report; null where it is rightly signed and tells of no payment. Throws
    * `payments.signature_invalid` or `payments.callback_invalid`.
    */
   verify(callback: RawCallback): ProviderReport | null;
@@ -91,7 +91,7 @@ export interface PaymentAdapter {
   refund?(order: OpenedOrder, amount: number, idempotencyKey: string): Promise<{ providerRef: string }>;
 }
 
-/** What adapters are made of. */
+/** The dependencies of adapters. */
 interface AdapterParts {
   config: Config;
   secrets: Secrets;

@@ -3,7 +3,7 @@ import { paymentClaims } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { Answer, RawCallback, ProviderReport } from './provider.js';
 
-/** What providers call things is shorter. */
+/** References of providers are shorter. */
 const textMax = 200;
 /** PostgreSQL takes no NUL, and half a character would be stored as another one. */
 const unkeepable = /[\0\p{Cs}]/u;
@@ -26,7 +26,7 @@ export const digestOf = (...parts: (string | number | null)[]): string =>
 const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<ProviderReport, 'key'>): string =>
   `query:${digestOf(orderId, tradeNo, claim, amount, currency)}`;
 
-/** What it answered, to be kept: a service may quote what it was sent. */
+/** The answer's text, to be stored: a service may quote the request. */
 export const answerOf = (
   report: Omit<ProviderReport, 'key'> & { key?: string },
   text: string,

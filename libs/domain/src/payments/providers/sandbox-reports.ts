@@ -35,7 +35,7 @@ interface Sold {
   amount: number;
 }
 
-/** What was paid, as the chosen outcome has it. */
+/** The report of a payment with the chosen outcome. */
 export function outcomeOf({ id, amount }: Sold, outcome: SandboxOutcome): Omit<SandboxReport, 'event'> {
   const said = { orderId: id, tradeNo: `SBX-${id.slice(id.indexOf('_') + 1)}`, amount, currency: 'USD' };
   switch (outcome) {

@@ -17,7 +17,7 @@ const idOf = (value: string | { id: string } | null): string =>
 
 type Said = Omit<ProviderReport, 'key'>;
 
-/** Of a completed session only its payment status says whether the money is there. */
+/** For a completed session, only its payment status tells whether the money has arrived. */
 function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
   const unpaid = failed || session.status === 'expired' ? 'failed' : 'pending';
   return {
@@ -37,7 +37,7 @@ function reportOf({ type, data }: Stripe.Event): Said | null {
     return sessionReport(data.object, true);
   if (type !== 'charge.refunded') return null;
   const { metadata, payment_intent: intent, amount_refunded: amount, currency } = data.object;
-  // Of money to be given back, none is not all.
+  // A refund without an amount does not mean the whole.
   if (!Number.isSafeInteger(amount)) throw callbackInvalid();
   return {
     orderId: metadata?.['orderId'] ?? '',
@@ -142,7 +142,7 @@ export const stripe: AdapterMaker = ({ config }) => {
   };
 };
 
-/** What the package throws may quote what it was sent. */
+/** Errors thrown by the package may quote the request. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

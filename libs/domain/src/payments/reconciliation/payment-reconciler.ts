@@ -9,10 +9,10 @@ import { ProviderRegistry } from '../providers/provider.registry.js';
 import { PaymentReportQueries, type PaymentReportRow } from './payment-report.queries.js';
 import { ProviderRefundReports } from '../refunds/provider-refund-reports.js';
 
-/** What a provider said when it was asked whether a callback is true. */
+/** A provider's answer to whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
 
-/** What decides beside the report itself. */
+/** The facts that decide beside the report itself. */
 interface ReconcileContext {
   confirmation: Confirmation | undefined;
   /** Another order of any tenant was paid by this number. */

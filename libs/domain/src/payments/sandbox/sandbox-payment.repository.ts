@@ -46,7 +46,10 @@ export class SandboxPaymentRepository {
   }
 }
 
-/** What the sandbox says of an order by now. System path: it stands in for a provider, which knows no tenants. */
+/**
+ * The sandbox's outcome of an order that is due now. System path: it stands in for a provider, which knows no
+ * tenants.
+ */
 export async function dueOutcome(
   database: Database,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { SandboxOutcome } from '@parley/contracts/public';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the sandbox's pay page was told, once for each order. */
+/** The answer given on the sandbox's pay page, once for each order. */
 @Entity('sandbox_payments')
 export class SandboxPaymentEntity {
   @PrimaryColumn('text') orderId!: string;

@@ -9,7 +9,7 @@ import { callbackInvalid } from '../providers/report-parsing.js';
 /** Those that matter when somebody looks into it. */
 const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)$/;
 
-/** What providers report of their own accord: verified, written down, and only then answered. */
+/** Receives callbacks of providers: verified, stored, and only then answered. */
 @Injectable()
 export class WebhookService {
   private readonly logger = new Logger(WebhookService.name);

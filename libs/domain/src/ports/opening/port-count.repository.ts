@@ -48,8 +48,9 @@ export class PortCountRepository {
   }
 
   /**
-   * Where there are many rows, counts the open ports anew, into one row for each sub-account. The plan is locked. What
-   * another transaction is closing meanwhile is still open here, and its row is not deleted: it is counted when it commits.
+   * Recounts the open ports into one row for each sub-account, where there are many rows. The plan is locked. A port
+   * that another transaction is closing is still open here, and its row is not deleted: it is counted when that
+   * commits.
    */
   async recount(tx: TenantTx, counts: readonly PortCount[]): Promise<void> {
     const rows = counts.reduce((sum, count) => sum + count.rows, 0);

@@ -15,7 +15,7 @@ import { PortRepository } from '../port.repository.js';
 
 export type Opened = Answer<{ socialAccountId: string }>;
 
-/** What one client wants to open. */
+/** One client's request to open ports. */
 export interface PortRequest {
   holder: PortHolder;
   ports: OpenPort[];
@@ -24,7 +24,7 @@ export interface PortRequest {
 type Asked = { port: OpenPort; accountKey: string; account: string };
 type Normalised = Asked | Refused;
 
-/** What the requests of a transaction come to. */
+/** The outcome of a transaction's requests. */
 class Outcome {
   readonly stored: OpenedPort[] = [];
   readonly takenOver: { id: string; subAccountId: string }[] = [];

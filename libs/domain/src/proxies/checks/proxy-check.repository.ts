@@ -16,7 +16,7 @@ export type LocatedOutcome = ProbeOutcome & { region: string | null };
 
 const tested = [...connectionFields, 'passwordSealed'] as const;
 
-/** What became of connection tests: the last one on the proxy, the latest fifty beside it. */
+/** Stores results of connection tests: the last one on the proxy, the latest fifty beside it. */
 @Injectable()
 export class ProxyCheckRepository {
   constructor(

@@ -2,7 +2,7 @@ import type { BrowserName, OperatingSystem } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProxyEntity } from '../proxy.entity.js';
 
-/** What the client applies to one social account. */
+/** The environment that the client applies to one social account. */
 @Entity('environments')
 @ForeignKey(() => ProxyEntity, ['proxyId'], ['id'], { name: 'environments_proxy_fk', onDelete: 'SET NULL' })
 @Index('environments_proxy', ['proxyId'], { where: 'proxy_id is not null' })

@@ -80,8 +80,8 @@ export class EnvironmentQueries {
   }
 
   /**
-   * What the clients of these sub-accounts apply, passwords and all, by sub-account: only ever for a client's own
-   * connection. A package that ran out takes no proxy away: accounts would show the world another address.
+   * The environments of these sub-accounts with passwords, by sub-account: only for a client's own connection. A
+   * package that ran out takes no proxy away: accounts would show the world another address.
    */
   async ofSubAccounts(
     tx: TenantTx,

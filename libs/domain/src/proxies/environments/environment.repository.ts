@@ -17,7 +17,7 @@ const nothingSet: EnvironmentSettings = {
 export class EnvironmentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** What is set for a social account. */
+  /** The environment set for a social account. */
   async get(tx: TenantTx, socialAccountId: string): Promise<EnvironmentSettings> {
     const found = await tx.manager.findOneBy(EnvironmentEntity, { tenantId: tx.tenantId, socialAccountId });
     if (!found) return nothingSet;

@@ -11,7 +11,7 @@ import { EnvironmentRepository } from './environment.repository.js';
 import { canonicalLocale } from './environment-values.js';
 import { proxyNotFound } from '../proxy.policy.js';
 
-/** What is applied to each social account. */
+/** Sets the environments of social accounts. */
 @Injectable()
 export class EnvironmentService {
   constructor(

@@ -20,7 +20,7 @@ const byCode: Record<string, ProxyFailure> = {
   UND_ERR_BODY_TIMEOUT: 'timeout',
 };
 
-/** What OpenSSL and Node call certificates that are not trusted, and talk that is no TLS. */
+/** Error codes of OpenSSL and Node for untrusted certificates, and for data that is not TLS. */
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|EPROTO$|CRL_|INVALID_CA)/;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AhoCorasick } from './aho-corasick.js';
 
-/** What the automaton has to find, by looking for each keyword in turn. */
+/** The expected matches, found by searching for each keyword in turn. */
 const found = (keywords: string[], text: string) =>
   keywords.flatMap((keyword, index) => (keyword !== '' && text.includes(keyword) ? [index] : []));
 

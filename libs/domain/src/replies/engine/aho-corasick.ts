@@ -16,7 +16,7 @@ export class AhoCorasick {
     private readonly keyword: Int32Array,
     /** The nearest node by way of suffixes, itself included, in which a keyword ends; 0 for none. */
     private readonly hit: Int32Array,
-    /** Of the keywords, in code points. */
+    /** The lengths of the keywords, in code points. */
     private readonly lengths: Uint16Array,
   ) {}
 
@@ -29,14 +29,14 @@ export class AhoCorasick {
     return new AhoCorasick(links, trie.keyword, hit, lengths);
   }
 
-  /** What it takes in memory. */
+  /** Its size in memory. */
   get bytes(): number {
     const { units, first, fail, roots } = this.links;
     const parts = [units, first, fail, ...roots, this.keyword, this.hit, this.lengths];
     return parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 
-  /** Of a keyword, by its place among those it was built from: how many code points it has. */
+  /** The length of a keyword in code points, by its index in the list it was built from. */
   lengthOf(keyword: number): number {
     return this.lengths[keyword] ?? 0;
   }

@@ -24,7 +24,7 @@ export interface Asked {
   welcome: string;
 }
 
-/** What the history reads of one conversation. */
+/** The reply history of one conversation. */
 interface ConversationHistory {
   causes: string[] | null;
   commandIds: string[] | null;

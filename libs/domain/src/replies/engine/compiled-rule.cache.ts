@@ -114,7 +114,7 @@ export class CompiledRuleCache {
   private merge(tenantId: string, rules: CompiledRules): void {
     if (this.merging.has(tenantId)) return;
     const merging = this.mergeInto(tenantId, rules)
-      // What is cached answers as well; the next edit merges again.
+      // The cached rules still answer; the next edit merges again.
       .catch(() => undefined)
       .finally(() => this.merging.delete(tenantId));
     this.merging.set(tenantId, merging);

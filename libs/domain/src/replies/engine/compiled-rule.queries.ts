@@ -62,7 +62,7 @@ export class CompiledRuleQueries {
     return { version: BigInt(rows.at(-1)?.version ?? since), rules };
   }
 
-  /** Of those ids the enabled rules. */
+  /** The enabled rules among those ids. */
   texts(tx: TenantTx, ids: string[]): Promise<RuleText[]> {
     return tx.query<RuleText>(
       'select id, title, method, replies from keyword_rules where id = any($1) and enabled',

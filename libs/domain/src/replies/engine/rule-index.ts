@@ -1,7 +1,7 @@
 import type { MatchRule } from '@parley/contracts/public';
 import { AhoCorasick, type Breather } from './aho-corasick.js';
 
-/** What matching has to know of a rule. */
+/** The fields of a rule that matching needs. */
 export interface RuleLine {
   id: string;
   compared: string;

@@ -18,7 +18,7 @@ export interface Guest {
   subAccountId: string;
   platform: PlatformCode;
   isNewContact: boolean;
-  /** Of the tenant's zone, `HH:MM`; null for any. */
+  /** The local time in the tenant's zone, `HH:MM`; null for any. */
   localTime: string | null;
 }
 

@@ -17,7 +17,7 @@ interface CsvRow {
   cells: string[];
 }
 
-/** What spreadsheets part cells by, as their locale tells them. */
+/** The separators of spreadsheets, by locale. */
 const delimiters = [',', ';', '\t'];
 /** Code units. No header is as long. */
 const headMax = 16_384;
@@ -88,7 +88,7 @@ async function* csvRows(text: AsyncGenerator<string>, delimiter: string): AsyncG
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  // What fails in the source is thrown by the parser.
+  // The parser throws errors of the source.
   pipeline(Readable.from(pieces(text)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{

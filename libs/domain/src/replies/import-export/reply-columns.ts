@@ -41,7 +41,7 @@ export interface UsedReply {
   variants: boolean;
 }
 
-/** Of all columns those that are used: always the first message's, and the others where some record fills them. */
+/** The columns in use: always those of the first message, and others where some record fills them. */
 export function usedColumns(columns: readonly string[], used: readonly UsedReply[]): string[] {
   const names = used.flatMap(({ place, variants }) => [
     `reply${place}`,

@@ -22,7 +22,7 @@ type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
 
 const firedDays = 30;
 
-/** Of a rule that sends several messages, all are of one firing. */
+/** Several messages of a rule belong to one firing. */
 const fired = `(select count(distinct a.trigger_id)::int from automatic_replies a
   where a.tenant_id = k.tenant_id and a.rule_id = k.id and a.created_at > $2)`;
 

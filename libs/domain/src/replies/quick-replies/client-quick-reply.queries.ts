@@ -16,10 +16,10 @@ interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content'
   materialId: string | null;
 }
 
-/** Where a page continues: a position, and the id of the quick reply at it. */
+/** The cursor of a page: a position, and the id of the quick reply at it. */
 export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
 
-/** What `version` returns. */
+/** The form of `version`'s result. */
 export const quickReplyVersion = /^[0-9a-f]{32}\.\d{1,12}$/;
 
 /** Code units of the texts in one page, its first reply aside: more would delay everything else on the connection. */
