@@ -15,7 +15,7 @@ const pauseMs = { least: 4_000, most: 36_000 };
  * seeded past has it. Somebody who has just been gained may say something, too.
  */
 const chances = { trouble: 0.008, fan: 0.075, knownFan: 0.1, greeting: 0.5 };
-/** What a contact writes, and what the agent answers. */
+/** The messages of a contact and the agent's answers. */
 const talks = [
   [
     ['Hi, how much is the large one?', '$18, and shipping is free from two pieces.'],

@@ -34,7 +34,7 @@ function tell({ passed, rows, acked, duplicates, reconnects, seconds, error }) {
 }
 
 try {
-  // What runs a scenario stands on what is compiled.
+  // The scenarios run on the compiled code.
   await installStep();
   await compileStep();
   const { names, scenarios, json } = await choose();

@@ -128,7 +128,7 @@ async function run(given, system) {
     system,
     owner,
     fleet,
-    // Where nothing was gained nothing was pushed.
+    // An idle fleet gains nothing, so nothing is pushed.
     console: given.idle ? undefined : listener,
     before,
   });

@@ -1,5 +1,5 @@
-// What the DTO classes' types and comments say, for the OpenAPI schemas: swc drops types, so a compiler that knows
-// them writes them down once, into a file the api reads.
+// The types and comments of the DTO classes, for the OpenAPI schemas: swc drops types, so a compiler that knows them
+// writes them once into a file that the api reads.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -48,7 +48,7 @@ const ask = (task: Task, id: string, body: object = {}, as = tenant) =>
   as.as('post', `/api/conversations/${id}/${task}`).send({ id: randomUUID(), ...body });
 const balance = () => balanceOf(world, tenant.tenantId, null);
 
-/** What the model was asked last: the orders, and what it was to read. */
+/** The last request to the model: its instructions and its input. */
 function asked(): { system: string; lines: Record<string, string>[]; all: string } {
   const [system, user] = (model.asked.at(-1)?.messages ?? []).map(({ content }) => content);
   const lines = (user ?? '').split('\n').slice(1, -1);

@@ -175,7 +175,7 @@ describe('what PostgreSQL could not take', () => {
     'lines',
   ]);
 
-  /** What contacts wrote, to be translated or compared: none of it is kept as it came. */
+  /** Texts of contacts, to be translated or compared: none of them is stored as it came. */
   const takenAsItIs = [
     { path: '/api/translate', field: 'text', body: { id: randomUUID(), target: 'en' } },
     { path: '/api/keyword-rules/test', field: 'text', body: { platform: 'telegram', isNewContact: false } },

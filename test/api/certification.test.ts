@@ -109,7 +109,7 @@ describe('a certification', () => {
       const reply = await submit(tenant, [fine, wrong]).expect(400);
       expect(reply.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds[1]']);
     }
-    // What is no id at all is refused by the list it stands in.
+    // A malformed id is refused by the list that contains it.
     const malformed = await submit(tenant, [fine, '']).expect(400);
     expect(malformed.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds']);
     expect((await tenant.as('get', '/api/user')).body.data.certification, 'nothing was kept').toBe('none');

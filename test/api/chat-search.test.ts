@@ -53,7 +53,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What the system role asks for while the work is done. */
+/** The statements of the system role during the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const database = world.app.get(Database);
@@ -86,7 +86,7 @@ async function nodesRunBy({ sql, values }: Statement): Promise<PlanNode[]> {
   });
 }
 
-/** Where there are indexes: small tables are read whole otherwise. */
+/** Small tables are read whole otherwise, although there are indexes. */
 const byIndex = 'set enable_seqscan = off';
 
 const rowsRead = (nodes: PlanNode[]): number =>

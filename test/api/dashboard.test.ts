@@ -186,7 +186,7 @@ describe('the dashboard', () => {
 });
 
 describe('the trend of messages', () => {
-  /** What two accounts of two sub-accounts wrote and heard, at these instants. */
+  /** Messages of two accounts of two sub-accounts, in and out, at these instants. */
   async function converse(tenant: TestTenant, times: Date[]): Promise<{ subAccountId: string }[]> {
     const desks = [
       await makeSocialAccount(world, tenant.tenantId),

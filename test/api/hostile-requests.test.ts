@@ -30,7 +30,7 @@ interface HeadOnly {
   path: string;
   token?: string | undefined;
   type?: string;
-  /** Of a body that is announced, and never sent. */
+  /** The announced size of a body that is never sent. */
   bytes?: number;
 }
 

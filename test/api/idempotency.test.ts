@@ -37,7 +37,7 @@ const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPass
 /** The rows of a file that is imported. */
 const file = (content: string) => Buffer.from(content);
 
-/** What each keyed route is asked for, and the table that gains a row by it. */
+/** The request of each keyed route, and the table that gains a row by it. */
 const keyed: Partial<Record<RouteName, { body: object; makes: TenantTable }>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
@@ -68,7 +68,7 @@ const byHand = [
 ] as RouteName[];
 const names = Object.keys(keyed) as RouteName[];
 
-/** What has to be there before, named in the body. */
+/** Records that the body refers to. */
 const given: Partial<Record<RouteName, () => Promise<object>>> = {
   'characters.allocate': async () => {
     await grant(world, tenant.tenantId, 100);

@@ -45,7 +45,7 @@ interface Records {
   conversationId: string;
   messageId: string;
   orderId: string;
-  /** What nobody else may read. */
+  /** Data that nobody else may read. */
   secrets: string[];
 }
 
@@ -155,7 +155,7 @@ const order = { params: ({ orderId }: Records) => ({ id: orderId }) };
 const purchase = { buyType: 1, num: 5, setMealId: 'pkg_00000000000000000000000002' };
 /** Reports of payments are the operators'. */
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
-/** Whoever was given a token may pay. */
+/** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -427,7 +427,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .toBuffer();
 
 const strayId = 'sub_00000000000000000000000000';
-/** What no body may set. */
+/** Fields that no body may set. */
 const extrasOf = ({ tenantId }: Records) => ({
   id: strayId,
   tenantId,

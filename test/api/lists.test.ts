@@ -145,7 +145,8 @@ describe('a list of more rows than are counted', () => {
   ])('%s reads its page, and what it counts', async (path, prefix) => {
     const after = idOf(prefix, 5_000);
     const deep = `${path}&after=${after}`;
-    // What the count looks at comes once, whatever the page; a page by its neighbour adds a few rows for each of its own.
+    // The rows for the count are read once, whatever the page; a page by its neighbour adds a few rows for each of
+    // its own.
     expect(await rowsRead(world, () => read(deep))).toBeLessThan(pageLimits.counted + 600);
   });
 });

@@ -94,7 +94,7 @@ describe('an upload', () => {
   it.each([
     ['png', 'image/png', 'Offer, summer.png'],
     ['jpeg', 'image/jpeg', 'Offer, summer.JPG'],
-    // What platforms would refuse becomes what they take.
+    // Files that platforms refuse are converted to ones they accept.
     ['webp', 'image/jpeg', 'Offer, summer.JPG'],
     ['gif', 'image/png', 'Offer, summer.png'],
   ] as const)('draws a %s anew as %s, with a thumbnail', async (format, type, saved) => {

@@ -348,7 +348,7 @@ class Life {
   }
 }
 
-/** Whoever would have to give it back has: it was told that all of a payment `p` went back. */
+/** Its refund has been reported: the whole of a payment `p` went back. */
 const isGivenBack = `(p.verdict in ('noted', 'resolved') and exists (select from payments r
   where r.order_id = p.order_id and r.provider = p.provider and r.trade_no = p.trade_no and r.claim = 'refunded'
     and r.currency = p.currency and r.amount >= p.amount))`;
@@ -397,7 +397,7 @@ async function checkOrders(tenantId: string): Promise<void> {
     [tenantId],
   );
   expect(twice).toEqual([]);
-  // What an operator gave back or applied pays for nothing else.
+  // A payment that an operator refunded or applied pays for nothing else.
   const reused = await world.sql(
     `select p.id from payments p join orders o on o.provider = p.provider and o.trade_no = p.trade_no
      where p.tenant_id = $1 and p.verdict in ('refunded', 'applied') and o.id is distinct from p.applied_order_id`,

@@ -13,7 +13,7 @@ import { checkMoney, fulfilOrder, inTenant, onSale, planOf } from '../support/pu
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-/** What a provider is asked for: an invoice for an order. */
+/** A request to a provider: an invoice for an order. */
 interface Asked {
   order_id: string;
   price_amount: number;
@@ -303,7 +303,7 @@ describe('a purchase', () => {
     await cancel(items[0]?.id ?? '').expect(200);
     await buy().expect(200);
     await buy().expect(409);
-    // What costs nothing waits for nothing.
+    // A free package is granted at once.
     await buy({ ...trial, provider: undefined }).expect(200);
   });
 });
@@ -523,7 +523,7 @@ describe('the recharge records', () => {
   ])('refuse %s, naming the field', async (query) => {
     const reply = await tenant.as('get', `/api/orders?${query}`);
     const [field] = query.split('=');
-    // What only operators ask for is no filter of an owner's.
+    // Filters of operators are ignored for owners.
     if (field === 'inReview' || field === 'tenantId') expect((await list(query)).total).toBe(4);
     else expect([reply.status, ...failureOf(reply)]).toEqual([400, 'request.invalid', field]);
   });

@@ -154,7 +154,7 @@ describe('with a service', () => {
     }
     expect(first.received).toHaveLength(1);
     expect(await spent()).toBe(5);
-    // Whose id it was is known to every node.
+    // Every node knows the request id.
     const [row] = await world.rows.find('cached_translations', { tenantId: tenant.tenantId }, ['requestId']);
     expect(row).toEqual({ requestId: id });
   });
@@ -358,7 +358,7 @@ describe('with a service', () => {
 });
 
 describe('at two nodes at once', () => {
-  /** What another node runs: it shares the database alone. */
+  /** The parts of another node, which shares only the database. */
   type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const page = readFileSync('docs/desktop-protocol.md', 'utf8');
 const status = errorStatus as Record<string, number>;
 
-/** What the desktop door answers with by name. */
+/** Errors that the desktop door answers with. */
 const behindTheDoor = [
   'apps/api/src/desktop',
   'libs/domain/src/desktop',
@@ -16,7 +16,7 @@ const behindTheDoor = [
 ];
 /** These travel under a name of the protocol's own. */
 const renamed = ['identity.credentials_wrong', 'identity.session_ended'];
-/** Of what the door asks: who may come in, and whether there is anybody to answer. */
+/** Checks of the door that other code makes: who may come in, and whether the server is up. */
 const elsewhere = [
   'tenants.suspended',
   'identity.totp_wrong',

@@ -181,7 +181,7 @@ const exported =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|interface|type|enum) (\w+)/gm;
 const lists = /^export (?:type )?\{([^}]*)\}/gm;
 
-/** What a file exports, under the names that others import. */
+/** The exports of a file, under the names that others import. */
 function exportsOf(text: string): string[] {
   const own = [...text.matchAll(exported)].map(([, name = '']) => name);
   const listed = [...text.matchAll(lists)].flatMap(([, names = '']) =>

@@ -17,7 +17,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 
 /** One registration that `docs/adding-a-feature.md` names. */
 interface Registration {
-  /** What is registered: files of a folder with an ending. */
+  /** The registered files: files of a folder with an ending. */
   folder: string;
   ending: string;
   /** The file that must import or export each of them. */

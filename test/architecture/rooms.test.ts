@@ -42,7 +42,7 @@ const parts = fs
   .map((name) => `apps/console/src/${name}`)
   .filter((file) => !file.startsWith('apps/console/src/routes/'));
 
-/** What a file's name promises that it exports: `Part.tsx` a Part, `use-part.ts` a hook usePart. */
+/** The export that a file's name promises: `Part.tsx` a Part, `use-part.ts` a hook usePart. */
 function promised(file: string): string | undefined {
   const base = path.basename(file).replace(/\.tsx?$/, '');
   if (/^[A-Z]/.test(base)) return base;

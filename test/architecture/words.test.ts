@@ -6,7 +6,7 @@ import { consoleSource as source, wordGroupNames } from '../support/words.js';
 const groups = wordGroupNames();
 const routesDir = path.join(source, 'routes');
 
-/** Whose names the words of `base` go by. */
+/** The groups contained in `base`. */
 const ofBase = ['common', 'errors', 'shell'];
 /** Nobody is refused for a privilege before the shell stands. */
 const afterSignIn = ['lib/failure-text.ts speaks billing', 'ui/NoPrivilege.tsx speaks billing'];
@@ -38,7 +38,7 @@ function behindDoor(door: string, clause: string): string[] {
   );
 }
 
-/** What a file imports of the console, at once or later, and the words that come with it. */
+/** The console files that a file imports, at once or later, and the word groups that come with it. */
 function importsOf(file: string): { file: string; words: string[] }[] {
   const text = read(file).replace(/(?:import|export) type [^;]*;/g, '');
   const found: { file: string; words: string[] }[] = [];
@@ -54,7 +54,7 @@ function importsOf(file: string): { file: string; words: string[] }[] {
   return found.filter((each) => !each.file.startsWith(path.join(source, 'i18n')));
 }
 
-/** What of the console speaks words that neither it nor what leads to it has asked for. */
+/** Console files that use words which neither they nor their importers have loaded. */
 function unheard(file: string, known: Set<string>, seen = new Set<string>()): string[] {
   const mark = `${file} ${[...known].sort().join(' ')}`;
   if (seen.has(mark)) return [];

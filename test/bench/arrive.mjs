@@ -1,4 +1,5 @@
-// What a client costs that comes back after its connection was cut, and how long all of them take, beside bare Socket.IO.
+// The cost of a client that returns after its connection was cut, and the time until all are back, beside bare
+// Socket.IO.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,9 +20,9 @@ export const unit = 'CPU ms/client';
 
 /** `ARRIVING_CLIENTS` has more of them cut at once. */
 const clients = Number(process.env.ARRIVING_CLIENTS ?? 500);
-/** Of the SDK's first attempt: the bare clients wait as long. */
+/** The jitter of the SDK's first attempt: the bare clients wait as long. */
 const jitterMs = 250;
-/** What arrivals cause is still being worked off then: pushes, jobs, presence. */
+/** The time for the effects of arrivals: pushes, jobs, presence. */
 const settleMs = 3_000;
 const idleMs = 3_000;
 const patienceMs = 120_000;
@@ -37,7 +38,7 @@ function watchPorts() {
     back.delete(this);
     return emit.call(this, name, ...rest, (...answer) => {
       answered(...answer);
-      // What follows from the answer is sent before this.
+      // The effects of the answer are sent before this.
       setImmediate(() => {
         this.portFrames -= 1;
         if (this.portFrames === 0 && this.connected) back.add(this);

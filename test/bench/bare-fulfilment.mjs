@@ -1,5 +1,5 @@
-// What crediting a payment cannot do without: a door that inserts what comes in batches, one job for each batch, and
-// the same writes in a bare transaction for each payment, eight at once, in a process of its own.
+// The least work for crediting a payment: a door that inserts reports in batches, one job for each batch, and the
+// same writes in a bare transaction for each payment, eight at once, in a process of its own.
 import { Queue, Worker } from 'bullmq';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';

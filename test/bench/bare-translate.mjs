@@ -1,4 +1,4 @@
-// What a charged translation cannot do without: a frame, the balance locked, taken and committed, and the service.
+// The least work for a charged translation: a frame, the balance locked, taken and committed, and the service.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

@@ -67,7 +67,7 @@ async function openDatabase() {
   };
 }
 
-/** What reads, writes, moves and notes each spending by itself, on tables of the same kind. */
+/** Reads, writes, transfers and notes each spending by itself, on tables of the same kind. */
 async function naive({ owner }) {
   const pool = new pg.Pool({ connectionString: owner, max: connections });
   for (const table of ['character_accounts', 'character_spends', 'character_entries']) {

@@ -21,7 +21,7 @@ export const unit = `ms (p99 of ${burst})`;
 /** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
 export const warmUp = 4;
 
-/** What the burst before brought is told to all, and what that brought too: it is no part of the next. */
+/** Waits until the pushes and effects of the burst before are done: they are no part of the next. */
 async function untilQuiet(waiting) {
   const busy = async () => {
     const counts = await Promise.all(waiting.map((queue) => queue.getJobCountByTypes('wait', 'active')));

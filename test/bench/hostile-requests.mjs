@@ -1,5 +1,5 @@
-// What one address does to stop everybody: each attack at a steady pace, with few of it under way at a time. Run as a
-// process of its own; told to begin with {ms, of}, it tells what the server answered to each, and how often.
+// Attacks of one address that try to stop everybody: each at a steady pace, with few under way at a time. Runs as a
+// process of its own; told to begin with {ms, of}, it reports how often the server gave which answer to each.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Agent, request } from 'undici';

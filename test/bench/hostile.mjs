@@ -1,4 +1,4 @@
-// What others notice while one address attacks in every way it can at once: their ordinary requests, and the
+// The effect on others while one address attacks in every way at once: their ordinary requests, and the
 // acknowledgements of a desktop client's events, beside the same without any attack.
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

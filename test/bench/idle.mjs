@@ -47,7 +47,7 @@ export async function prepare({ say }) {
   bare.send(seen.ids);
   await told(bare, 'stored');
   say(`${clients} clients came in within ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  // What their coming in has left to do is done by then.
+  // The effects of their arrival are done by then.
   await pause(windowMs);
   const pids = await system.pids();
   const barePids = { server: bare.pid, postgres: bareServers.postgres.pid };

@@ -21,7 +21,7 @@ export const warmUp = 2;
 
 const perSecond = 40;
 const cycles = 400;
-/** What follows the last cycle: marks of events, pushes of a tick. */
+/** The time for the effects of the last cycle: marks of events, pushes of a tick. */
 const restMs = 1_000;
 /** For what the preparation left to be done, and again to read what is used at rest. */
 const quietMs = 10_000;

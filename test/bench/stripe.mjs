@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 const secret = 'whsec_bench_0123456789abcdef';
 const { webhooks } = new Stripe('sk_test_bench');
 
-/** What a system is started with that takes them. */
+/** The environment of a system that accepts Stripe's payments. */
 export const stripeEnv = { STRIPE_SECRET_KEY: 'sk_test_bench_0123456789', STRIPE_WEBHOOK_SECRET: secret };
 
 const tenants = 250;

@@ -12,7 +12,7 @@ import { createMigrated, dropDatabase } from '../../tools/throwaway.mjs';
 const database = 'parley';
 const sectionsFolder = 'test/bench/volume';
 
-/** What time it is in the data: the last row is some seconds old. `env` shifts the clock of Parley's processes to it. */
+/** The time of the data: the last row is some seconds old. `env` shifts the clock of Parley's processes to it. */
 export const volumeAt = new Date('2026-11-15T12:00:00Z');
 
 /** An id of the contract's form, in SQL, for the row with the number `i` of the tenant with so many rows. */
@@ -74,7 +74,7 @@ export async function openVolume({ say = () => {} } = {}) {
   }
 }
 
-/** What a bench prepares on the cluster, which stops when the bench closes, or when `prepare` fails. */
+/** Runs a bench's preparation on the cluster, which stops when the bench closes, or when `prepare` fails. */
 export async function prepareOnVolume({ say }, prepare) {
   const volume = await openVolume({ say });
   try {

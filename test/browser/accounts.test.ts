@@ -67,7 +67,7 @@ async function createSubAccount(page: Page): Promise<{ id: string; account: stri
 
 const drawerOf = (page: Page) => page.getByRole('complementary').last();
 
-/** What the owner would copy into the client. */
+/** The code that the owner would copy into the client. */
 async function activationCode(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const shown = page.waitForResponse((reply) => reply.url().endsWith('/activation-code'));

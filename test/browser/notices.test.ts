@@ -63,7 +63,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await page.getByText('共 1 条').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
 
-  // What happens again while it is looked at changes where it stands.
+  // A notice that repeats while it is shown changes in place.
   await fault(night.id, 'Night shift', 'flapping');
   await page
     .getByRole('main')

@@ -21,7 +21,7 @@ describe('without a connection', () => {
     await menu.getByRole('link', { name: '聊天记录' }).click();
     await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
     await expectAccessible(page);
-    // What is here already opens.
+    // Pages that are loaded already open.
     await menu.getByRole('link', { name: '工作台' }).first().click();
     await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
     await menu.getByRole('link', { name: '聊天记录' }).click();

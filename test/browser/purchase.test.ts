@@ -17,7 +17,7 @@ const world = withWorld({
   },
 });
 const browser = withBrowser();
-// Where the pay page is, and where what it was told is reported, is known once the api listens.
+// The addresses of the pay page and of its callbacks are known once the api listens.
 beforeAll(() => {
   for (const app of [world.app, world.worker]) if (app) app.get(Config).PUBLIC_URL = world.url;
 });

@@ -1,4 +1,4 @@
-// What has to hold after any fault: everything promised is there, once, with one effect each.
+// The invariants after any fault: every promised row is there, once, with one effect each.
 import { jobs, subscribers } from '@parley/contracts/server';
 import { reconcile } from '../../tools/fleet/reconcile.mjs';
 import { until } from '../../tools/run/processes.mjs';

@@ -28,19 +28,19 @@ export class MisbehavingServer {
   readonly stored = new Map<string, ReportEvent>();
   readonly arrivals = new Map<string, number>();
   readonly frames: ReportEvent[][] = [];
-  /** Of each of them. */
+  /** The `more` flag of each frame. */
   readonly more: boolean[] = [];
   readonly opened: OpenPort[][] = [];
   readonly held = new Set<string>();
   /** Why ports that are not held were lost. */
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
-  /** What was said to be sent, by confirmations. */
+  /** The replies that confirmations reported as sent. */
   readonly sentReplies: SentReply[] = [];
   /** Confirmations are reports of their messages, as a server of before does not know. */
   storesReplies = true;
   commands: DesktopCommand[] = [];
-  /** What a connection hears before its welcome. */
+  /** Commands sent before the welcome. */
   early: DesktopCommand[] = [];
   heartbeatSeconds = 15;
   batchEvents = 500;
@@ -50,7 +50,7 @@ export class MisbehavingServer {
   refuseHandshake: (auth: DesktopHandshake) => Refusal | undefined = () => undefined;
   refuseEvent: (event: ReportEvent) => Refusal | undefined = () => undefined;
   refusePort: (port: OpenPort) => Refusal | undefined = () => undefined;
-  /** What to do with the answer of the nth report frame; the events are stored before. */
+  /** Handles the answer of the nth report frame; its events are stored before. */
   answerReport: (nth: number, answer: () => void, socket: DesktopSocket) => void = (_nth, answer) => answer();
   refuseFrame: (events: ReportEvent[]) => Refusal | undefined = () => undefined;
 

@@ -50,7 +50,7 @@ async function askAndKill({ system, fleet, say }, sends) {
     fleet.ask();
     await soon('a decision', async () => (await system.query(waitingToReply))[0].n > 0);
     if (!sends) return await killAndAwait(system, 'worker');
-    // What is sent goes through Redis, which takes nothing now.
+    // Commands are sent through Redis, which accepts no writes now.
     const [{ n }] = await system.query(decided);
     await system.redis.call('client', 'pause', '60000', 'write');
     await letGo();
@@ -84,7 +84,7 @@ export const scenarios = {
       const { fleet: demo } = system.state().children;
       process.kill(demo, 'SIGSTOP');
       await untilIdle(system);
-      // Whoever counts waits for this lock inside its transaction, so the job is known to be half done.
+      // The counting transaction waits for this lock, so the job is known to be half done.
       const release = await system.lock('lock table gains in share row exclusive mode');
       try {
         const [member] = fleet.members;

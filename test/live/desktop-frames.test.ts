@@ -364,7 +364,7 @@ describe('reports', () => {
     };
     await vi.waitFor(async () => expect((await sessionRow())?.onlineUntil).toBeNull(), 10_000);
     const row = await sessionRow();
-    // What is gained from now on lies after the last acknowledgement.
+    // Gains from now on lie after the last acknowledgement.
     await pause(20);
     const gained = Date.now();
     await pause(20);

@@ -20,7 +20,7 @@ interface Held {
   client: RawClient;
   tenantId: string;
   sessionId: string;
-  /** Of its one open port. */
+  /** The id of its one open port. */
   id: string;
   account: string;
 }

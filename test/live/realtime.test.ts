@@ -28,7 +28,7 @@ interface Console {
 
 interface Coming {
   accessToken: string;
-  /** Where a console was that comes back. */
+  /** The positions of a console that comes back. */
   positions?: Record<string, number>;
   url?: string;
 }

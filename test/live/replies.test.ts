@@ -372,7 +372,7 @@ describe('what is not answered by itself', () => {
     const [row] = await world.rows.find('conversations', { subAccountId: box.id }, ['id']);
     return row?.id ?? '';
   };
-  /** What each message called for in vain, by its text: kind, title and reason. */
+  /** The skipped replies of each message, by its text: kind, title and reason. */
   const notes = async () => {
     const reply = await tenant.as('get', `/api/conversations/${await conversationId()}/messages`);
     const messages = reply.status === 200 ? (reply.body.data as ChatMessage[]) : [];

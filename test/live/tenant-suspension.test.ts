@@ -44,7 +44,7 @@ async function consoleOf(accessToken: string) {
   return socket;
 }
 
-/** Whoever noticed told it, all by the same command. */
+/** The kick was sent by whichever process noticed first, always as the same command. */
 function expectKick({ commands }: RawClient): void {
   expect(commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
   expect(new Set(commands.map(({ id }) => id)).size).toBe(1);

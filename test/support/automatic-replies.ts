@@ -36,7 +36,7 @@ export async function makeContact(world: World, tenantId: string, nickname = 'An
   return id;
 }
 
-/** What of a conversation the engine is told; the conversation itself is the chat's. */
+/** Creates the part of a conversation that the engine needs; the conversation itself belongs to chat. */
 export async function makeConversation(
   world: World,
   { tenantId }: TestTenant,
@@ -72,7 +72,7 @@ export const hear = (
 
 interface Beside {
   conversation: Arrival['conversation'];
-  /** Where a person wrote at the same time. */
+  /** Conversations in which a person wrote at the same time. */
   answered?: string[];
 }
 
@@ -165,7 +165,7 @@ export interface Reply {
   dueAt: Date;
 }
 
-/** What was decided on, in order. */
+/** The replies that were decided, in order. */
 export const repliesOf = (world: World, where: { conversationId?: string; contactId?: string }) =>
   world.rows.find('automatic_replies', where);
 

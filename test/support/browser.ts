@@ -22,7 +22,7 @@ const quiet = [
 
 export interface TestPage {
   page: Page;
-  /** What the page complained of: script errors, console errors, refused by its content policy. */
+  /** Problems of the page: script errors, console errors, violations of its content policy. */
   complaints: string[];
   /** How often a document was loaded. */
   loads: () => number;

@@ -48,7 +48,7 @@ export interface Account {
   kind: string;
   holder: string | null;
   balance: number;
-  /** Of its entries. */
+  /** The sum of its entries. */
   sum: number;
   /** Some entry left it so. */
   seen: boolean;
@@ -63,7 +63,7 @@ export const accountsOf = async (world: World, tenantId: string): Promise<Accoun
     [tenantId],
   );
 
-/** Of the main balance, or of a sub-account's own. */
+/** The main balance, or a sub-account's own. */
 export async function balanceOf(world: World, tenantId: string, holder: string | null): Promise<number> {
   const found = (await accountsOf(world, tenantId)).find((one) =>
     holder === null ? one.kind === 'main' : one.holder === holder,

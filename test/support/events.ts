@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@parley/contracts/server';
 import type { Row } from './stored-rows.js';
 import type { World } from './world.js';
 
-/** What a tenant's events of one name carry, the oldest first. */
+/** The payloads of a tenant's events of one name, the oldest first. */
 export async function eventsOf<Name extends EventName>(
   world: World,
   tenantId: string,

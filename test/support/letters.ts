@@ -9,7 +9,7 @@ export interface OpenLetter {
   text: string;
 }
 
-/** What was posted to an address, oldest first, opened as its reader would. */
+/** The letters to an address, oldest first, parsed as a reader's program does. */
 export async function lettersTo(world: World, email: string): Promise<OpenLetter[]> {
   const rows = await world.rows.find('mails', { to: email }, ['id', 'kind', 'subject', 'textSealed']);
   const secrets = world.app.get(Secrets);

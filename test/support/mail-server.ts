@@ -18,7 +18,7 @@ export class MailServer {
   readonly received: Received[] = [];
   /** Every letter offered, taken or not. */
   offered = 0;
-  /** What becomes of the next letters, first to last; then all are taken. */
+  /** The answers to the next letters, in order; later ones are accepted. */
   readonly verdicts: Verdict[] = [];
   /** Letters are answered this late. */
   delayMs = 0;

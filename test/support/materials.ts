@@ -25,7 +25,7 @@ export const somePicture = (width = 64, height = 48): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What an owner does with the library, by a token. */
+/** The owner's calls to the library, by a token. */
 export function libraryOf(world: World, token: string) {
   const post = async <T>(path: string, body: object | Buffer): Promise<T> => {
     const test = request(world.url).post(path).set('authorization', `Bearer ${token}`);
@@ -48,9 +48,9 @@ export interface LibraryRecords {
   groupId: string;
   materialId: string;
   mediumId: string;
-  /** Of the medium's file and thumbnail. */
+  /** The addresses of the medium's file and thumbnail. */
   address: Record<'file' | 'thumbnail', Record<string, string>>;
-  /** What nobody else may read. */
+  /** Texts that nobody else may read. */
   words: string;
 }
 

@@ -16,7 +16,7 @@ type Answer = (request: ModelRequest, response: ServerResponse) => void;
 
 /** An OpenAI-compatible server on this machine that answers as it is told to. */
 export class ModelServer {
-  /** What it was asked, the latest last. */
+  /** The requests it received, the latest last. */
   readonly asked: ModelRequest[] = [];
   answer: Answer = says('Hello!');
   private readonly server = createServer((request, response) => void this.take(request, response));

@@ -15,7 +15,7 @@ export const keys = {
   epay: 'epay0123456789abcdefghijklmnopqr',
 };
 
-/** What an installation is told that has every provider, all at one server. */
+/** The environment of an installation that has every provider, all at one server. */
 export const everyProvider = (server: PaymentServer): Record<string, string> => ({
   STRIPE_SECRET_KEY: keys.stripe,
   STRIPE_WEBHOOK_SECRET: keys.stripeWebhook,
@@ -41,7 +41,7 @@ export const orderAt = (
 
 const { webhooks } = new Stripe(keys.stripe);
 
-/** What a provider sends. */
+/** A provider's request. */
 export interface Sent {
   body: string;
   headers: Record<string, string>;
@@ -157,7 +157,7 @@ export function epaySent(
     : { method, body: query, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 }
 
-/** What EPay answers when asked about an order that was paid. */
+/** EPay's answer about a paid order. */
 export const epayPaid = (order: PaidOrder, more: Record<string, unknown> = {}): Record<string, unknown> => ({
   code: 1,
   msg: 'ok',

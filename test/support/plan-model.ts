@@ -1,6 +1,6 @@
 import type { BuyType, Package, PackageFamily } from '@parley/contracts/public';
 
-/** What became of an order: what it was sold as brings something, or goes with all of its money. */
+/** An event of an order: its purchase takes effect, or its whole refund ends it. */
 export interface PlanEvent {
   kind: 'fulfilled' | 'refunded';
   orderId: string;
@@ -88,7 +88,7 @@ function stretchOf({ orderId, at, buyType, num, family, package: sold }: PlanEve
   return { ...bought, kind: 'plan' as const, from, until: from + (sold?.days ?? 0) * dayMs };
 }
 
-/** What follows a plan that ends begins as much earlier as was left of it. */
+/** The plan that follows one that ends begins earlier by the days left of it. */
 function without(running: Stretch[], orderId: string, at: number): Stretch[] {
   const gone = running.find((one) => one.orderId === orderId);
   const rest = running.filter((one) => one !== gone);

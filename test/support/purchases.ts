@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { type PlanEvent, planOfEvents } from './plan-model.js';
 import type { World } from './world.js';
 
-/** What an installation has on sale from the start. */
+/** The packages on sale in a new installation. */
 export const onSale = {
   trial: 'pkg_00000000000000000000000001',
   /** 600 cents a port for 30 days, 5 ports or more. */
@@ -60,7 +60,7 @@ const planEvents = `
     select 'refunded', max(r.at) from refunds r where r.order_id = o.id having sum(r.amount) = o.amount) e
   where o.tenant_id = $1 and o.status = 'success' order by e.at, e.kind, o.id`;
 
-/** What an order brings and what takes it back happen within moments of each other. */
+/** An order's effect and its refund happen within moments of each other. */
 const momentsMs = 5_000;
 
 /** The plan is what was bought and not given back, reckoned anew from the orders. */

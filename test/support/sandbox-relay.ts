@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came past. */
+/** A relayed callback. */
 export interface Relayed {
   headers: IncomingHttpHeaders;
   body: string;
@@ -12,7 +12,7 @@ export interface Relayed {
 /** Stands between the sandbox and the door it reports at: sees what is sent, and refuses as often as it is told. */
 export class SandboxRelay {
   readonly seen: Relayed[] = [];
-  /** Where it leads; known once the api listens. */
+  /** The target's address; known once the api listens. */
   target = '';
   /** So many are answered by 503 before the next is passed on. */
   refusals = 0;
@@ -39,7 +39,7 @@ export class SandboxRelay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What was sent of an order. */
+  /** The callbacks of an order. */
   of(orderId: string): (Relayed & { report: Record<string, unknown> })[] {
     return this.seen
       .map((one) => ({ ...one, report: JSON.parse(one.body) as Record<string, unknown> }))

@@ -5,7 +5,7 @@ export interface SocksRules {
   credentials?: { userName: string; password: string };
 }
 
-/** What callers asked it to connect to. */
+/** The targets that callers asked it to connect to. */
 export interface SocksServer {
   server: Server;
   destinations: { type: 'ipv4' | 'name' | 'ipv6'; host: string; port: number }[];
@@ -74,7 +74,7 @@ async function readHost(read: Read, type: number): Promise<string> {
 
 interface Read {
   (bytes: number): Promise<Buffer>;
-  /** What follows belongs to whoever listens next. */
+  /** Later data belongs to the next listener. */
   release(): void;
 }
 

@@ -58,7 +58,7 @@ export class StoredRows {
     return this.with((manager) => manager.countBy<object>(tables[table], conditions(where)));
   }
 
-  /** Of every row where no column is named. */
+  /** Changes every row where no column is named. */
   async change<T extends TableName>(table: T, where: Where<T>, values: Partial<Row<T>>): Promise<void> {
     const set = values as QueryDeepPartialEntity<object>;
     await this.with((manager) =>

@@ -43,7 +43,7 @@ const readPattern = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?([a-z_]+)/gi;
 const writePattern = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)/gi;
 const writing = new Set(['insert', 'update', 'delete', 'upsert', 'save', 'increment', 'decrement']);
 
-/** What a piece of SQL reads and writes; parts put in by `${…}` are left out. */
+/** The tables that a piece of SQL reads and writes; parts put in by `${…}` are left out. */
 function accessesOf(sql: string, owners: Tables['owners']): Pick<TableAccess, 'table' | 'kind'>[] {
   const known = (pattern: RegExp, kind: TableAccess['kind']) =>
     [...sql.matchAll(pattern)]

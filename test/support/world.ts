@@ -17,7 +17,7 @@ export interface World {
   /** `http://127.0.0.1:port`. */
   url: string;
   database: TestDatabase;
-  /** What is stored, by table. */
+  /** Stored rows, by table. */
   rows: StoredRows;
   /** One statement as the system role, for assertions about storage that `rows` cannot make. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -63,7 +63,7 @@ export function withWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Where this world's files lie. */
+/** The folder of this world's files. */
 const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parley-test', database.name);
 
 const optional = [

@@ -118,7 +118,8 @@ describe('the main balance', () => {
     expect(await notices('characters.low'), 'not at the warning itself').toEqual([]);
     await spend(id, 3, 'failed');
     await console.until('notice:created', ({ kind }) => kind === 'characters.low');
-    // What goes back lifts it, and the next spending lets it fall: still the same fall.
+    // Released characters raise the balance above the threshold, and the next spending crosses it again: still the
+    // same crossing.
     await spender().release(tenantId, 'failed');
     await spend(id, 2);
     await untilQuiet();

@@ -382,7 +382,7 @@ describe('contacts’ data of a package that ended', () => {
   });
 });
 
-/** What is said beside the archive: a reply, its command, translations, and who was active. */
+/** Adds data beside the archive: a reply, its command, translations, and active contacts. */
 async function speak(
   tenant: TestTenant,
   talk: { subAccountId: string; socialAccountId: string; conversationId: string; contactId: string },

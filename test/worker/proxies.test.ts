@@ -113,7 +113,7 @@ test('many proxies are tested beside one another, and none where one is not ther
   const silent = await startRaw((socket) => {
     open += 1;
     most = Math.max(most, open);
-    // What is never read never ends.
+    // A socket that is never read never ends.
     socket.resume().once('close', () => {
       open -= 1;
     });

@@ -43,7 +43,7 @@ describe('the spine', () => {
       { length: 500 },
       (_, n) => `evt_0000000000000000000000${String(n).padStart(4, '0')}`,
     );
-    // Of a payload without its ids: the handler fails every time.
+    // The payload lacks its ids, so the handler fails every time.
     await lose(tenantId, 'fans.gained', {}, hopeless);
     await lose(tenantId, 'fans.reported', { batchId: 'bat_empty' }, ['evt_lost']);
     await sweep();

@@ -121,7 +121,7 @@ async function planOf(text: string, values: unknown[]): Promise<string[]> {
   const client = new pg.Client(world.database.systemUrl);
   await client.connect();
   try {
-    // Of rows that an index has in order but for those of one instant, it sorts those alone where it can.
+    // For rows that an index orders except within one instant, it sorts only those where it can.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
     const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
     return rows.map((row) => row['QUERY PLAN'] ?? '');

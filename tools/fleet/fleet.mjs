@@ -5,16 +5,19 @@ import { accountOf } from './accounts.mjs';
 
 const tickMs = 25;
 const connectAtOnce = 20;
-/** Of all events: fans known through another social account, and pairs reported again. */
+/** The shares of all events: fans known through another social account, and pairs reported again. */
 const shares = { repeat: 0.15, resync: 0.1 };
-/** Of all messages: somebody new asks what is answered by itself, and the client writes. The rest are read. */
+/**
+ * The shares of all messages: a new contact who asks what is answered automatically, and messages that the client
+ * writes. The rest are read.
+ */
 const talk = { asking: 0.2, written: 0.4 };
 
-/** What a keyword rule of the fleet's answers, and with what; whoever writes first is greeted before that. */
+/** The keyword that triggers the fleet's rule; a new contact is welcomed before that. */
 export const question = 'what does the fleet cost?';
 export const answer = 'the fleet is free';
 export const greetings = ['welcome to the fleet', 'ask what it costs'];
-/** What somebody new who asks is told, in this order. */
+/** The replies to a new contact who asks, in this order. */
 export const told = [...greetings, answer];
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];

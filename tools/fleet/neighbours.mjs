@@ -1,4 +1,4 @@
-// What clients of another tenant notice of the fleet.
+// The effect of the fleet on clients of another tenant.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { until } from '../run/processes.mjs';
 
 const perSecond = 10;
 const windowMs = 10_000;
-/** Of their 99th percentile before. */
+/** The most, as a multiple of their 99th percentile before. */
 const most = 1.5;
 /** Within this, all are back and neighbours notice nothing any more. */
 const recoversWithinMs = 60_000;
@@ -50,7 +50,7 @@ const rowOf = (what, p99, before) => ({
   equal: p99 <= most * before,
 });
 
-/** What they noticed of a busy fleet. */
+/** Their figures beside a busy fleet. */
 export const busyRow = (p99, idle) => rowOf('while the fleet reports', p99, idle);
 
 /** Cuts all clients of the fleet at once. Returns rows about their return and what neighbours noticed of it. */

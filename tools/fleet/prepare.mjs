@@ -1,4 +1,4 @@
-// What a fleet needs before it can connect: sub-accounts, their activation codes, and enough ports.
+// The fleet's requirements before it can connect: sub-accounts, their activation codes, and enough ports.
 import { defaultSettings } from '@parley/contracts/public';
 import { accountOf, fleetPlatforms } from './accounts.mjs';
 import { answer, greetings, question } from './fleet.mjs';

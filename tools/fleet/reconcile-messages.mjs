@@ -4,7 +4,7 @@ import { told } from './fleet.mjs';
 
 const chunk = 10_000;
 
-/** What the database holds for messages: stored, handled and archived, each once. */
+/** The messages in the database: stored, handled and archived, each once. */
 async function kept(system, tenantId, ids) {
   const sum = { stored: 0, handled: 0, archived: 0 };
   for (let from = 0; from < ids.length; from += chunk) {
@@ -52,7 +52,7 @@ export async function reconcileMessages({ system, tenantId, fleet, before, withi
     withinMs,
     250,
   );
-  // What clients said as they were told is reported as well.
+  // Messages that clients sent on command are reported as well.
   const saidInAll = () => [...fleet.replies.values()].reduce((sum, texts) => sum + texts.length, 0);
   let said;
   await until(

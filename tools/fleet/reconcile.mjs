@@ -4,7 +4,7 @@ import { reconcileMessages } from './reconcile-messages.mjs';
 
 const chunk = 10_000;
 
-/** What the counts have to be, from the clients' own log of acknowledged events. */
+/** The expected counts, from the clients' own log of acknowledged events. */
 function expected(log, ackedIds) {
   const pairs = new Set();
   const inSubAccount = new Set();
@@ -39,7 +39,7 @@ const countColumns = `count(*)::int as gained,
   count(*) filter (where fresh_in_sub_account)::int as "freshInSubAccount",
   count(*) filter (where fresh_in_tenant)::int as "freshInTenant"`;
 
-/** What the database holds for those events. */
+/** The rows in the database for those events. */
 async function counted(system, tenantId, ackedIds) {
   const sum = { stored: 0, gained: 0, fresh: 0, repeat: 0, freshInSubAccount: 0, freshInTenant: 0 };
   const ids = [...ackedIds];
@@ -83,7 +83,9 @@ async function recountBySubAccount(system, tenantId) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Of each of the fleet's sub-accounts: what was acknowledged, counted since `before`, counted in all and shown. */
+/**
+ * The figures of each of the fleet's sub-accounts: acknowledged, counted since `before`, counted in all and shown.
+ */
 async function bySubAccount(system, owner, before, { prefix, gainedBy }) {
   const counts = await recountBySubAccount(system, owner.user.tenantId);
   const query = { search: `${prefix}-`, pageSize: 100 };
@@ -222,7 +224,7 @@ export async function reconcile({
   return { rows, lagMs };
 }
 
-/** What was counted at the start, when nothing is on its way any more. */
+/** The counts at the start, when no event is on its way. */
 export async function snapshot(system, owner) {
   await shownBesideRecount(system, owner);
   return { bySubAccount: await recountBySubAccount(system, owner.user.tenantId), at: new Date() };

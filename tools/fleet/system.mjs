@@ -56,7 +56,7 @@ export function findSystem({ data = '.data', url } = {}) {
     redis,
     /** Read again each time: a restart changes pids. */
     state: read,
-    /** Of `api`, `worker`, `redis` or `postgres`, as it runs now. */
+    /** The process id of `api`, `worker`, `redis` or `postgres`, as it runs now. */
     pidOf: (name) => pidOf[name](),
     /** By name. A server that `npm start` did not start is left out. */
     async pids() {

@@ -1,4 +1,4 @@
-// What the api, the worker and the commands are told.
+// The environment of the api, the worker and the commands.
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';

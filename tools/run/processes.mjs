@@ -79,7 +79,7 @@ function canListen(port, host = '127.0.0.1') {
   });
 }
 
-/** Where the console will be: nobody listens there until all else is up. */
+/** The console's future address: nobody listens there until all else is up. */
 let promised;
 
 /** Fails with a sentence when nothing of ours could listen there; from here on `freePort` gives it to nobody. */

@@ -1,4 +1,4 @@
-// What a person sees on the terminal: one line per step, and one sentence when something is in the way.
+// The terminal output: one line per step, and one sentence when something is in the way.
 
 /** A failure the user can act on; its message is one sentence that says what to do. */
 export class Obstacle extends Error {}

@@ -59,7 +59,7 @@ async function withoutServices(work) {
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Where an earlier installation was cut off, dpkg refuses every other until that one is finished. */
+/** If an earlier installation was interrupted, dpkg refuses every other until that one is finished. */
 async function apt(...args) {
   const ask = () => command('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
   let { code, said } = await ask();

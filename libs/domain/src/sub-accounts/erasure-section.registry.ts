@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Database, TenantTx } from '@parley/platform/database';
 
 /**
- * What is erased with a sub-account, in this order. Social accounts come first, so that nobody takes one over while the
- * contacts of its sub-account are erased; conversations come last, because they tell whom the sub-account met.
+ * The sections that are erased with a sub-account, in this order. Social accounts come first, so that nobody takes
+ * one over while the contacts of its sub-account are erased; conversations come last, because they tell whom the
+ * sub-account met.
  */
 const erasureOrder = [
   'messages',

@@ -65,7 +65,7 @@ export function checkPorts(asked: PortSettings): void {
   if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
 }
 
-/** What a sub-account is given by its tenant: what the package opens, and characters. */
+/** The privileges and characters that a sub-account gets from its tenant. */
 @Injectable()
 export class SubAccountAllowanceService {
   constructor(
@@ -96,7 +96,7 @@ export class SubAccountAllowanceService {
     await this.balances.get().resetThreshold(tx, subAccountId);
   }
 
-  /** What it still has goes back to the main balance; returns how much. */
+  /** Returns the rest of its balance to the main balance; returns how much. */
   async reclaim(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
     return this.balances.get().returnAll(tx, subAccountId, cause);
   }

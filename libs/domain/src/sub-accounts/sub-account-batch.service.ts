@@ -11,7 +11,7 @@ import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-a
 import { subAccountNotFound } from './sub-account.policy.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
-/** What a task over existing sub-accounts carries. */
+/** The parameters of a task over existing sub-accounts. */
 export interface SubAccountsTask {
   ids: string[];
 }

@@ -41,7 +41,7 @@ export class SubAccountErasureService {
     );
   }
 
-  /** Where a task failed for it, the failure names it as the deletion will. */
+  /** A failed task names the sub-account by the name it has after the deletion. */
   private async renameFailures(tenantId: string, id: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const account = await this.subAccountRepository.nameOf(tx, id);

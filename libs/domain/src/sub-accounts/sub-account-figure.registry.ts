@@ -17,7 +17,10 @@ export type SubAccountFigureName = (typeof figureNames)[number];
 export interface SubAccountFigure {
   /** The figure of one sub-account `s`, found by an index. */
   column: string;
-  /** What the column needs beside `s`; `ids` is a condition on the ids of sub-accounts, such as `= any($5)`. */
+  /**
+   * The joins that the column needs beside `s`; `ids` is a condition on the ids of sub-accounts, such as `=
+   * any($5)`.
+   */
   join?: (ids: string) => string;
   /** All sub-accounts that have it, as `sub_account_id` and `figure`: a list ordered by it sums them once. */
   all?: string;

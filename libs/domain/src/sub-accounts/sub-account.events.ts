@@ -7,7 +7,7 @@ import { AuditService } from '../audit/index.js';
 
 type SubAccountEvent = Extract<EventName, `sub-account.${string}`>;
 
-/** What an entry names a sub-account by. */
+/** The names by which an audit entry shows a sub-account. */
 export interface AuditSubject {
   id: string;
   account: string;

@@ -25,7 +25,7 @@ export function subAccountNotFound(field?: string): AppError {
   });
 }
 
-/** What a deleted sub-account is called: its name is free again. */
+/** The account of a deleted sub-account: its old name is free again. */
 export const deletedAccount = (id: string): string => `deleted_${id}`;
 
 /** Rejects where it is being deleted: nothing about it changes any more. */

@@ -39,7 +39,7 @@ const shown = [
 const columns = shown.map((name) => `s.${columnName(name)} as "${name}"`).join(', ');
 const portsTotal = `case s.port_mode when 'fixed' then least(s.ports_reserved, s.port_limit) else s.port_limit end`;
 
-/** What a list is ordered by: columns of sub-accounts, or the figures `f` of the same name. */
+/** The sort keys of a list: columns of sub-accounts, or the figures `f` of the same name. */
 const orders: Record<SubAccountSort, string> = {
   createdAt: 's.created_at',
   account: 's.account',

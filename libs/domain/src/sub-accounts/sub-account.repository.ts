@@ -105,7 +105,7 @@ export class SubAccountRepository {
     return found?.status ?? null;
   }
 
-  /** What fixed sub-accounts have reserved together, all but this one. */
+  /** The ports reserved by all fixed sub-accounts but this one. */
   async reservedBeside(tx: TenantTx, exceptId: string | null): Promise<number> {
     const others = { tenantId: tx.tenantId, ...(exceptId !== null && { id: Not(exceptId) }) };
     return (await tx.manager.sum(SubAccountEntity, 'portsReserved', others)) ?? 0;

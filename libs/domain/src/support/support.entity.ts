@@ -9,7 +9,7 @@ export class SupportContactEntity {
   @Column('text', { default: '' }) path!: string;
 }
 
-/** Where the desktop client for a system is found. */
+/** The download of the desktop client for a system. */
 @Entity('client_downloads')
 export class ClientDownloadEntity {
   @PrimaryColumn('text') system!: ClientSystem;

@@ -49,7 +49,7 @@ export class TaskFileRepository {
     await tx.manager.delete(TaskFilePartEntity, { tenantId, taskId, fileId: Not(fileId) });
   }
 
-  /** Of all tasks of its kind that are over only this one keeps a file. */
+  /** Drops the files of all other finished tasks of its kind. */
   async dropOthers(tx: TenantTx, { id, kind }: Pick<TaskEntity, 'id' | 'kind'>): Promise<void> {
     const others = await tx.manager.find(TaskEntity, {
       select: { id: true },

@@ -31,7 +31,7 @@ export class TaskEntity {
   /** Which turn of it is to be taken: an earlier one is over. */
   @Column('int', { default: 0 }) turn!: number;
   @Column('jsonb', { default: [] }) failures!: TaskFailure[];
-  /** What to do, per kind; secrets sealed. */
+  /** The parameters of its kind; secrets sealed. */
   @Column('jsonb') params!: object;
   @Column('jsonb') actor!: TaskAsker;
   /** Which of its pieces make the file to fetch. */

@@ -16,15 +16,18 @@ export interface TaskAtWork<Params = object> {
  * follows; `TaskNotReady` leaves it for a moment; any other error, for a few tries, then fails it too. Audit entries name whoever asked for the task.
  */
 export interface TaskHandler<Params = object, Prepared = void> {
-  /** What an item needs before its transaction: a look outside, rows in chunks. It may run again after a crash, and beside itself. */
+  /**
+   * Prepares an item before its transaction: an outside request, rows in chunks. It may run again after a crash, and
+   * beside itself.
+   */
   prepare?(task: TaskAtWork<Params>, index: number): Promise<Prepared>;
   /** Does the item in the transaction that counts it: once, whatever happens. */
   item(tx: TenantTx, task: TaskAtWork<Params>, index: number, prepared: Prepared): Promise<void>;
-  /** What people know the item by, where it failed. */
+  /** The name of an item that failed. */
   nameOf(tx: TenantTx, task: TaskAtWork<Params>, index: number): Promise<string>;
 }
 
-/** What the item waits for has not come yet: others go on meanwhile. */
+/** The item is not ready yet: others are done meanwhile. */
 export class TaskNotReady extends Error {}
 
 export const taskHandlerKey = 'parley:task-work';

@@ -13,7 +13,7 @@ export interface AskedTask {
   kind: TaskKind;
   /** Items, above zero. */
   total: number;
-  /** What the kind's work needs, as JSON; secrets sealed. */
+  /** The parameters of its kind, as JSON; secrets sealed. */
   params: object;
   /** No other of its kind may be under way. */
   sole?: boolean;
@@ -59,7 +59,7 @@ export class TaskService {
     return this.database.asTenant(tenantId, async (tx) => (await this.tasks.latest(tx)).map(taskViewOf));
   }
 
-  /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
+  /** Finished items stay. Rejects with `tasks.not_running` where it is over. */
   async cancel(tenantId: string, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) => this.cancelIn(tx, id));
   }

@@ -35,7 +35,7 @@ export interface LocalSpan {
   quarter: Date;
   hour: Date;
   day: Date;
-  /** Where the next local day begins. */
+  /** The beginning of the next local day. */
   dayEnd: Date;
 }
 
@@ -71,7 +71,7 @@ export function hoursOfDay(at: Date, zone: string): Date[] {
 /** By zone and date: a trend needs sixty of them, and each takes Luxon a tenth of a millisecond. */
 const starts = new LRUCache<string, number>({ max: 20_000 });
 
-/** Where clocks go back to midnight, the day begins at the first one. */
+/** If clocks go back to midnight, the day begins at the first one. */
 function startOfDate(date: string, zone: string): Date {
   const key = `${zone} ${date}`;
   let found = starts.get(key);

@@ -19,7 +19,7 @@ export class TenantSettingsService {
     return this.database.asTenant(tenantId, (tx) => this.getIn(tx));
   }
 
-  /** What is left out stays. Days that are over keep their bounds; from now on they begin in the new zone. */
+  /** Omitted fields stay. Days that are over keep their bounds; later ones begin in the new zone. */
   async edit(tenantId: string, changes: Partial<TenantSettings>): Promise<TenantSettings> {
     return this.database.asTenant(tenantId, (tx) => this.editIn(tx, changes));
   }

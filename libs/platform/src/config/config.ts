@@ -19,7 +19,7 @@ import { PaymentConfig, wrongPayments } from './payment-config.js';
 
 const megabyte = 1024 * 1024;
 
-/** Of the machine, or of the container where that has less. */
+/** The memory of the machine, or of the container where that has less. */
 function memoryBytes(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, os.totalmem()) : os.totalmem();

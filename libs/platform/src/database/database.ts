@@ -83,7 +83,7 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-/** What a transaction has sent so far. */
+/** The statements that a transaction has sent so far. */
 interface Sent {
   /** Its end was sent: a statement sent now would run outside of the transaction. */
   isOver: boolean;

@@ -3,7 +3,7 @@
  * secret.
  */
 export interface ExportSection {
-  /** Of the file. */
+  /** The file's name. */
   name: string;
   table: string;
   /** Columns by which rows are read on, in one order: after the tenant, those of an index. */

@@ -64,7 +64,7 @@ const advisoryLocks: AdvisoryLocks = locks;
 
 declare const lockName: unique symbol;
 
-/** What was read under a lock, or stands for one: proof that the transaction has it until it ends. */
+/** A row read under a lock, or a token for it: proof that the transaction has the lock until it ends. */
 export interface Locked<Name extends LockName> {
   readonly [lockName]: Name;
 }

@@ -1,4 +1,4 @@
-/** What several promises resolve with. */
+/** The results of several promises. */
 export type Settled<Work extends readonly unknown[]> = { -readonly [Key in keyof Work]: Awaited<Work[Key]> };
 
 /**

@@ -2,7 +2,7 @@ import { type Page, pageLimits, type PageQuery } from '@parley/contracts/public'
 import { pipelined } from './pipelined.js';
 import type { SystemTx, TenantTx } from './transaction.js';
 
-/** What a list is ordered by. */
+/** The order of a list. */
 export interface ListOrder {
   /** A column, or an expression on one row. Rows that have the same are ordered by their ids. */
   key: string;
@@ -12,7 +12,7 @@ export interface ListOrder {
 }
 
 export interface ListSource {
-  /** What is filtered and ordered: a table with its alias, and the joins that filters and keys need. */
+  /** The filtered and ordered rows: a table with its alias, and the joins that filters and keys need. */
   from: string;
   /** The filter. It uses every parameter. */
   where: string;
@@ -20,9 +20,9 @@ export interface ListSource {
   /** The columns by which rows differ; the ids of neighbours have their values, with slashes between them. */
   ids: readonly [string, ...string[]];
   order: ListOrder;
-  /** What is shown of a row. */
+  /** The columns shown for a row. */
   columns: string;
-  /** What the columns are read from, where it is not `from`. */
+  /** The source of the columns, if it is not `from`. */
   rows?: string;
 }
 

@@ -46,9 +46,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * What pg sends for a text. A statement with parameters gets a name, by which pg prepares it once for each connection:
- * parsing and planning take longer than running most statements. Parameters are converted here, so that one which
- * cannot be converted throws before anything is sent.
+ * The statement that pg sends for a text. A statement with parameters gets a name, by which pg prepares it once for
+ * each connection: parsing and planning take longer than running most statements. Parameters are converted here, so
+ * that one which cannot be converted throws before anything is sent.
  */
 export function toStatement(
   text: string,

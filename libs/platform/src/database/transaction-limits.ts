@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What ends a transaction early, in PostgreSQL too. */
+/** Limits that end a transaction early, in PostgreSQL too. */
 export interface TransactionLimits {
   /** Milliseconds for its statements together. The one that runs then is cancelled. */
   deadlineMs?: number | undefined;

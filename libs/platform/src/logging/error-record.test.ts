@@ -6,7 +6,7 @@ import { logOptions } from './logging.module.js';
 
 const canary = 'canary-51b7 what a customer wrote';
 
-/** What the log of an api or a worker gets to hold. */
+/** The output that the log of an api or a worker gets. */
 function logged(given: unknown): string {
   const lines: string[] = [];
   const stream = new Writable({

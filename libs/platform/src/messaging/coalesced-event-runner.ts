@@ -9,7 +9,7 @@ import { CoalescedEventRepository, type WaitingEvent } from './coalesced-event.r
 /** Receives events as `EventDelivery`. */
 type Handle = (events: StoredEvent[], tx: TenantTx) => Promise<unknown>;
 
-/** Whose events a run handles, and how. */
+/** The events that a run handles, and how. */
 interface Run {
   consumer: CoalescedSubscriberName;
   tenantId: string;
@@ -21,7 +21,7 @@ const isolatedMs = 600_000;
 /** The most of them by consumer and tenant: the first are tried in batches again. */
 const isolatedMost = 1_000;
 
-/** Of events with one consumer, no other has to confirm. */
+/** Events with one consumer need no further confirmation. */
 const hasOneConsumer = (consumer: CoalescedSubscriberName): boolean =>
   Object.values(subscribers).filter(({ event }) => event === subscribers[consumer].event).length === 1;
 

@@ -38,7 +38,7 @@ export class InboxRepository {
     return rows.length === 1;
   }
 
-  /** Of many tenants. A crash of PostgreSQL may forget them. */
+  /** Confirms events of many tenants. A crash of PostgreSQL may forget these rows. */
   async insertAll(handled: HandledEvent[], now: Date): Promise<void> {
     await this.database.querySystem(insertAllSql, [
       handled.map(({ eventId }) => eventId),

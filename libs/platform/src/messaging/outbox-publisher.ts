@@ -76,7 +76,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     this.timer = undefined;
     const ids = this.sent.splice(0);
     if (ids.length === 0) return;
-    // Where it fails, the relay sends them again under the same job ids.
+    // If this fails, the relay sends them again under the same job ids.
     await this.rows.markSent(ids, this.clock.now()).catch(() => undefined);
   }
 }

@@ -18,7 +18,7 @@ const weighedBytes = 4_096;
 /** Orders reads: greater than the version of every read that began before, in any process. */
 export type ReadVersion = string;
 
-/** What is read for a push, and for whom. */
+/** The data read for a push, and its rooms. */
 export interface BegunPush {
   asOf: ReadVersion;
   /** The rooms that have members. A push to the others is not needed any more. */

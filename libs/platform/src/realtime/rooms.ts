@@ -20,7 +20,7 @@ export const namespaces = { console: consoleNamespace, desktop: desktopLimits.na
 /** Keys of Redis that API nodes and emitters share. */
 export const streamNames = (prefix: string) => ({
   stream: `${prefix}:io`,
-  /** Where the stream of a room stands. */
+  /** The position of a room's stream. */
   position: (room: string) => `${prefix}:pos:${room}`,
   /** Exists while the room has members. */
   members: (room: string) => `${prefix}:members:${room}`,

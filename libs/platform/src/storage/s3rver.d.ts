@@ -1,4 +1,4 @@
-/** What the tests use of an S3 server that brings no types. */
+/** The parts of an S3 server without types that the tests use. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -38,8 +38,8 @@ export class AlreadyTranslatedPolicy {
   }
 
   /**
-   * What a service made of it is the text itself, or it found the target's language in it; not where words in other
-   * letters stand in it, which it did translate.
+   * Whether a service returned the text itself, or detected the target's language in it; not where the text contains
+   * words in other letters, which it did translate.
    */
   isAfter(text: string, made: { text: string; source: string | null }, target: TranslationLanguage): boolean {
     if (made.text.normalize('NFC').trim() === text.normalize('NFC').trim()) return true;

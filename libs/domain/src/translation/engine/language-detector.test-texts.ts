@@ -1,4 +1,4 @@
-/** What people write in chats, by language: a code, then its texts. For tests. */
+/** Typical chat texts by language: a code, then its texts. For tests. */
 export const chatTexts: Record<string, string[]> = {
   en: [
     'hello',
