@@ -160,7 +160,7 @@ describe('a console', () => {
     await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
     socket.connect();
-    // What the network carries counts, not what a well-behaved client makes of it.
+    // The test reads network frames, not a well-behaved client's view of them.
     const frames: string[] = [];
     socket.io.engine.on('message', (frame: unknown) => frames.push(String(frame)));
     expect(await answer).toMatchObject({ error: 'identity.session_ended' });
@@ -191,7 +191,7 @@ describe('a console', () => {
     expect(Date.now() - began).toBeLessThan(promptMs);
     const reply = await browser.post('/api/auth/refresh');
     expect(reply.status).toBeGreaterThanOrEqual(401);
-    // What this node remembers of the session is at most a second old.
+    // This node caches the session for at most a second.
     await vi.waitUntil(async () => (await browser.get('/api/user')).status === 401, 10_000);
     const [row] = await world.rows.find('sessions', { subAccountId: agent.subAccountId }, ['endReason']);
     expect(row?.endReason).toBe('sub_account_stopped');

@@ -24,7 +24,7 @@ it('an empty console says what comes first, and leads a new owner to the first a
   await page.getByRole('button', { name: '开始引导' }).click();
   await says('打开子账号管理');
   await expect.poll(() => tour.getByText('1 / 4').count()).toBe(1);
-  // Whoever goes by the way that is pointed at is followed.
+  // The tour follows a user who takes the highlighted way.
   await page
     .getByRole('link', { name: /^子账号[\s\d]*$/ })
     .first()

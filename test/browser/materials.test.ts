@@ -22,7 +22,7 @@ async function enter(
   return { page, owner, complaints };
 }
 
-/** Of the file behind an image, in pixels. */
+/** The width of the file behind an image, in pixels. */
 const widthOf = (image: Locator): Promise<number> =>
   image.evaluate(async (element) => {
     const shown = element as unknown as { decode(): Promise<void>; naturalWidth: number };
@@ -41,7 +41,7 @@ describe('the material library', () => {
     await form.getByRole('button', { name: '创建素材' }).click();
     await form.getByText('选择文件', { exact: true }).first().waitFor();
     await expect.poll(() => form.getByRole('status').textContent()).toContain('1');
-    // What lies about itself is told beside the field; nothing is kept.
+    // A file whose content contradicts its name is refused beside the field; nothing is stored.
     const file = form.getByLabel('选择文件');
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
     await form.getByText('不支持这种文件，或内容与类型不符').waitFor();

@@ -207,7 +207,7 @@ describe('replies', () => {
       )
       .toBe(0);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    // What the list cuts short can be read, and nothing else.
+    // Texts that the list cuts short can be read in full, and nothing else changes.
     await page.getByRole('button', { name: /^\/seen/ }).click();
     const read = page.getByRole('dialog', { name: '「/seen」' });
     await expect.poll(() => read.getByLabel('内容', { exact: true }).inputValue()).toBe('Content');
