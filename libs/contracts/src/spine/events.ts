@@ -15,6 +15,7 @@ import { subAccountEvents } from '../sub-accounts/sub-accounts.events.js';
 import { taskEvents } from '../tasks/tasks.events.js';
 import { tenantEvents } from '../tenants/tenants.events.js';
 import { desktopEvents } from '../desktop/desktop.events.js';
+import { workOrderEvents } from '../work-orders/work-orders.events.js';
 import type { PayloadOf, TenantOf } from './event.js';
 
 export const events = {
@@ -35,6 +36,7 @@ export const events = {
   ...billingEvents,
   ...orderEvents,
   ...paymentEvents,
+  ...workOrderEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -14,3 +14,8 @@ export {
 } from './work-order-count.entity.js';
 export { WorkOrderAccountSnapshotEntity, WorkOrderSnapshotEntity } from './work-order-snapshot.entity.js';
 export { ShareAccountEntity, ShareEntity, ShareViewEntity } from './shares/share.entity.js';
+export type { BaseMark } from './base/order-base.repository.js';
+export { OrderBaseService } from './base/order-base.service.js';
+export { OrderClosingService } from './closing/order-closing.service.js';
+export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';
+export { WorkOrdersModule } from './work-orders.module.js';
