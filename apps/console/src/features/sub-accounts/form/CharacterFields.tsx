@@ -7,10 +7,10 @@ import { Field } from '../../../ui/form/Field';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
-import { FormSection } from './FormSection';
+import { FormSection } from '../../../ui/form/FormSection';
 import type { FormValues, Rules } from './form-values';
-import { NumberInput } from './NumberInput';
-import styles from './SubAccountForm.module.css';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import styles from '../../../ui/form/FormPage.module.css';
 
 interface CharacterFieldsProps {
   before: SubAccount | undefined;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Segments } from '../../../ui/Segments';
-import { FormSection } from './FormSection';
+import { FormSection } from '../../../ui/form/FormSection';
 import type { FormValues, Rules } from './form-values';
-import { NumberInput } from './NumberInput';
-import styles from './SubAccountForm.module.css';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import styles from '../../../ui/form/FormPage.module.css';
 
 /** Fixed ports are reserved from the package; a limit may stand beside either mode. */
 export function PortFields({ free, rules }: { free: number | null; rules: Rules }) {

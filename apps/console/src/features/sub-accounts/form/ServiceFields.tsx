@@ -12,7 +12,7 @@ import { Field } from '../../../ui/form/Field';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
-import { FormSection } from './FormSection';
+import { FormSection } from '../../../ui/form/FormSection';
 import type { FormValues } from './form-values';
 import styles from './SubAccountForm.module.css';
 

@@ -33,7 +33,7 @@ import {
 } from './form-values';
 import { PortFields } from './PortFields';
 import { ServiceFields } from './ServiceFields';
-import styles from './SubAccountForm.module.css';
+import styles from '../../../ui/form/FormPage.module.css';
 
 interface SubAccountFormProps {
   /** `new`, `many`, or the id of one there is. */

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@parley/contracts/public';
+import type { PlatformCode, SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -15,18 +15,20 @@ interface SubAccountPickerProps {
   /** The label of the choice. */
   label: string;
   value: string[];
+  /** Lists those that have it alone. */
+  platform?: PlatformCode | undefined;
   onChange(ids: string[]): void;
 }
 
 /** A searched list with boxes to tick; what was ticked before stays so while others are searched for. */
-export function SubAccountPicker({ ref, label, value, onChange }: SubAccountPickerProps) {
+export function SubAccountPicker({ ref, label, value, platform, onChange }: SubAccountPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useDebounced(typed, (text) => setSearch(text.trim()));
-  const { data } = useQuery(subAccountChoiceQuery(search));
+  const { data } = useQuery(subAccountChoiceQuery(search, platform));
   const tick = (one: SubAccount, ticked: boolean) =>
     onChange(ticked ? [...value, one.id] : value.filter((known) => known !== one.id));
   return (

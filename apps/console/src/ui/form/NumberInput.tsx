@@ -1,4 +1,4 @@
-import { Input, type InputProps } from '../../../ui/form/Input';
+import { Input, type InputProps } from './Input';
 
 /** A whole number with its unit. */
 export const NumberInput = ({ unit, ...input }: InputProps & { unit: string }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './SubAccountForm.module.css';
+import styles from './FormPage.module.css';
 
 /** A part of the form: what it is about on the left, its fields on the right; below each other where it is narrow. */
 export function FormSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
