@@ -49,6 +49,7 @@ export async function makeConversation(
     id: world.app.get(Ids).next('cnv'),
     ...desk,
     contactId,
+    mainContactId: contactId,
     platform: 'telegram',
     session: 1,
     contactAccount: contact?.account ?? '',

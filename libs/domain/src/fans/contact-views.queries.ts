@@ -5,6 +5,14 @@
 export const contactView =
   '(select tenant_id, id, platform, account_key, account, nickname, phone, first_seen_at, known_at, main_id from contacts)';
 
+/**
+ * An array of the ids of all identities that belong to the main contact `mainId`, its own among them; `tenant` is the
+ * tenant's id. Few contacts have more than one: the others are found in an index of merged ones alone.
+ */
+export const identitiesOf = (mainId: string, tenant = '$1'): string =>
+  `(array(select merged.id from ${contactView} merged where merged.tenant_id = ${tenant} and merged.main_id = ${mainId}
+    and merged.main_id <> merged.id) || ${mainId})`;
+
 /** Which sub-account gained which contact, by which social account. */
 export const gainView =
   '(select tenant_id, contact_id, social_account_id, sub_account_id, fresh_in_sub_account from gains)';

@@ -96,6 +96,17 @@ export class ContactRepository {
     });
   }
 
+  /** All identities that belong to these main contacts, themselves among them. */
+  async identitiesOf(tx: TenantTx, mainIds: readonly string[]): Promise<NamedAccount[]> {
+    if (mainIds.length === 0) return [];
+    return tx.query<NamedAccount>(
+      `select id, account_key as "accountKey" from contacts where tenant_id = $1 and id = any($2)
+       union
+       select id, account_key from contacts where tenant_id = $1 and main_id = any($2) and main_id <> id`,
+      [tx.tenantId, mainIds],
+    );
+  }
+
   /** Removes who these contacts are; returns how many were named until now. They must be locked against writing. */
   async pseudonymise(tx: TenantTx, contacts: readonly NamedAccount[]): Promise<number> {
     const pseudonyms = pseudonymsOf(this.secrets, contacts);

@@ -6,7 +6,13 @@ export {
   ContactRepository,
   type NewContact,
 } from './contact.repository.js';
-export { contactView, fanQuarterView, fanTotalView, gainView } from './contact-views.queries.js';
+export {
+  contactView,
+  fanQuarterView,
+  fanTotalView,
+  gainView,
+  identitiesOf,
+} from './contact-views.queries.js';
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';

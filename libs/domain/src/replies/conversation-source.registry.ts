@@ -4,7 +4,8 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 
 /** A conversation as rules are tested in it. */
 export interface TestableConversation {
-  contactId: string;
+  /** The contact that its identity belongs to. */
+  mainContactId: string;
   nickname: string;
   account: string;
   platform: PlatformCode;

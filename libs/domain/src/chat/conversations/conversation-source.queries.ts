@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Any, MoreThanOrEqual } from 'typeorm';
-import { contactView } from '../../fans/index.js';
+import { contactView, identitiesOf } from '../../fans/index.js';
 import {
   type ConversationSource,
   ConversationSourceRegistry,
@@ -22,9 +22,9 @@ export class ConversationSourceQueries implements ConversationSource {
     subAccountId: string,
   ): Promise<TestableConversation | null> {
     const [row] = await tx.query<TestableConversation>(
-      `select c.contact_id as "contactId", t.nickname, t.account, t.platform, c.session,
+      `select t.main_id as "mainContactId", t.nickname, t.account, t.platform, c.session,
          c.last_inbound_at as "lastInboundAt", c.paused_until as "pausedUntil",
-         not exists (select from conversations o where o.tenant_id = c.tenant_id and o.contact_id = c.contact_id
+         not exists (select from conversations o where o.tenant_id = c.tenant_id and o.contact_id = any(${identitiesOf('t.main_id')})
            and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isNewContact"
        from conversations c join ${contactView} t on t.id = c.contact_id
        where c.tenant_id = $1 and c.id = $2 and c.sub_account_id = $3`,

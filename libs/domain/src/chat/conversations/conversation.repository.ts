@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageKind } from '@parley/contracts/public';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { type ContactChanges, ContactRepository, contactView } from '../../fans/index.js';
+import { type ContactChanges, ContactRepository, contactView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { ConversationEntity } from './conversation.entity.js';
@@ -59,7 +59,7 @@ const stateRows = rowList<SavedState>({
  * otherwise read all contacts of a platform.
  */
 const contactOf = (key: string) => `cross join lateral (
-    select id, account, nickname, platform, known_at from ${contactView} contact
+    select id, account, nickname, platform, known_at, main_id from ${contactView} contact
     where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) t`;
 
 /** Row by row, as above. */
@@ -100,7 +100,7 @@ const insertSql = `
  */
 const lockSql = `
   with found as materialized (
-    select key.conversation_key, t.account, t.nickname, t.platform, t.known_at, k.id
+    select key.conversation_key, t.account, t.nickname, t.platform, t.known_at, t.main_id, k.id
     from ${keyRows.as('key', 2)}
     ${contactOf('key')}
     cross join lateral (
@@ -110,18 +110,20 @@ const lockSql = `
   select c.id, f.conversation_key as "conversationKey",
     c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
     c.contact_id as "contactId", f.account as "contactAccount", f.nickname as "contactNickname", f.platform,
-    f.known_at as "contactKnownAt",
+    f.main_id as "mainContactId", coalesce(main.known_at, f.known_at) as "contactKnownAt",
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
     c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
     c.last_direction as "lastDirection", c.last_message_at is not null or (
-      select o.id from conversations o where o.contact_id = c.contact_id and o.sub_account_id = c.sub_account_id
-        and o.last_message_at is not null limit 1) is not null as "isKnown"
+      select o.id from conversations o where o.contact_id = any(${identitiesOf('f.main_id')})
+        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null limit 1) is not null as "isKnown"
   from found f
   join conversations c on c.id = f.id
   cross join lateral (
     select id, session_archive, profile_sharing from ${subAccountSettings} settings where id = c.sub_account_id limit 1) s
-  ${visibleProfile('c.contact_id', 's')}
+  left join lateral (
+    select known_at from ${contactView} contact where id = f.main_id and f.main_id <> c.contact_id limit 1) main on true
+  ${visibleProfile('f.main_id', 's')}
   where c.tenant_id = $1 and c.id = any(array(select id from found))
   order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
 

@@ -7,11 +7,11 @@ import { visibleProfile } from '../profiles/visible-profile.queries.js';
 /** Conversations `c` joined with sub-account `s`, social account `a`, contact `t` and the profile `p` that `s` sees. */
 export const conversationTables = `conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
   join ${socialAccounts} a on a.id = c.social_account_id join ${contactView} t on t.id = c.contact_id
-  ${visibleProfile('c.contact_id', 's')}`;
+  ${visibleProfile('t.main_id', 's')}`;
 
 export const conversationColumns = `c.id, c.sub_account_id as "subAccountId", s.account, s.remark,
   c.social_account_id as "socialAccountId", a.platform, a.account as "socialAccount", a.nickname as "socialNickname",
-  c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname",
+  t.main_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname",
   coalesce(p.remark, '') as "contactRemark", coalesce(p.tags, '{}') as tags, c.messages, c.last_text as "lastText",
   c.last_kind as "lastKind", c.last_direction as "lastDirection", c.last_archived_at as "lastMessageAt",
   case when s.auto_reply then c.paused_until end as "pausedUntil"`;

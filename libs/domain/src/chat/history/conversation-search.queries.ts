@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationQuery } from '@parley/contracts/public';
 import { Database, DeadlineExceededError, pipelined, type SystemTx } from '@parley/platform/database';
-import { contactView } from '../../fans/index.js';
+import { contactView, identitiesOf } from '../../fans/index.js';
 import { type ChatScope, cursorOf, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import {
   conversationFound,
@@ -155,7 +155,7 @@ export class ConversationSearchQueries {
            and (t.tenant_id = $1) is true
          limit ${candidatesMax + 1})
        union
-       (select p.contact_id from contact_profiles p
+       (select unnest(${identitiesOf('p.contact_id')}) from contact_profiles p
          where search_grams(p.tenant_id, p.remark) @> search_grams($1, $2) and (p.tenant_id = $1) is true
          limit ${candidatesMax + 1})`,
       [tenantId, text],

@@ -27,7 +27,7 @@ const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.pla
     coalesce(p.remark, '') as "contactRemark", f.name as file
   from messages m join ${subAccountSettings} s on s.id = m.sub_account_id
   join ${socialAccounts} a on a.id = m.social_account_id join ${contactView} t on t.id = m.contact_id
-  left join ${mediumNames} f on f.id = m.medium_id ${visibleProfile('m.contact_id', 's')}
+  left join ${mediumNames} f on f.id = m.medium_id ${visibleProfile('t.main_id', 's')}
   where m.tenant_id = $1 and m.id = any($2) and m.stored_at between $3 and $4`;
 
 /** Reads what an export writes. System path where it searches, as `ChatSearchQueries` says. */

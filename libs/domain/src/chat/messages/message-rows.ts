@@ -51,7 +51,8 @@ export interface LockedConversation extends ConversationState {
   contactId: string;
   contactAccount: string;
   contactNickname: string;
-  /** Since when the tenant knows the contact. */
+  /** The contact that the identity `contactId` belongs to, and since when the tenant knows it. */
+  mainContactId: string;
   contactKnownAt: Date;
   platform: PlatformCode;
   /** The contact's, as the sub-account sees its profile. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { contactView } from '../../fans/index.js';
 import {
   type LocalBucket,
   type LocalSpan,
@@ -65,13 +66,18 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
     ${addFigures(`message_${bucket}s`, ['received', 'sent', 'automatic', 'contacts'])}`;
 
 /**
- * $2 the first UTC day of which activity is kept. Whether a contact was active before is read from the rows there were
+ * Contacts are counted by their main ones. $2 the first UTC day of which activity is kept. Whether a contact was active before is read from the rows there were
  * before this statement: only one of a tenant runs at a time.
  */
 const countSql = `
   with written as (
-    select span.*, message.* from ${countedRows.as('message', 3)}
+    select span.*, at, stored_at, sub_account_id, platform, coalesce(contact.main_id, contact_id) as contact_id, inbound,
+      automatic, archived
+    from ${countedRows.as('message', 3)}
     join ${spanRows.as('span', 11)} on span.quarter = date_bin('15 minutes', at, 'epoch')
+    left join lateral (
+      select main_id from ${contactView} identity where tenant_id = $1 and id = message.contact_id limit 1
+    ) contact on true
   ), added as (
     insert into active_contacts (tenant_id, day, contact_id, sub_account_id, quarter)
     select distinct $1, (quarter at time zone 'UTC')::date, contact_id, sub_account_id, quarter from written

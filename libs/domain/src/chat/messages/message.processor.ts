@@ -17,7 +17,7 @@ interface BatchOutcome {
   arrivals: Arrival[];
   /** Conversations in which a person answered. */
   answered: string[];
-  /** Nicknames that contacts use from now on, and earlier times since when they are known, by their ids. */
+  /** Nicknames that identities use from now on, and earlier times since when main contacts are known, by their ids. */
   contacts: Map<string, { nickname?: string; knownAt?: Date }>;
 }
 
@@ -115,14 +115,15 @@ function arrive(
   const key = `${id} ${session}`;
   let arrival = arrivals.get(key);
   if (!arrival) {
-    const { subAccountId, socialAccountId, contactId, contactAccount, contactNickname } = conversation;
-    const { platform, pausedUntil, language } = conversation;
+    const { subAccountId, socialAccountId, contactId, mainContactId } = conversation;
+    const { contactAccount, contactNickname, platform, pausedUntil, language } = conversation;
     arrival = {
       conversation: {
         id,
         subAccountId,
         socialAccountId,
         contactId,
+        mainContactId,
         contactAccount,
         contactNickname,
         platform,
@@ -140,21 +141,22 @@ function arrive(
   arrival.messages.push({ reportId, text: content.text, at, opensSession });
 }
 
-const pairOf = ({ subAccountId, contactId }: LockedConversation): string => `${subAccountId} ${contactId}`;
+const pairOf = ({ subAccountId, mainContactId }: LockedConversation): string =>
+  `${subAccountId} ${mainContactId}`;
 
 function noteContact(
   contacts: BatchOutcome['contacts'],
   conversation: LockedConversation,
   { content, at }: WaitingMessage,
 ): void {
-  const { contactId, contactNickname, contactKnownAt } = conversation;
+  const { contactId, mainContactId, contactNickname, contactKnownAt } = conversation;
   if (content.nickname !== '' && content.nickname !== contactNickname) {
     conversation.contactNickname = content.nickname;
     contacts.set(contactId, { ...contacts.get(contactId), nickname: content.nickname });
   }
   if (at < contactKnownAt) {
     conversation.contactKnownAt = at;
-    contacts.set(contactId, { ...contacts.get(contactId), knownAt: at });
+    contacts.set(mainContactId, { ...contacts.get(mainContactId), knownAt: at });
   }
 }
 

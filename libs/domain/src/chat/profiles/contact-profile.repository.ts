@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactProfile, PlatformCode } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { contactView } from '../../fans/index.js';
+import { contactView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { ChatScope } from '../history/chat-history.policy.js';
@@ -20,11 +20,11 @@ export interface ContactReference {
   account: string;
 }
 
-const profileSql = `select c.id as "conversationId", c.contact_id as "contactId", c.sub_account_id as "subAccountId",
+const profileSql = `select c.id as "conversationId", t.main_id as "contactId", c.sub_account_id as "subAccountId",
     s.profile_sharing as shared, coalesce(p.remark, '') as remark,
     coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"
   from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
-  ${visibleProfile('c.contact_id', 's')}
+  join ${contactView} t on t.id = c.contact_id ${visibleProfile('t.main_id', 's')}
   where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
 
 /** Notes about contacts, of a sub-account for itself or of all that share. */
@@ -69,7 +69,7 @@ export class ContactProfileRepository {
     return tx.query(
       `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
        from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
-       where c.tenant_id = $1 and c.contact_id = $2 and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
+       where c.tenant_id = $1 and c.contact_id = any(${identitiesOf('$2::text')}) and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
       [tx.tenantId, contactId, subAccountId, shared],
     );
   }
@@ -98,7 +98,7 @@ export class ContactProfileRepository {
        left join ${socialAccounts} a on a.tenant_id = $1 and a.id = u.social_account_id
        left join ${subAccountSettings} s on s.id = a.sub_account_id
        left join ${contactView} c on c.tenant_id = $1 and c.platform = a.platform and c.account_key = u.key
-       ${visibleProfile('c.id', 's')} order by u.n`,
+       ${visibleProfile('c.main_id', 's')} order by u.n`,
       [
         tx.tenantId,
         contacts.map(({ socialAccountId }) => socialAccountId),

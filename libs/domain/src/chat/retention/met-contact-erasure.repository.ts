@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
-import { ContactRepository, contactView, gainView } from '../../fans/index.js';
+import { ContactRepository, contactView, gainView, identitiesOf } from '../../fans/index.js';
 import { PortErasureRepository, socialAccounts } from '../../ports/index.js';
 import {
   eraseInChunks,
@@ -12,17 +12,18 @@ import {
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 
 /**
- * Contacts that $1 has gained or written with, from $2 on, and whether no other sub-account knows them: neither by a
- * gain of its own, or of a social account that it has now, nor by a conversation.
+ * Contacts that $1 has gained or written with, from $2 on, and whether no other sub-account knows any identity of
+ * theirs: neither by a gain of its own, or of a social account that it has now, nor by a conversation.
  */
 const metSql = `
-  select c.id, c.account_key as "accountKey", not exists (
+  select c.id, c.main_id as "mainId", not exists (
       select from ${gainView} o join ${socialAccounts} a on a.id = o.social_account_id
       join ${subAccountNames} s on s.id = any(array[o.sub_account_id, a.sub_account_id])
-      where o.contact_id = c.id and s.status in ('normal', 'stopped')
+      where o.contact_id = any(${identitiesOf('c.main_id', 'c.tenant_id')}) and s.status in ('normal', 'stopped')
     ) and not exists (
       select from conversations v join ${subAccountNames} s on s.id = v.sub_account_id
-      where v.tenant_id = c.tenant_id and v.contact_id = c.id and s.status in ('normal', 'stopped')) as "isUnknown"
+      where v.tenant_id = c.tenant_id and v.contact_id = any(${identitiesOf('c.main_id', 'c.tenant_id')})
+        and s.status in ('normal', 'stopped')) as "isUnknown"
   from (
     select contact_id from ${gainView} g where sub_account_id = $1 and fresh_in_sub_account and contact_id > $2
     union select contact_id from conversations where sub_account_id = $1 and contact_id > $2
@@ -63,17 +64,17 @@ export class MetContactErasureRepository implements ErasureSection {
     // While these are locked nothing is counted or written, so no other sub-account meets a contact.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);
-    const met = await tx.query<{ id: string; isUnknown: boolean; accountKey: string }>(metSql, [
+    const met = await tx.query<{ id: string; isUnknown: boolean; mainId: string }>(metSql, [
       subAccountId,
       last,
       limit,
     ]);
-    const unknown = met.filter(({ isUnknown }) => isUnknown);
-    await this.contactRepository.pseudonymise(tx, unknown);
+    const unknown = met.flatMap(({ isUnknown, mainId }) => (isUnknown ? mainId : []));
+    await this.contactRepository.pseudonymise(tx, await this.contactRepository.identitiesOf(tx, unknown));
     // Shared profiles go, too.
     await tx.manager.delete(ContactProfileEntity, {
       tenantId: tx.tenantId,
-      contactId: In(unknown.map(({ id }) => id)),
+      contactId: In(unknown),
     });
     return met;
   }

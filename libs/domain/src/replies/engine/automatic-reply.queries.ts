@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { contactView } from '../../fans/index.js';
+import { contactView, identitiesOf } from '../../fans/index.js';
 import type { Offer, OnItsWay } from './reply.dispatcher.js';
 
 /** Earlier decisions for some conversations and their contacts. */
 export interface ReplyHistory {
   /** The causes of the first parts: of their welcomes, and of all keywords in those conversations. */
   causes: Set<string>;
-  /** Replies of the last hour and those to come, by contact. */
+  /** Replies of the last hour and those to come, by main contact. */
   recent: Map<string, number>;
   /** When the last one that waits is due, by conversation. */
   waitsUntil: Map<string, Date>;
@@ -19,7 +19,7 @@ export interface ReplyHistory {
 /** A conversation whose replies are looked up. */
 export interface Asked {
   conversationId: string;
-  contactId: string;
+  mainContactId: string;
   /** The cause of its welcome's first part. */
   welcome: string;
 }
@@ -39,7 +39,7 @@ export interface DueConversation {
 
 /** A scheduled reply that is due. */
 export interface DueReply extends Offer {
-  contactId: string;
+  mainContactId: string;
   ruleIsOn: boolean;
 }
 
@@ -66,7 +66,8 @@ export class AutomaticReplyQueries {
            select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,
          (select coalesce(json_object_agg(asked.contact_id, r.count), '{}')
            from unnest((select $3::text[])) as asked(contact_id) cross join lateral (
-           select count(*)::int as count from automatic_replies where tenant_id = $1 and contact_id = asked.contact_id
+           select count(*)::int as count from automatic_replies
+           where tenant_id = $1 and contact_id = any(${identitiesOf('asked.contact_id')})
              and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
          (select coalesce(json_object_agg(asked.conversation_id, r), '{}')
            from unnest((select $6::text[])) as asked(conversation_id) cross join lateral (
@@ -77,7 +78,7 @@ export class AutomaticReplyQueries {
       [
         tx.tenantId,
         column('welcome'),
-        column('contactId'),
+        column('mainContactId'),
         new Date(now - furthest),
         new Date(now - hourMs),
         column('conversationId'),
@@ -106,11 +107,12 @@ export class AutomaticReplyQueries {
     );
   }
 
-  /** The contacts of these conversations' replies. */
-  async contactsOf(tx: TenantTx, conversationIds: readonly string[]): Promise<string[]> {
+  /** The main contacts of these conversations' replies. */
+  async mainContactsOf(tx: TenantTx, conversationIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
-      `select distinct r.contact_id as id from unnest($1::text[]) as asked(conversation_id) cross join lateral (
-         select contact_id from automatic_replies where conversation_id = asked.conversation_id limit 1) r`,
+      `select distinct c.main_id as id from unnest($1::text[]) as asked(conversation_id) cross join lateral (
+         select contact_id from automatic_replies where conversation_id = asked.conversation_id limit 1) r
+       join ${contactView} c on c.id = r.contact_id`,
       [conversationIds],
     );
     return rows.map(({ id }) => id);
@@ -122,7 +124,7 @@ export class AutomaticReplyQueries {
     const until = due.map(({ dueAt }) => new Date(Math.max(dueAt.getTime(), this.clock.nowMs())));
     return tx.query<DueReply>(
       `select a.id, a.sub_account_id as "subAccountId", a.social_account_id as "socialAccountId",
-         a.conversation_id as "conversationId", a.contact_id as "contactId", c.account as "contactAccount", a.text,
+         a.conversation_id as "conversationId", c.main_id as "mainContactId", c.account as "contactAccount", a.text,
          a.medium_id as "mediumId", a.draft,
          exists (select from keyword_rules k where k.id = a.rule_id and k.enabled)
            or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn"
@@ -135,15 +137,15 @@ export class AutomaticReplyQueries {
     );
   }
 
-  /** How many replies were offered to each contact within the last hour. */
-  async sentLately(tx: TenantTx, contactIds: readonly string[]): Promise<Map<string, number>> {
+  /** How many replies were offered to each main contact within the last hour. */
+  async sentLately(tx: TenantTx, mainContactIds: readonly string[]): Promise<Map<string, number>> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 2_000;
     const rows = await tx.query<{ id: string; count: number }>(
       `select asked.id, r.count from unnest($2::text[]) as asked(id) cross join lateral (
          select count(*)::int as count from automatic_replies
-         where tenant_id = $1 and contact_id = asked.id and created_at > $3 and offered_at > $4) r`,
-      [tx.tenantId, [...new Set(contactIds)], new Date(now - furthest), new Date(now - hourMs)],
+         where tenant_id = $1 and contact_id = any(${identitiesOf('asked.id')}) and created_at > $3 and offered_at > $4) r`,
+      [tx.tenantId, [...new Set(mainContactIds)], new Date(now - furthest), new Date(now - hourMs)],
     );
     return new Map(rows.map(({ id, count }) => [id, count]));
   }

@@ -61,7 +61,7 @@ export class AutomaticReplyRepository {
   }
 
   /** The same for contacts with a cause that is new: most were greeted long ago, and nobody waits for them. */
-  async lockFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
+  async lockFresh(tx: TenantTx, asked: readonly { cause: string; mainContactId: string }[]): Promise<void> {
     await tx.query(
       `select ${advisoryLockSql('automaticReplies', 'contact_id')} from (
          select distinct contact_id
@@ -69,7 +69,7 @@ export class AutomaticReplyRepository {
          where (select id from automatic_replies a
            where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null
          order by contact_id) fresh`,
-      [tx.tenantId, asked.map(({ cause }) => cause), asked.map(({ contactId }) => contactId)],
+      [tx.tenantId, asked.map(({ cause }) => cause), asked.map(({ mainContactId }) => mainContactId)],
     );
   }
 

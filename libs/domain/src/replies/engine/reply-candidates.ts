@@ -13,6 +13,8 @@ export interface Arrival {
     subAccountId: string;
     socialAccountId: string;
     contactId: string;
+    /** The contact that the identity `contactId` belongs to: a welcome is its, and the hourly cap. */
+    mainContactId: string;
     contactAccount: string;
     contactNickname: string;
     platform: PlatformCode;
@@ -84,8 +86,8 @@ export function candidatesFor(arrivals: readonly Arrival[], state: EngineState):
   return { candidates: [...candidates.values()], late: late.filter(isNoted), skips: skips.filter(isNoted) };
 }
 
-export const welcomeCause = (subAccountId: string, contactId: string): string =>
-  `welcome ${subAccountId} ${contactId}`;
+export const welcomeCause = (subAccountId: string, mainContactId: string): string =>
+  `welcome ${subAccountId} ${mainContactId}`;
 
 export const keywordCause = (ruleId: string, conversationId: string, session: number): string =>
   `keyword ${ruleId} ${conversationId} ${session}`;
@@ -101,7 +103,7 @@ function welcomeCandidate(
   const fitting = welcomeFor(library.welcomes, { ...conversation, localTime: localTime(at, timeZone) });
   const template = fitting ?? welcomeFor(library.welcomes, { ...conversation, localTime: null });
   if (!template) return { welcome: null, isLate: false };
-  const cause = welcomeCause(conversation.subAccountId, conversation.contactId);
+  const cause = welcomeCause(conversation.subAccountId, conversation.mainContactId);
   const reply = { kind: 'welcome', template } as const;
   return {
     welcome: { conversation, reportId, cause, isSilenced, opensSession, reply },

@@ -113,7 +113,7 @@ export class ReplyEngineService {
         tx,
         candidates.map((candidate) => ({
           cause: firstCause(candidate),
-          contactId: candidate.conversation.contactId,
+          mainContactId: candidate.conversation.mainContactId,
         })),
       ),
       this.replies.humanReplied(tx, answered),
@@ -131,10 +131,10 @@ const firstCause = ({ cause }: ReplyCandidate): string => partCause(cause, 0);
 
 const askedOf = ({
   id,
-  contactId,
+  mainContactId,
   subAccountId,
-}: Pick<Conversation, 'id' | 'contactId' | 'subAccountId'>): Asked => ({
+}: Pick<Conversation, 'id' | 'mainContactId' | 'subAccountId'>): Asked => ({
   conversationId: id,
-  contactId,
-  welcome: partCause(welcomeCause(subAccountId, contactId), 0),
+  mainContactId,
+  welcome: partCause(welcomeCause(subAccountId, mainContactId), 0),
 });

@@ -76,7 +76,7 @@ export class ReplyPlanner {
         const content = contentOf(part, materials, { values, language: conversation.language });
         if (!content) continue;
         dueAt = at;
-        const used = recent.get(conversation.contactId) ?? 0;
+        const used = recent.get(conversation.mainContactId) ?? 0;
         const isAllowed = !candidate.isSilenced && used < replyLimits.hourlyCap;
         const skipReason = candidate.isSilenced ? 'human-replied' : 'hourly-cap';
         const cause = partCause(candidate.cause, place++);
@@ -86,7 +86,7 @@ export class ReplyPlanner {
           const status = isBehind || dueAt > now ? 'scheduled' : 'offered';
           plans.push({ ...planned, status, skipReason: null });
         }
-        if (isAllowed) recent.set(conversation.contactId, used + 1);
+        if (isAllowed) recent.set(conversation.mainContactId, used + 1);
         if (isAllowed) waitsUntil.set(conversation.id, dueAt);
       }
     }

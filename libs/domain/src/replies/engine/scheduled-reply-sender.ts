@@ -21,7 +21,7 @@ export class ScheduledReplySender {
    * sent any more.
    */
   async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
-    const contactIds = await this.replyQueries.contactsOf(
+    const contactIds = await this.replyQueries.mainContactsOf(
       tx,
       conversations.map(({ conversationId }) => conversationId),
     );
@@ -54,15 +54,15 @@ export class ScheduledReplySender {
       ),
       this.replyQueries.sentLately(
         tx,
-        due.map(({ contactId }) => contactId),
+        due.map(({ mainContactId }) => mainContactId),
       ),
     ]);
-    return ({ subAccountId, contactId, ruleIsOn }) => {
+    return ({ subAccountId, mainContactId, ruleIsOn }) => {
       if (!open?.agents.has(subAccountId)) return open?.closed.get(subAccountId) ?? 'auto-reply-off';
       if (!ruleIsOn) return 'deleted';
-      const count = sent.get(contactId) ?? 0;
+      const count = sent.get(mainContactId) ?? 0;
       if (count >= replyLimits.hourlyCap) return 'hourly-cap';
-      sent.set(contactId, count + 1);
+      sent.set(mainContactId, count + 1);
       return null;
     };
   }

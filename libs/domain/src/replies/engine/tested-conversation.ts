@@ -23,13 +23,13 @@ export async function testedConversation(
 ): Promise<TestedConversation> {
   const row = await conversations.find(tx, id, subAccountId);
   if (!row) throw new AppError('conversations.not_found', 'There is no such conversation.');
-  const { contactId, nickname, account, platform, isNewContact } = row;
-  const welcome = partCause(welcomeCause(subAccountId, contactId), 0);
-  const { causes, recent } = await replies.history(tx, [{ conversationId: id, contactId, welcome }]);
+  const { mainContactId, nickname, account, platform, isNewContact } = row;
+  const welcome = partCause(welcomeCause(subAccountId, mainContactId), 0);
+  const { causes, recent } = await replies.history(tx, [{ conversationId: id, mainContactId, welcome }]);
   const always: SkipReason | null =
     row.pausedUntil !== null && row.pausedUntil > now
       ? 'human-replied'
-      : (recent.get(contactId) ?? 0) >= replyLimits.hourlyCap
+      : (recent.get(mainContactId) ?? 0) >= replyLimits.hourlyCap
         ? 'hourly-cap'
         : null;
   const session = sessionAt(row, now);
