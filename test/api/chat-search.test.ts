@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Conversation, MessageHit, SearchPage } from '@parley/contracts/public';
 import { Database, DeadlineExceededError, TransactionAbortedError } from '@parley/platform/database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchLimiter } from '../../libs/domain/src/chat/history/search.limiter.js';
+import { SearchLimiter } from '../../libs/domain/src/search/search.limiter.js';
 import { dataOf, failureOf } from '../support/answers.js';
 import { type Archive, archive, archiveMore } from '../support/chat.js';
 import { withClient } from '../support/clients.js';

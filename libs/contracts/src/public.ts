@@ -2,6 +2,7 @@ export * from './http/route.js';
 export * from './http/reply.js';
 export * from './http/idempotency.limits.js';
 export * from './http/csv.js';
+export * from './search/search.rules.js';
 export * from './http/routes.js';
 export * from './errors/errors.js';
 export * from './realtime/console.socket.js';

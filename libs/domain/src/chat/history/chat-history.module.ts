@@ -4,6 +4,7 @@ import { FansModule } from '../../fans/index.js';
 import { MediaModule, MediumReferenceRegistry } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
 import { RepliesModule } from '../../replies/index.js';
+import { SearchModule } from '../../search/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
@@ -23,7 +24,6 @@ import { ChatHistoryService } from './chat-history.service.js';
 import { ChatSearchService } from './chat-search.service.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
-import { SearchLimiter } from './search.limiter.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
@@ -44,6 +44,7 @@ const services = [
     MediaModule,
     PortsModule,
     RepliesModule,
+    SearchModule,
     SubAccountsModule,
     TasksModule,
     TenantsModule,
@@ -54,7 +55,6 @@ const services = [
     ChatHistoryQueries,
     ConversationSearchQueries,
     MessageSearchQueries,
-    SearchLimiter,
     MessageExportQueries,
     ChatErasureRepository,
     MetContactErasureRepository,

@@ -1,8 +1,7 @@
-import type { ConversationQuery, MessageSearch } from '@parley/contracts/public';
+import { type ConversationQuery, foldedText, isSearchable, type MessageSearch } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
-import { folded, isIndexed } from './search-text.js';
 
 /** A row that was found, and its position in the list. */
 export type Found = PageCursor;
@@ -97,7 +96,7 @@ export function messagesStatement(tenantId: string, scope: ChatScope, query: Mes
   assertText(text);
   values.push(text);
   const place = `$${values.length}`;
-  const from = isIndexed(text) ? `from messages m where ${gramsOfMessage(place)}` : messagesOfTenant;
+  const from = isSearchable(text) ? `from messages m where ${gramsOfMessage(place)}` : messagesOfTenant;
   return { sql: `${from} and ${wordsOfMessage(place)}${sql}`, values };
 }
 
@@ -127,5 +126,5 @@ export function messageFilters(
 
 /** Rejects with `request.invalid` naming `text` one of blanks alone. */
 export function assertText(text: string): void {
-  if (folded(text) === '') throw AppError.field('text', 'required', 'text must have something to look for');
+  if (foldedText(text) === '') throw AppError.field('text', 'required', 'text must have something to look for');
 }

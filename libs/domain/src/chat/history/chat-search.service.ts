@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Conversation,
-  ConversationMatch,
-  ConversationQuery,
-  MessageHit,
-  MessageSearch,
-  SearchPage,
+import {
+  type Conversation,
+  type ConversationMatch,
+  type ConversationQuery,
+  foldedText,
+  type MessageHit,
+  type MessageSearch,
+  type SearchPage,
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { SearchLimiter } from '../../search/index.js';
 import { type ChatScope, cursorOf, endOfTime } from './chat-history.policy.js';
 import { ChatHistoryQueries, type MatchRow } from './chat-history.queries.js';
 import { ChatHistoryService, inOrder } from './chat-history.service.js';
 import type { Found } from './chat-search-conditions.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
-import { SearchLimiter } from './search.limiter.js';
-import { excerptOf, folded } from './search-text.js';
+import { excerptOf } from './search-excerpt.js';
 import { windowCursorOf } from './search-window.js';
 
 const rowsShown = 30;
@@ -146,7 +147,7 @@ function pageOf(found: Found[], limit: number): { ids: string[]; cursor: string 
 }
 
 function matchOf(row: MatchRow, wanted: string): ConversationMatch {
-  const isTranslation = !folded(row.text).includes(folded(wanted));
+  const isTranslation = !foldedText(row.text).includes(foldedText(wanted));
   const text = excerptOf(isTranslation ? (row.translation ?? '') : row.text, wanted);
   return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
 }

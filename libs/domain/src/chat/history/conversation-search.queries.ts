@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationQuery } from '@parley/contracts/public';
+import { type ConversationQuery, isSearchable } from '@parley/contracts/public';
 import { Database, DeadlineExceededError, pipelined, type SystemTx } from '@parley/platform/database';
 import { contactView, identitiesOf } from '../../fans/index.js';
+import type { SearchLimits } from '../../search/index.js';
 import { type ChatScope, cursorOf, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import {
   conversationFound,
@@ -12,8 +13,6 @@ import {
   namesHave,
   wordsOfMessage,
 } from './chat-search-conditions.queries.js';
-import type { SearchLimits } from './search.limiter.js';
-import { isIndexed } from './search-text.js';
 
 export interface ConversationSearchResult {
   found: Found[];
@@ -104,7 +103,7 @@ export class ConversationSearchQueries {
     conversationIds: string[],
     { text, limits }: { text: string; limits: SearchLimits },
   ): Promise<Map<string, string>> {
-    if (!isIndexed(text)) return new Map();
+    if (!isSearchable(text)) return new Map();
     const read = (tx: SystemTx) =>
       tx.query<{ conversationId: string; id: string }>(
         `select c.id as "conversationId", l.id from unnest($3::text[]) as c(id) cross join lateral (
@@ -126,7 +125,7 @@ export class ConversationSearchQueries {
   private async begin(given: GivenSearch): Promise<Beginning> {
     const { tenantId, query, limits } = given;
     const begun: Beginning = { latest: null, contactIds: null, matches: null };
-    if (!isIndexed(query.search)) return begun;
+    if (!isSearchable(query.search)) return begun;
     try {
       await this.database.asSystem(async (tx) => {
         // Starting workers takes longer than this many rows.
@@ -215,7 +214,7 @@ export class ConversationSearchQueries {
       const isLast = rows.length < count;
       yield { rows, isLast };
       read += rows.length;
-      if (isLast || !last || (!isIndexed(given.query.search) && read >= unindexedRows)) return;
+      if (isLast || !last || (!isSearchable(given.query.search) && read >= unindexedRows)) return;
       cursor = cursorOf(last);
     }
   }
@@ -225,7 +224,7 @@ export class ConversationSearchQueries {
     { tenantId, scope, query }: GivenSearch,
     { cursor, count, matches }: { cursor?: string; count: number; matches: Map<string, string> | null },
   ): Promise<WalkedRow[]> {
-    const isKnown = isIndexed(query.search);
+    const isKnown = isSearchable(query.search);
     const { sql, values } = conversationsStatement(tenantId, scope, { ...query, cursor });
     return tx.query<WalkedRow>(
       `select ${conversationFound}, ${hit(isKnown, matches, values.length + 1)} as "isHit"

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageSearch } from '@parley/contracts/public';
+import { isSearchable, type MessageSearch } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, DeadlineExceededError, type SystemTx } from '@parley/platform/database';
+import type { SearchLimits } from '../../search/index.js';
 import type { ChatScope, PageCursor } from './chat-history.policy.js';
 import { pageCursorColumn } from './chat-history-columns.queries.js';
 import {
@@ -13,8 +14,6 @@ import {
   storedFrom,
   wordsOfMessage,
 } from './chat-search-conditions.queries.js';
-import type { SearchLimits } from './search.limiter.js';
-import { isIndexed } from './search-text.js';
 import {
   boundsOf,
   newestWindow,
@@ -100,7 +99,7 @@ class RunningSearch {
     private readonly query: MessageSearch,
     private readonly given: { rows: number; first: SearchWindow; now: Date },
   ) {
-    this.isIndexed = isIndexed(query.text);
+    this.isIndexed = isSearchable(query.text);
     this.rest = given.first;
     this.values = [...filters.values, query.text];
     this.text = `$${this.values.length}`;
