@@ -35,6 +35,7 @@ async function gainAt(tenant: TestTenant, times: Date[]): Promise<void> {
     link: '',
     phone: '',
     gainedAt,
+    reportedAt: gainedAt,
   }));
   await world.app
     .get(Database)

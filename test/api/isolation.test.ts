@@ -17,6 +17,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
+import { gainFans } from '../support/fans.js';
 import { type LibraryRecords, makeLibrary } from '../support/materials.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
@@ -43,6 +44,7 @@ interface Records {
   pictureId: string;
   avatarId: string;
   conversationId: string;
+  gainId: string;
   messageId: string;
   orderId: string;
   /** Data that nobody else may read. */
@@ -170,6 +172,7 @@ const settings: Omit<CreateSubAccount, 'account'> = {
 };
 
 const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };
+const fan = { params: ({ gainId }: Records) => ({ id: gainId }) };
 const assist = { ...conversation, body: () => ({ id: randomUUID(), language: 'en' }) };
 
 /** How each route is made to name a tenant's records, wherever it takes anything; `{}` takes nothing. */
@@ -399,6 +402,16 @@ const fixtures: Record<RouteName, Fixture> = {
     ...conversation,
     body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
   },
+  'chat.edit-fan-profile': { ...fan, body: () => ({ remark: 'Hers', tags: ['hers'] }) },
+  'fans.list': {
+    query: ({ agent, socialAccountId, gainId }) => ({
+      subAccountId: agent.subAccountId,
+      socialAccountId,
+      after: gainId,
+    }),
+  },
+  'fans.counts': { query: ({ socialAccountId }) => ({ socialAccountId }) },
+  'fans.get': fan,
   'environments.list': {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
@@ -552,6 +565,10 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
+  const fan = `fan_${randomBytes(6).toString('hex')}`;
+  const [gainId = ''] = await gainFans(world, tenantId, { subAccountId: agent.subAccountId, socialAccountId }, [
+    { account: fan, nickname: `nick_${fan}` },
+  ]);
   const replies = await makeReplies(world, tenantId);
   const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
@@ -569,6 +586,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
+    gainId,
     messageId,
     replies,
     library,
@@ -594,6 +612,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       chat.contactId,
       chat.contactAccount,
       messageId,
+      gainId,
+      fan,
       words,
     ],
     tokens: {

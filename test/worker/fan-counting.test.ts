@@ -35,6 +35,7 @@ async function makePlace() {
           link: '',
           phone: '',
           gainedAt: at(minute),
+          reportedAt: at(minute),
         })),
       ),
     );

@@ -87,6 +87,7 @@ const countFans = (place: Place, moments: Moment[]): Promise<number> =>
         link: '',
         phone: '',
         gainedAt: at,
+        reportedAt: at,
       })),
     ),
   );

@@ -16,6 +16,7 @@ import { AuditHttpModule } from './audit/audit.http.module.js';
 import { CharactersHttpModule } from './characters/characters.http.module.js';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
 import { DesktopHttpModule } from './desktop/desktop.http.module.js';
+import { FansHttpModule } from './fans/fans.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
 import { AuditInterceptor } from './http/interceptors/audit.interceptor.js';
 import { EnvelopeInterceptor } from './http/interceptors/envelope.interceptor.js';
@@ -40,6 +41,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     PlatformModule.forRoot(entities),
     HealthHttpModule,
     DashboardHttpModule,
+    FansHttpModule,
     NotificationsHttpModule,
     IdentityHttpModule,
     MailHttpModule,

@@ -3,6 +3,7 @@ import type {
   ChatMessage,
   ContactProfile,
   Conversation,
+  FanProfile,
   MessageHit,
   Retention,
   SearchPage,
@@ -105,6 +106,15 @@ export class ChatController {
     @ConversationId() id: string,
   ): Promise<ContactProfile> {
     return this.profiles.get(caller.tenantId, scopeOf(caller), id);
+  }
+
+  @Endpoint('chat.edit-fan-profile')
+  async editFanProfile(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
+    @Body() body: EditContactProfileDto,
+  ): Promise<FanProfile> {
+    return this.profiles.editOfFan(caller.tenantId, scopeOf(caller), id, body);
   }
 
   @Endpoint('chat.edit-profile')

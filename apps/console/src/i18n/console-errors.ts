@@ -1,4 +1,7 @@
 import type { ErrorName } from '@parley/contracts/public';
 
-/** The errors that a console can receive; errors of desktop clients never reach it. */
-export type ConsoleErrorName = Exclude<ErrorName, `desktop.${string}` | `fans.${string}`>;
+/** The errors that a console can receive; those of clients never reach it. */
+export type ConsoleErrorName = Exclude<
+  ErrorName,
+  `desktop.${string}` | 'fans.account_invalid' | 'fans.social_account_unknown'
+>;

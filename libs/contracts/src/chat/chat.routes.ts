@@ -9,6 +9,7 @@ import type {
   ConversationQuery,
   EditContactProfile,
   ExportChat,
+  FanProfile,
   MessageHit,
   MessageQuery,
   MessageSearch,
@@ -74,5 +75,11 @@ export const chatRoutes = {
     '/api/conversations/:id/profile',
     tenant,
     clients,
+  ),
+  /** The profile that the sub-account of a gain sees of its contact, also without a conversation. */
+  'chat.edit-fan-profile': route<{ params: ById; body: EditContactProfile; reply: FanProfile }>(
+    'PATCH',
+    '/api/fans/:id/profile',
+    tenant,
   ),
 } as const;

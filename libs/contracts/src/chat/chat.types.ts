@@ -166,8 +166,7 @@ export interface ExportChat
  * The profile of a contact. Sub-accounts that share profiles see the same one; until somebody edits it there, each
  * still sees its own.
  */
-export interface ContactProfile {
-  conversationId: string;
+export interface FanProfile {
   contactId: string;
   /** Shared with other sub-accounts. */
   shared: boolean;
@@ -179,6 +178,11 @@ export interface ContactProfile {
   fields: Record<string, string>;
   /** ISO instant; null where nothing was ever entered. */
   updatedAt: string | null;
+}
+
+/** The same as a conversation's sub-account sees it. */
+export interface ContactProfile extends FanProfile {
+  conversationId: string;
 }
 
 /** The other side of one of the asker's social accounts, as a client names it. */

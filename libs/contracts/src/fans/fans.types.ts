@@ -49,6 +49,7 @@ export interface FanQuery extends PageQuery, FanFilter {}
 /** A gain, with who was gained and by which social account. */
 export interface FanView {
   id: string;
+  /** Of an identity that was merged into another contact: that one's. */
   contactId: string;
   subAccountId: string;
   /** Empty for one that was deleted: its gains stay, its name does not. */

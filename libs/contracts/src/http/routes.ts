@@ -6,6 +6,7 @@ import { characterRoutes } from '../characters/characters.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
 import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
+import { fanRoutes } from '../fans/fans.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
@@ -30,6 +31,7 @@ export const routes = {
   ...identityRoutes,
   ...subAccountRoutes,
   ...portRoutes,
+  ...fanRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
   ...tenantRoutes,

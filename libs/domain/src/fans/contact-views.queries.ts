@@ -15,7 +15,7 @@ export const identitiesOf = (mainId: string, tenant = '$1'): string =>
 
 /** Which sub-account gained which contact, by which social account. */
 export const gainView =
-  '(select tenant_id, contact_id, social_account_id, sub_account_id, fresh_in_sub_account from gains)';
+  '(select tenant_id, id, contact_id, social_account_id, sub_account_id, fresh_in_sub_account from gains)';
 
 /** Figures of sub-accounts: gains of all time. */
 export const fanTotalView =

@@ -33,7 +33,7 @@ export const fanExportSections: readonly ExportSection[] = [
         'type',
         'dedupe_scope',
       ),
-      ...sameNames('fresh_in_sub_account', 'fresh_in_tenant', 'gained_at', 'stored_at'),
+      ...sameNames('fresh_in_sub_account', 'fresh_in_tenant', 'is_late', 'gained_at', 'stored_at'),
     },
   },
   {

@@ -24,6 +24,8 @@ export interface ReportRow {
   link: string;
   phone: string;
   gainedAt: Date;
+  /** When it was stored. */
+  reportedAt: Date;
 }
 
 export interface ContactKey {

@@ -44,8 +44,10 @@ const gainRows = rowList<NewGain>({
   freshInTenant: 'bool',
   reportId: 'uuid',
   gainedAt: 'timestamptz',
+  reportedAt: 'timestamptz',
 });
 
+/** Follows the tenant, now and the gains. */
 const spanRows = rowList<LocalSpan>({
   quarter: 'timestamptz',
   hour: 'timestamptz',
@@ -60,12 +62,12 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
     group by grouping sets ((tenant_id, ${bucket}), (tenant_id, ${bucket}, sub_account_id)) order by 1, 2, 3
     on conflict (tenant_id, scope, start) do update set ${addFigures(`fan_${bucket}s`)}`;
 
-const addGainsSql = `with span as (select * from ${spanRows.as('span', 14)}), added as (
+const addGainsSql = `with span as (select * from ${spanRows.as('span', 15)}), added as (
     insert into gains (id, tenant_id, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
-      fresh_in_sub_account, fresh_in_tenant, report_id, gained_at, stored_at)
+      fresh_in_sub_account, fresh_in_tenant, is_late, report_id, gained_at, stored_at)
     select id, $1, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
-      fresh_in_sub_account, fresh_in_tenant, report_id, gained_at, $2
-    from ${gainRows.as('gain', 3)}
+      fresh_in_sub_account, fresh_in_tenant, reported_at >= day_end, report_id, gained_at, $2
+    from ${gainRows.as('gain', 3)} join span on span.quarter = date_bin('15 minutes', gained_at, 'epoch')
     returning *
   ), quarters as (
     insert into fan_quarters (tenant_id, quarter, sub_account_id, platform, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
@@ -88,7 +90,8 @@ export class FanRepository {
   async reportsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ReportRow[]> {
     return tx.query<ReportRow>(
       `select r.id, r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
-         a.dedupe_scope as "dedupeScope", r.account, r.nickname, r.link, r.phone, r.gained_at as "gainedAt"
+         a.dedupe_scope as "dedupeScope", r.account, r.nickname, r.link, r.phone, r.gained_at as "gainedAt",
+         r.stored_at as "reportedAt"
        from fan_reports r
        join ${socialAccounts} s on s.id = r.social_account_id
        join ${subAccountSettings} a on a.id = r.sub_account_id

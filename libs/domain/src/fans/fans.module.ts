@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ContactRepository } from './contact.repository.js';
@@ -11,15 +12,29 @@ import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
 import { GainListenerRegistry } from './gain-listener.registry.js';
+import { FanCountQueries } from './list/fan-count.queries.js';
+import { FanDetailQueries } from './list/fan-detail.queries.js';
+import { FanFilterQueries } from './list/fan-filter.queries.js';
+import { FanListQueries } from './list/fan-list.queries.js';
+import { FanListService } from './list/fan-list.service.js';
+import { FanOrderRegistry } from './list/fan-order.registry.js';
+import { FanProfileRegistry } from './list/fan-profile.registry.js';
 
 @Module({
-  imports: [SubAccountsModule, TenantsModule],
+  imports: [SearchModule, SubAccountsModule, TenantsModule],
   providers: [
     ContactRepository,
     FanErasureRepository,
+    FanCountQueries,
+    FanDetailQueries,
     FanFigureQueries,
+    FanFilterQueries,
     FanIngestService,
     FanGainProcessor,
+    FanListQueries,
+    FanListService,
+    FanOrderRegistry,
+    FanProfileRegistry,
     FanRollupRepository,
     FanRollupService,
     FanStatsQueries,
@@ -31,6 +46,9 @@ import { GainListenerRegistry } from './gain-listener.registry.js';
     FanErasureRepository,
     FanIngestService,
     FanGainProcessor,
+    FanListService,
+    FanOrderRegistry,
+    FanProfileRegistry,
     FanRollupService,
     FanStatsQueries,
     GainListenerRegistry,

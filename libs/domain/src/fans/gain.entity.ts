@@ -9,7 +9,12 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
   where: 'fresh_in_sub_account',
 })
 @Index('gains_first_in_tenant', ['contactId'], { unique: true, where: 'fresh_in_tenant' })
-@Index('gains_time', ['tenantId', 'gainedAt'])
+@Index('gains_time', ['tenantId', 'gainedAt', 'id'])
+@Index('gains_sub_account', { synchronize: false })
+@Index('gains_social_account', ['tenantId', 'socialAccountId', 'gainedAt', 'id'])
+@Index('gains_platform', ['tenantId', 'platform', 'gainedAt', 'id'])
+@Index('gains_repeat', ['tenantId', 'gainedAt', 'id'], { where: "type = 'repeat'" })
+@Index('gains_late', ['tenantId', 'gainedAt', 'id'], { where: 'is_late' })
 export class GainEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
@@ -22,6 +27,8 @@ export class GainEntity {
   @Column('text') dedupeScope!: DedupeScope;
   @Column('boolean') freshInSubAccount!: boolean;
   @Column('boolean') freshInTenant!: boolean;
+  /** Reported after the tenant's local day of the gain had ended. */
+  @Column('boolean', { default: false }) isLate!: boolean;
   @Column('uuid') reportId!: string;
   @Column('timestamptz') gainedAt!: Date;
   @Column('timestamptz') storedAt!: Date;

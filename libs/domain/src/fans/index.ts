@@ -26,6 +26,9 @@ export {
   GainListenerRegistry,
   type RepeatedGain,
 } from './gain-listener.registry.js';
+export { FanListService } from './list/fan-list.service.js';
+export { FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
+export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';

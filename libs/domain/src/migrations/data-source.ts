@@ -23,6 +23,7 @@ import { PortCounts1790682000000 } from './1790682000000-port-counts.js';
 import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consumers.js';
 import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
 import { PlanChangeOrders1790686200000 } from './1790686200000-plan-change-orders.js';
+import { FanList1790690100000 } from './1790690100000-fan-list.js';
 import { WorkOrders1790690400000 } from './1790690400000-work-orders.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
@@ -64,6 +65,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PlanChangeOrders1790686200000,
       WorkOrders1790690400000,
       ContactIdentities1790690300000,
+      FanList1790690100000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

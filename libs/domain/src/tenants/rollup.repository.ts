@@ -19,6 +19,11 @@ export class RollupRepository {
     return tx.manager.existsBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone });
   }
 
+  /** Null before anything was counted. */
+  async find(tx: TenantTx, name: RollupName): Promise<Rollup | null> {
+    return tx.manager.findOneBy(RollupEntity, { tenantId: tx.tenantId, name });
+  }
+
   /** The state to count by, under the lock of whoever counts. The first time it is the tenant's zone. */
   async open(tx: TenantTx, name: RollupName): Promise<Rollup> {
     const [rollup] = await tx.query<Rollup>(

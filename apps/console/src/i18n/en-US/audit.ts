@@ -124,6 +124,7 @@ export const audit = {
     'welcome-templates.import': 'Imported welcome messages',
     'chat.export': 'Exported chat history',
     'chat.edit-profile': 'Edited a contact profile',
+    'chat.edit-fan-profile': 'Edited the profile of a fan',
     'providers.create': 'Added a translation service',
     'providers.edit': 'Edited a translation service',
     'translation.clear-cache': 'Cleared the translation cache',

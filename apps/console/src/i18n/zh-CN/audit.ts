@@ -116,6 +116,7 @@ export const audit = {
     'welcome-templates.import': '导入欢迎语',
     'chat.export': '导出聊天记录',
     'chat.edit-profile': '修改联系人资料',
+    'chat.edit-fan-profile': '修改粉丝资料',
     'providers.create': '添加翻译服务',
     'providers.edit': '修改翻译服务',
     'translation.clear-cache': '清空翻译缓存',

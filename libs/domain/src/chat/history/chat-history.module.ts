@@ -9,6 +9,7 @@ import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
+import { FanProfileQueries } from '../profiles/fan-profile.queries.js';
 import { ContactProfileService } from '../profiles/contact-profile.service.js';
 import { ChatErasureRepository } from '../retention/chat-erasure.repository.js';
 import { ChatErasureService } from '../retention/chat-erasure.service.js';
@@ -52,6 +53,7 @@ const services = [
   providers: [
     ...services,
     ContactProfileRepository,
+    FanProfileQueries,
     ChatHistoryQueries,
     ConversationSearchQueries,
     MessageSearchQueries,

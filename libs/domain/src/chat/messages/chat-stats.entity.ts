@@ -29,6 +29,7 @@ export class ActiveContactEntity {
 @Entity('contact_profiles')
 @Index('contact_profiles_contact', ['tenantId', 'contactId', 'holder'])
 @Index('contact_profiles_words', { synchronize: false })
+@Index('contact_profiles_tags', { synchronize: false })
 export class ContactProfileEntity {
   @PrimaryColumn('text') contactId!: string;
   /** A sub-account's id, or `shared`. */

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactProfile, PlatformCode } from '@parley/contracts/public';
+import type { FanProfile, PlatformCode } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { contactView, identitiesOf } from '../../fans/index.js';
+import { contactView, gainView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { ChatScope } from '../history/chat-history.policy.js';
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 import { visibleProfile } from './visible-profile.queries.js';
 
-/** A profile as a conversation's sub-account sees it. */
-export type ProfileRow = Omit<ContactProfile, 'updatedAt'> & {
+/** A profile as a sub-account sees it. */
+export type FanProfileRow = Omit<FanProfile, 'updatedAt'> & {
   updatedAt: Date | null;
   subAccountId: string;
 };
+
+/** A profile as a conversation's sub-account sees it. */
+export type ProfileRow = FanProfileRow & { conversationId: string };
 
 /** The other side of one of the tenant's social accounts, as a client names it. */
 export interface ContactReference {
@@ -20,12 +23,19 @@ export interface ContactReference {
   account: string;
 }
 
-const profileSql = `select c.id as "conversationId", t.main_id as "contactId", c.sub_account_id as "subAccountId",
-    s.profile_sharing as shared, coalesce(p.remark, '') as remark,
-    coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"
+const profileColumns = `s.id as "subAccountId", s.profile_sharing as shared, coalesce(p.remark, '') as remark,
+  coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"`;
+
+const profileSql = `select c.id as "conversationId", t.main_id as "contactId", ${profileColumns}
   from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
   join ${contactView} t on t.id = c.contact_id ${visibleProfile('t.main_id', 's')}
   where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
+
+const fanProfileSql = `select t.main_id as "contactId", ${profileColumns}
+  from ${gainView} g join ${contactView} t on t.tenant_id = $1 and t.id = g.contact_id
+  join ${subAccountSettings} s on s.id = g.sub_account_id
+  ${visibleProfile('t.main_id', 's')}
+  where g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)`;
 
 /** Notes about contacts, of a sub-account for itself or of all that share. */
 @Injectable()
@@ -36,6 +46,16 @@ export class ContactProfileRepository {
     conversationId: string,
   ): Promise<ProfileRow | undefined> {
     const [row] = await tx.query<ProfileRow>(profileSql, [tx.tenantId, conversationId, subAccountId]);
+    return row;
+  }
+
+  /** By the id of a gain, as its sub-account sees it. */
+  async findByFan(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    gainId: string,
+  ): Promise<FanProfileRow | undefined> {
+    const [row] = await tx.query<FanProfileRow>(fanProfileSql, [tx.tenantId, gainId, subAccountId]);
     return row;
   }
 
@@ -64,7 +84,7 @@ export class ContactProfileRepository {
   /** The conversations whose sub-account sees a profile: those of `subAccountId`, and of all that share where it does. */
   async conversationsThatSee(
     tx: TenantTx,
-    { contactId, shared, subAccountId }: Pick<ProfileRow, 'contactId' | 'shared' | 'subAccountId'>,
+    { contactId, shared, subAccountId }: Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>,
   ): Promise<{ subAccountId: string; conversationIds: string[] }[]> {
     return tx.query(
       `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"

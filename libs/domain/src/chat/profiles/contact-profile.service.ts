@@ -4,10 +4,12 @@ import {
   type ContactOf,
   type ContactProfile,
   type EditContactProfile,
+  type FanProfile,
   profileFields,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
@@ -15,6 +17,7 @@ import { type ChatScope, conversationNotFound } from '../history/chat-history.po
 import {
   type ContactReference,
   ContactProfileRepository,
+  type FanProfileRow,
   type ProfileRow,
 } from './contact-profile.repository.js';
 import { sharedHolder } from './visible-profile.queries.js';
@@ -66,27 +69,25 @@ export class ContactProfileService {
     conversationId: string,
     given: EditContactProfile,
   ): Promise<ContactProfile> {
+    return this.database.asTenant(tenantId, async (tx) =>
+      viewOf(await this.editIn(tx, given, () => this.row(tx, scope, conversationId))),
+    );
+  }
+
+  /** The same of the contact of a gain, as its sub-account sees it. Rejects with `fans.not_found`. */
+  async editOfFan(
+    tenantId: string,
+    scope: ChatScope,
+    gainId: string,
+    given: EditContactProfile,
+  ): Promise<FanProfile> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const { contactId } = await this.row(tx, scope, conversationId);
-      // Two that edit one contact at once: each adds to what the other entered.
-      await lockAdvisory(tx, 'contactProfile', contactId);
-      const before = await this.row(tx, scope, conversationId);
-      const after = normalised(before, given);
-      const changes = changesOf<Editable>(editableOf(before), after);
-      if (Object.keys(changes).length === 0) {
-        this.auditService.unchanged();
-        return viewOf(before);
-      }
-      const holder = before.shared ? sharedHolder : before.subAccountId;
-      const updatedAt = this.clock.now();
-      await this.profiles.upsert(tx, { contactId, holder, ...after, updatedAt });
-      await this.auditService.record(tx, {
-        target: { kind: 'contact', id: contactId },
-        changes: masked(changes),
-      });
-      const changed = await this.profiles.conversationsThatSee(tx, before);
-      await this.outbox.add(tx, 'conversations.changed', { changed });
-      return viewOf({ ...before, ...after, updatedAt });
+      const find = async (): Promise<FanProfileRow> => {
+        const row = await this.profiles.findByFan(tx, scope, gainId);
+        if (!row) throw new AppError('fans.not_found', 'There is no such fan.');
+        return row;
+      };
+      return viewOf(await this.editIn(tx, given, find));
     });
   }
 
@@ -109,6 +110,34 @@ export class ContactProfileService {
     });
   }
 
+  /** `find` reads the profile; it is read again once nobody else edits it. */
+  private async editIn<Row extends FanProfileRow>(
+    tx: TenantTx,
+    given: EditContactProfile,
+    find: () => Promise<Row>,
+  ): Promise<Row> {
+    const { contactId } = await find();
+    // Two that edit one contact at once: each adds to what the other entered.
+    await lockAdvisory(tx, 'contactProfile', contactId);
+    const before = await find();
+    const after = normalised(before, given);
+    const changes = changesOf<Editable>(editableOf(before), after);
+    if (Object.keys(changes).length === 0) {
+      this.auditService.unchanged();
+      return before;
+    }
+    const holder = before.shared ? sharedHolder : before.subAccountId;
+    const updatedAt = this.clock.now();
+    await this.profiles.upsert(tx, { contactId, holder, ...after, updatedAt });
+    await this.auditService.record(tx, {
+      target: { kind: 'contact', id: contactId },
+      changes: masked(changes),
+    });
+    const changed = await this.profiles.conversationsThatSee(tx, before);
+    await this.outbox.add(tx, 'conversations.changed', { changed });
+    return { ...before, ...after, updatedAt };
+  }
+
   private async row(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ProfileRow> {
     const row = await this.profiles.findByConversation(tx, scope, conversationId);
     if (!row) throw conversationNotFound();
@@ -118,7 +147,7 @@ export class ContactProfileService {
 
 type Editable = Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>;
 
-const editableOf = ({ remark, tags, language, fields }: ProfileRow): Editable => ({
+const editableOf = ({ remark, tags, language, fields }: FanProfileRow): Editable => ({
   remark,
   tags,
   language,
@@ -126,7 +155,7 @@ const editableOf = ({ remark, tags, language, fields }: ProfileRow): Editable =>
 });
 
 /** Texts without blanks at their ends, each tag once, no empty field. */
-function normalised(before: ProfileRow, given: EditContactProfile): Editable {
+function normalised(before: FanProfileRow, given: EditContactProfile): Editable {
   const { remark, tags, language, fields } = { ...editableOf(before), ...given };
   return {
     remark: remark.trim(),
@@ -154,7 +183,11 @@ const masked = (changes: AuditChanges): AuditChanges =>
     Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),
   );
 
-const viewOf = ({ subAccountId: _, updatedAt, ...row }: ProfileRow): ContactProfile => ({
+const viewOf = <Row extends FanProfileRow>({
+  subAccountId: _,
+  updatedAt,
+  ...row
+}: Row): Omit<Row, 'subAccountId' | 'updatedAt'> & { updatedAt: string | null } => ({
   ...row,
   updatedAt: updatedAt?.toISOString() ?? null,
 });

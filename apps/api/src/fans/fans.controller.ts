@@ -1,0 +1,42 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import type { FanCounts, FanDetail, FanPage } from '@parley/contracts/public';
+import { FanListService, type FanScope } from '@parley/domain/fans';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { ClosedSignal } from '../http/decorators/closed-signal.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { FanFilterDto, FanQueryDto } from './fans.dto.js';
+
+/** An agent's view is its own sub-account's. */
+const scopeOf = ({ subAccountId }: TenantCaller): FanScope => (subAccountId === null ? {} : { subAccountId });
+
+@Controller()
+export class FansController {
+  constructor(private readonly fanListService: FanListService) {}
+
+  @Endpoint('fans.list')
+  async list(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: FanQueryDto,
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<FanPage> {
+    return this.fanListService.list({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+  }
+
+  @Endpoint('fans.counts')
+  async counts(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: FanFilterDto,
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<FanCounts> {
+    return this.fanListService.counts({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+  }
+
+  @Endpoint('fans.get')
+  async get(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
+  ): Promise<FanDetail> {
+    return this.fanListService.get(caller.tenantId, scopeOf(caller), id);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ChatHistoryModule } from '@parley/domain/chat';
+import { FansModule } from '@parley/domain/fans';
+import { FansController } from './fans.controller.js';
+
+/** Chat tells the profiles and conversations of fans. */
+@Module({ imports: [ChatHistoryModule, FansModule], controllers: [FansController] })
+export class FansHttpModule {}

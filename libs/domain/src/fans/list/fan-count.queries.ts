@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { type FanCount, type FanCounts, type FanFilter, pageLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { RollupRepository, startOfDay, startOfDayBefore } from '../../tenants/index.js';
+import { type FanScope, FanStatsQueries } from '../fan-stats.queries.js';
+import type { FanRows } from './fan-filter.queries.js';
+
+const [quarterMs, dayMs] = [900_000, 86_400_000];
+
+/** The longest span whose quarters of an hour are summed of one platform: no figures of days have it. */
+const platformSpanMs = 8 * dayMs;
+
+/** Rows of one span, from one table. Null: without a bound. */
+interface Part {
+  table: 'days' | 'quarters' | 'gains';
+  from: Date | null;
+  to: Date | null;
+}
+
+const figures = 'gained, fresh, fresh_in_sub_account, fresh_in_tenant';
+
+const sums = `coalesce(sum(gained), 0)::int as gained, coalesce(sum(fresh), 0)::int as fresh,
+  coalesce(sum(fresh_in_sub_account), 0)::int as "freshInSubAccount",
+  coalesce(sum(fresh_in_tenant), 0)::int as "freshInTenant"`;
+
+type Sums = Omit<FanCount, 'repeat'>;
+
+/** $1 the tenant, $2 the sub-account or null, $3 the platform or null. */
+const partSql = {
+  days: `select ${figures} from fan_days where tenant_id = $1 and scope = coalesce($2, 'tenant') and $3::text is null
+    and start`,
+  quarters: `select ${figures} from fan_quarters where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
+    and ($3::text is null or platform = $3) and quarter`,
+  gains: `select 1 as gained, (type = 'new')::int as fresh, fresh_in_sub_account::int as fresh_in_sub_account,
+    fresh_in_tenant::int as fresh_in_tenant from gains where tenant_id = $1 and ($2::text is null or sub_account_id = $2) and ($3::text is null or platform = $3)
+    and gained_at`,
+} as const;
+
+/**
+ * How many gains match a filter, and how many of them are new in each scope. Sub-accounts, times and types are read
+ * from the figures of days and quarters of an hour; what figures do not tell apart is counted.
+ */
+@Injectable()
+export class FanCountQueries {
+  constructor(
+    private readonly stats: FanStatsQueries,
+    private readonly rollups: RollupRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `rows` are the gains that match the filter. */
+  async counts(tx: TenantTx, scope: FanScope, filter: FanFilter, rows: FanRows): Promise<FanCounts> {
+    const summed = await this.summed(tx, scope, filter);
+    if (!summed) return this.counted(tx, rows);
+    const { type } = filter;
+    if (type === undefined) return { ...summed, isComplete: true };
+    const gained = type === 'new' ? summed.fresh : summed.repeat;
+    if (gained <= pageLimits.counted) return this.counted(tx, rows);
+    return {
+      gained,
+      fresh: type === 'new' ? gained : 0,
+      repeat: type === 'new' ? 0 : gained,
+      freshInSubAccount: null,
+      freshInTenant: null,
+      isComplete: true,
+    };
+  }
+
+  /** The latest gains, as far as lists are counted. */
+  private async counted(tx: TenantTx, { from, where, parameters }: FanRows): Promise<FanCounts> {
+    const most = pageLimits.counted;
+    const [row] = await tx.query<Sums & { isComplete: boolean }>(
+      `select count(*) filter (where n <= ${most})::int as gained,
+         count(*) filter (where n <= ${most} and type = 'new')::int as fresh,
+         count(*) filter (where n <= ${most} and fresh_in_sub_account)::int as "freshInSubAccount",
+         count(*) filter (where n <= ${most} and fresh_in_tenant)::int as "freshInTenant",
+         count(*) <= ${most} as "isComplete"
+       from (select r.*, row_number() over () as n from (
+         select g.type, g.fresh_in_sub_account, g.fresh_in_tenant from ${from} where ${where}
+         order by g.gained_at desc, g.id desc limit ${most + 1}) r) r`,
+      parameters,
+      { freshPlan: true },
+    );
+    if (!row) throw new Error('no counts');
+    return { ...row, repeat: row.gained - row.fresh };
+  }
+
+  /** Null where the figures do not tell apart what the filter does. */
+  private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
+    const { search, socialAccountId, tag, workOrderId, late, platform } = filter;
+    if (search?.trim() || [socialAccountId, tag, workOrderId, late].some((given) => given !== undefined))
+      return null;
+    const { from, to } = this.boundsOf(filter);
+    if (platform !== undefined && !(from && to && to.getTime() - from.getTime() <= platformSpanMs))
+      return null;
+    const [own, asked] = [scope.subAccountId, filter.subAccountId];
+    if (own !== undefined && asked !== undefined && own !== asked) return null;
+    const subAccountId = own ?? asked;
+    if (!from && !to && platform === undefined)
+      return this.stats.total(tx, subAccountId === undefined ? {} : { subAccountId });
+    const rollup = platform === undefined ? await this.rollups.find(tx, 'fans') : null;
+    const parts = partsOf(from, to, rollup?.timeZone ?? null);
+    if (parts.length === 0) return countOf({ gained: 0, fresh: 0, freshInSubAccount: 0, freshInTenant: 0 });
+    const values: unknown[] = [tx.tenantId, subAccountId ?? null, platform ?? null];
+    const bound = (at: Date | null, none: string): string =>
+      `$${values.push(at?.toISOString() ?? none)}::timestamptz`;
+    const selects = parts.map(
+      (part) =>
+        `${partSql[part.table]} >= ${bound(part.from, '-infinity')} and ${columnOf[part.table]} < ${bound(part.to, 'infinity')}`,
+    );
+    const [row] = await tx.query<Sums>(
+      `select ${sums} from (${selects.join(' union all ')}) as part`,
+      values,
+      { freshPlan: true },
+    );
+    return row ? countOf(row) : null;
+  }
+
+  /** Gains lie neither in the future nor before there were any: such bounds bound nothing. */
+  private boundsOf({ from, to }: FanFilter): { from: Date | null; to: Date | null } {
+    const [first, last] = [from, to].map((at) => (at === undefined ? null : new Date(at)));
+    return {
+      from: first && first.getTime() > 0 ? first : null,
+      to: last && last.getTime() <= this.clock.nowMs() + dayMs ? last : null,
+    };
+  }
+}
+
+const columnOf = { days: 'start', quarters: 'quarter', gains: 'gained_at' } as const;
+
+const countOf = (row: Sums): FanCount => ({ ...row, repeat: row.gained - row.fresh });
+
+/** Divides a span: whole days of the zone, quarters of an hour beside them, and gains in the quarters that are cut. */
+function partsOf(from: Date | null, to: Date | null, timeZone: string | null): Part[] {
+  const firstQuarter = from && new Date(Math.ceil(from.getTime() / quarterMs) * quarterMs);
+  const lastQuarter = to && new Date(Math.floor(to.getTime() / quarterMs) * quarterMs);
+  if (firstQuarter && lastQuarter && firstQuarter >= lastQuarter) return spans([['gains', from, to]]);
+  const days = timeZone === null ? null : daysWithin(firstQuarter, lastQuarter, timeZone);
+  return spans([
+    ...(from ? [['gains', from, firstQuarter] as const] : []),
+    ...(days
+      ? [
+          ...(firstQuarter ? [['quarters', firstQuarter, days.from] as const] : []),
+          ['days', days.from, days.to] as const,
+          ...(lastQuarter ? [['quarters', days.to, lastQuarter] as const] : []),
+        ]
+      : [['quarters', firstQuarter, lastQuarter] as const]),
+    ...(to ? [['gains', lastQuarter, to] as const] : []),
+  ]);
+}
+
+const spans = (given: (readonly [Part['table'], Date | null, Date | null])[]): Part[] =>
+  given
+    .map(([table, from, to]) => ({ table, from, to }))
+    .filter(({ from, to }) => !from || !to || from < to);
+
+/** The whole days between two instants; null where there are none. */
+function daysWithin(
+  from: Date | null,
+  to: Date | null,
+  timeZone: string,
+): { from: Date | null; to: Date | null } | null {
+  const begun = from && startOfDay(from, timeZone);
+  const first = begun && from && begun < from ? startOfDayBefore(from, timeZone, -1) : begun;
+  const last = to && startOfDay(to, timeZone);
+  return first && last && first >= last ? null : { from: first, to: last };
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { type FanFilter, foldedText, isSearchable, pageLimits } from '@parley/contracts/public';
+import { Database, type ListSource, type SystemTx, type TransactionLimits } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import type { FanScope } from '../fan-stats.queries.js';
+import { FanOrderRegistry } from './fan-order.registry.js';
+import { FanProfileRegistry } from './fan-profile.registry.js';
+
+/** The gains `g` that match a filter. */
+export type FanRows = Pick<ListSource, 'from' | 'where' | 'parameters'>;
+
+export interface FilteredFans {
+  tenantId: string;
+  scope: FanScope;
+  filter: FanFilter;
+}
+
+/** Contacts of which more are not looked up one by one: then gains are read in the order of their time. */
+const candidatesMax = pageLimits.counted;
+
+/** Condition on contacts `c` whose names have a text, which is the parameter `place`. */
+const namesHave = (place: string): string =>
+  `(${['c.account', 'c.nickname', 'c.phone']
+    .map((column) => `search_text(${column}) like search_pattern(${place})`)
+    .join(' or ')})`;
+
+const contactsSql = `
+  select c.id from contacts c
+  where search_grams(c.tenant_id, c.account, c.nickname, c.phone) @> search_grams($1, $2)
+    and (c.tenant_id = $1) is true and ${namesHave('$2')}
+  limit ${candidatesMax + 1}`;
+
+/** The identities of contacts, given as `contact_id`. */
+const taggedSql = (contacts: string): string => `
+  with tagged as materialized (select distinct t.contact_id from (${contacts}) t limit ${candidatesMax + 1})
+  select contact_id as id from tagged
+  union all
+  select c.id from tagged join contacts c on c.tenant_id = $1 and c.main_id = tagged.contact_id and c.main_id <> c.id`;
+
+/**
+ * Makes conditions on gains of filters. Contacts with a text or a tag are looked up first, by the indexes of grams and
+ * tags. System path: behind row-level security those indexes are never used. The tenant is in each statement, in each
+ * gram and in each tag.
+ */
+@Injectable()
+export class FanFilterQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: FanProfileRegistry,
+    private readonly orders: FanOrderRegistry,
+  ) {}
+
+  /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
+  async rowsOf({ tenantId, scope, filter }: FilteredFans, limits?: TransactionLimits): Promise<FanRows> {
+    const { search, tag, from, to } = filter;
+    const parameters: unknown[] = [tenantId];
+    const tables = ['gains g'];
+    const conditions = ['g.tenant_id = $1'];
+    const place = (value: unknown): string => `$${parameters.push(value)}`;
+    const is = (column: string, value: unknown): void => {
+      if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
+    };
+    is('g.sub_account_id', scope.subAccountId);
+    is('g.sub_account_id', filter.subAccountId);
+    is('g.social_account_id', filter.socialAccountId);
+    is('g.platform', filter.platform);
+    if (from !== undefined) conditions.push(`g.gained_at >= ${place(from)}`);
+    if (to !== undefined) conditions.push(`g.gained_at < ${place(to)}`);
+    // Literals, because some indexes have such rows alone.
+    if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
+    if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
+    if (search !== undefined && search.trim() !== '') {
+      const ids = await this.contactsNamed(tenantId, search, limits);
+      conditions.push(
+        ids
+          ? `g.contact_id = any(${place(ids)})`
+          : `exists (select from contacts c where c.id = g.contact_id and ${namesHave(place(search))})`,
+      );
+    }
+    if (tag !== undefined) {
+      const ids = await this.contactsTagged(tenantId, tag, limits);
+      if (ids) conditions.push(`g.contact_id = any(${place(ids)})`);
+      tables.push(
+        `join ${subAccountSettings} s on s.tenant_id = g.tenant_id and s.id = g.sub_account_id`,
+        'join contacts k on k.tenant_id = g.tenant_id and k.id = g.contact_id',
+        this.profiles.get().profileJoin('k.main_id', 's'),
+      );
+      conditions.push(`p.tags @> array[${place(tag)}]::text[]`);
+    }
+    if (filter.workOrderId !== undefined) {
+      const order = place(filter.workOrderId);
+      tables.push(this.orders.find()?.countedJoin(order) ?? `join (select ${order}::text) w on false`);
+    }
+    return { from: tables.join(' '), where: conditions.join(' and '), parameters };
+  }
+
+  /** Null where more have the text than are looked up. */
+  private async contactsNamed(
+    tenantId: string,
+    text: string,
+    limits?: TransactionLimits,
+  ): Promise<string[] | null> {
+    if (!isSearchable(text))
+      throw AppError.field('search', 'searchable', 'search must have two letters beside each other');
+    const rows = await this.database.asSystem(
+      (tx) => tx.query<{ id: string }>(contactsSql, [tenantId, foldedText(text)], { freshPlan: true }),
+      limits,
+    );
+    return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
+  }
+
+  private async contactsTagged(
+    tenantId: string,
+    tag: string,
+    limits?: TransactionLimits,
+  ): Promise<string[] | null> {
+    const read = (tx: SystemTx): Promise<{ id: string }[]> =>
+      tx.query<{ id: string }>(
+        taggedSql(this.profiles.get().taggedContacts('$2')),
+        [tenantId, tag],
+        { freshPlan: true },
+      );
+    const rows = await this.database.asSystem(read, limits);
+    return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
+  }
+}
