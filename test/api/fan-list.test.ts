@@ -29,7 +29,9 @@ let places: FanReporter[];
 const read = async (path: string): Promise<FanPage> =>
   dataOf<FanPage>(await tenant.as('get', path).expect(200));
 const queryOf = (filter: FanFilter): string =>
-  new URLSearchParams(Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  new URLSearchParams(
+    Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 const listOf = async (filter: FanFilter): Promise<FanView[]> =>
   (await read(`/api/fans?pageSize=100&${queryOf(filter)}`)).items;
 const countsOf = async (filter: FanFilter): Promise<FanCounts> =>

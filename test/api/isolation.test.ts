@@ -566,9 +566,12 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   });
   const [messageId = ''] = chat.messageIds;
   const fan = `fan_${randomBytes(6).toString('hex')}`;
-  const [gainId = ''] = await gainFans(world, tenantId, { subAccountId: agent.subAccountId, socialAccountId }, [
-    { account: fan, nickname: `nick_${fan}` },
-  ]);
+  const [gainId = ''] = await gainFans(
+    world,
+    tenantId,
+    { subAccountId: agent.subAccountId, socialAccountId },
+    [{ account: fan, nickname: `nick_${fan}` }],
+  );
   const replies = await makeReplies(world, tenantId);
   const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];

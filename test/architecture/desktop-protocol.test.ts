@@ -11,7 +11,6 @@ const behindTheDoor = [
   'apps/api/src/desktop',
   'libs/domain/src/desktop',
   'libs/domain/src/ports',
-  'libs/domain/src/fans',
   'libs/domain/src/ingest',
 ];
 /** These travel under a name of the protocol's own. */

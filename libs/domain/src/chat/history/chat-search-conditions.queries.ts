@@ -1,4 +1,9 @@
-import { type ConversationQuery, foldedText, isSearchable, type MessageSearch } from '@parley/contracts/public';
+import {
+  type ConversationQuery,
+  foldedText,
+  isSearchable,
+  type MessageSearch,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
@@ -126,5 +131,6 @@ export function messageFilters(
 
 /** Rejects with `request.invalid` naming `text` one of blanks alone. */
 export function assertText(text: string): void {
-  if (foldedText(text) === '') throw AppError.field('text', 'required', 'text must have something to look for');
+  if (foldedText(text) === '')
+    throw AppError.field('text', 'required', 'text must have something to look for');
 }

@@ -34,9 +34,13 @@ export class FanProfileQueries implements FanProfileSource {
     contactId: string,
     limit: number,
   ): Promise<FanConversation[]> {
-    const rows = await tx.query<Row>(conversationsSql, [tx.tenantId, contactId, subAccountId ?? null, limit], {
-      freshPlan: true,
-    });
+    const rows = await tx.query<Row>(
+      conversationsSql,
+      [tx.tenantId, contactId, subAccountId ?? null, limit],
+      {
+        freshPlan: true,
+      },
+    );
     return rows.map(({ lastMessageAt, ...row }) => ({
       ...row,
       lastMessageAt: lastMessageAt?.toISOString() ?? null,

@@ -151,9 +151,7 @@ function partsOf(from: Date | null, to: Date | null, timeZone: string | null): P
 }
 
 const spans = (given: (readonly [Part['table'], Date | null, Date | null])[]): Part[] =>
-  given
-    .map(([table, from, to]) => ({ table, from, to }))
-    .filter(({ from, to }) => !from || !to || from < to);
+  given.map(([table, from, to]) => ({ table, from, to })).filter(({ from, to }) => !from || !to || from < to);
 
 /** The whole days between two instants; null where there are none. */
 function daysWithin(

@@ -116,11 +116,9 @@ export class FanFilterQueries {
     limits?: TransactionLimits,
   ): Promise<string[] | null> {
     const read = (tx: SystemTx): Promise<{ id: string }[]> =>
-      tx.query<{ id: string }>(
-        taggedSql(this.profiles.get().taggedContacts('$2')),
-        [tenantId, tag],
-        { freshPlan: true },
-      );
+      tx.query<{ id: string }>(taggedSql(this.profiles.get().taggedContacts('$2')), [tenantId, tag], {
+        freshPlan: true,
+      });
     const rows = await this.database.asSystem(read, limits);
     return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
   }

@@ -50,11 +50,7 @@ export class FanListService {
     const { tenantId, scope, query } = search;
     return this.search(search, async (limits) => {
       const rows = await this.filters.rowsOf({ tenantId, scope, filter: query }, limits());
-      return this.database.asTenant(
-        tenantId,
-        (tx) => this.figures.counts(tx, scope, query, rows),
-        limits(),
-      );
+      return this.database.asTenant(tenantId, (tx) => this.figures.counts(tx, scope, query, rows), limits());
     });
   }
 

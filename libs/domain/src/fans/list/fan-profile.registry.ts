@@ -13,12 +13,7 @@ export interface FanProfileSource {
   /** The ids, as `contact_id`, of contacts of the tenant $1 with a tag, the parameter `tag`, in any profile. By an index. */
   taggedContacts(tag: string): string;
   /** Those of a contact and the identities that were merged into it, the latest first. */
-  conversations(
-    tx: TenantTx,
-    scope: FanScope,
-    contactId: string,
-    limit: number,
-  ): Promise<FanConversation[]>;
+  conversations(tx: TenantTx, scope: FanScope, contactId: string, limit: number): Promise<FanConversation[]>;
 }
 
 /** Holds where profiles and conversations of fans are read; a constructor registers it. */
