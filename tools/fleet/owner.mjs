@@ -10,18 +10,33 @@ async function captchaAnswer(system, id) {
   return answer;
 }
 
+/** @typedef {import('@parley/contracts/public').RouteName} RouteName */
 /**
- * @param {string} url
- * @param {string} route
- * @param {{ params?: object, query?: object, body?: object, token?: string }} request
+ * @template {RouteName} Name
+ * @typedef {import('@parley/contracts/public').ReplyOf<Name>} RouteReply
  */
-async function send(url, route, { params = {}, query = {}, body, token }) {
+/**
+ * @template {RouteName} Name
+ * @typedef {object} RouteRequest
+ * @property {import('@parley/contracts/public').ParamsOf<Name>} [params]
+ * @property {import('@parley/contracts/public').QueryOf<Name>} [query]
+ * @property {import('@parley/contracts/public').BodyOf<Name>} [body]
+ */
+
+/**
+ * @template {RouteName} Name
+ * @param {string} url
+ * @param {Name} route
+ * @param {RouteRequest<Name> & { token?: string }} request
+ * @returns {Promise<RouteReply<Name>>}
+ */
+async function send(url, route, { params, query, body, token }) {
   const { method, path } = routes[route];
   const target = new URL(
-    path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name])),
+    path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name])),
     url,
   );
-  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
   const response = await fetch(target, {
     method,
     headers: {
@@ -30,7 +45,7 @@ async function send(url, route, { params = {}, query = {}, body, token }) {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = /** @type {{ data?: any, error?: string, message?: string }} */ (
+  const answer = /** @type {{ data: RouteReply<Name>, error?: string, message?: string }} */ (
     await response.json().catch(() => ({}))
   );
   if (response.ok) return answer.data;
@@ -45,16 +60,23 @@ export async function signIn(system, { username, password } = system.demo.owner)
     const captcha = await send(system.url, 'identity.captcha', {});
     const answer = await captchaAnswer(system, captcha.id);
     const body = { username, password, captchaId: captcha.id, captcha: answer };
-    ({ accessToken: token } = await send(system.url, 'identity.login', { body }));
+    const signedIn = await send(system.url, 'identity.login', { body });
+    if (!('accessToken' in signedIn)) throw new Obstacle(`${username} signs in with two steps.`);
+    token = signedIn.accessToken;
   };
   await login();
-  const call = async (route, options = {}) => {
+  /**
+   * @template {RouteName} Name
+   * @param {Name} route
+   * @param {RouteRequest<Name>} [request]
+   */
+  const call = async (route, request = {}) => {
     try {
-      return await send(system.url, route, { ...options, token });
+      return await send(system.url, route, { ...request, token });
     } catch (error) {
       if (error.status !== 401) throw error;
       await login();
-      return send(system.url, route, { ...options, token });
+      return send(system.url, route, { ...request, token });
     }
   };
   return { call, user: await call('identity.current-user'), token: () => token, login };
