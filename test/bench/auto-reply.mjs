@@ -2,14 +2,12 @@
 // chain of the same durable hops.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient } from '@parley/client/desktop';
-import { io } from 'socket.io-client';
 import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { startProcess } from './bare-process.mjs';
-import { withTables } from './bare-tables.mjs';
+import { startBareReplyChain } from './bare-reply-chain.mjs';
 
 export const unit = 'ms';
 /** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
@@ -30,14 +28,7 @@ async function timed(begin, answered) {
 
 /** Returns one message's way through the bare chain. */
 async function bareChain(system) {
-  const databaseUrl = await withTables(system, [
-    'create table bench_messages (id text primary key, text text not null, at timestamptz not null)',
-    'create table bench_replies (id text primary key, text text not null, at timestamptz not null)',
-  ]);
-  const { REDIS_URL } = system.state().env;
-  const api = await startProcess('bare-reply.mjs', 'api', databaseUrl, REDIS_URL);
-  const worker = await startProcess('bare-reply.mjs', 'worker', databaseUrl, REDIS_URL);
-  const socket = io(`http://127.0.0.1:${api.said}`, { transports: ['websocket'] });
+  const { socket, close } = await startBareReplyChain(system);
   const waiting = new Map();
   socket.on('reply', (id) => waiting.get(id)?.(performance.now()));
   let messages = 0;
@@ -47,11 +38,7 @@ async function bareChain(system) {
       const answered = new Promise((resolve) => waiting.set(id, resolve));
       return timed(async () => void (await socket.emitWithAck('message', { id, text: question })), answered);
     },
-    close() {
-      socket.disconnect();
-      api.close();
-      worker.close();
-    },
+    close,
   };
 }
 

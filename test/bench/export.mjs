@@ -13,7 +13,7 @@ import { Database } from '@parley/platform/database';
 import { entryPoint } from '../../tools/run/prepare.mjs';
 import { freePort, until } from '../../tools/run/processes.mjs';
 import { percentile } from './percentile.mjs';
-import { openVolume } from './volume.mjs';
+import { prepareOnVolume } from './volume.mjs';
 
 export const goal = { least: 0.3 };
 export const unit = 'rows/s';
@@ -83,22 +83,28 @@ async function openExporter(volume) {
   return { export: (tenantId) => ask(child, tenantId), close: () => child.kill() };
 }
 
-export async function prepare({ say, full }) {
-  const volume = await openVolume({ say });
-  const most = full ? fullRows : rows;
+export const prepare = ({ say, full }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? fullRows : rows));
+
+async function preparedOn({ volume, defer, say }, most) {
   const tenantId = await volume.tenant(most, ['fans', 'activity']);
   const { accessToken, sessionId } = await signIn(volume, tenantId);
-  const api = await openApi(volume);
-  const exporter = await openExporter(volume);
-  const probe = fork(path.join(import.meta.dirname, 'probe.mjs'), [api.url, accessToken]);
-  const probed = async () => percentile((await ask(probe, probeMs)).took, 0.99);
-  const { copied } = await copyAll(volume, tenantId);
-  say(`${copied} rows`);
-  const megabytes = [];
+  defer(() => volume.query('delete from sessions where id = $1', [sessionId]));
   const removeTask = async () => {
     for (const table of ['task_file_parts', 'outbox', 'tasks'])
       await volume.query(`delete from ${table} where tenant_id = $1`, [tenantId]);
   };
+  defer(removeTask);
+  const api = await openApi(volume);
+  defer(() => api.close());
+  const exporter = await openExporter(volume);
+  defer(() => exporter.close());
+  const probe = fork(path.join(import.meta.dirname, 'probe.mjs'), [api.url, accessToken]);
+  defer(() => probe.kill());
+  const probed = async () => percentile((await ask(probe, probeMs)).took, 0.99);
+  const { copied } = await copyAll(volume, tenantId);
+  say(`${copied} rows`);
+  const megabytes = [];
   const exported = async () => {
     const found = await exporter.export(tenantId);
     await removeTask();
@@ -132,13 +138,5 @@ export async function prepare({ say, full }) {
         limit: probed,
       },
     ],
-    async close() {
-      probe.kill();
-      exporter.close();
-      await api.close();
-      await removeTask();
-      await volume.query('delete from sessions where id = $1', [sessionId]);
-      await volume.stop();
-    },
   };
 }

@@ -108,24 +108,20 @@ const lists = {
 
 export const prepare = ({ say }) => prepareOnVolume({ say }, preparedOn);
 
-async function preparedOn(volume) {
+async function preparedOn(volume, defer) {
   const tenantId = await volume.tenant(rows, ['lists']);
   Object.assign(process.env, volume.env);
   const { createApp } = await import('../../apps/api/dist/create-app.js');
   const { Database } = await import('../../libs/platform/dist/database/index.js');
   const app = await createApp();
-  try {
-    await app.init();
-    const database = app.get(Database, { strict: false });
-    const cases = [];
-    for (const [name, list] of Object.entries(lists))
-      cases.push(...(await casesOf({ app, database, tenantId, volume }, name, list)));
-    const [first, ...also] = cases;
-    return { ...first, also, close: () => app.close() };
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  defer(() => app.close());
+  await app.init();
+  const database = app.get(Database, { strict: false });
+  const cases = [];
+  for (const [name, list] of Object.entries(lists))
+    cases.push(...(await casesOf({ app, database, tenantId, volume }, name, list)));
+  const [first, ...also] = cases;
+  return { ...first, also };
 }
 
 async function casesOf({ app, database, tenantId, volume }, name, list) {

@@ -4,15 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient } from '@parley/client/desktop';
-import { io } from 'socket.io-client';
 import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { startProcess } from './bare-process.mjs';
-import { withTables } from './bare-tables.mjs';
+import { startBareReplyChain } from './bare-reply-chain.mjs';
 import { treeSeconds } from '../../tools/run/cpu.mjs';
 
 export const goal = { most: 3 };
@@ -74,33 +72,20 @@ const perSecondOf = (idle) =>
     .join(', ');
 
 async function bareChain(system) {
-  const databaseUrl = await withTables(system, [
-    'create table bench_messages (id text primary key, text text not null, at timestamptz not null)',
-    'create table bench_replies (id text primary key, text text not null, at timestamptz not null)',
-  ]);
-  const { REDIS_URL } = system.state().env;
-  const api = await startProcess('bare-reply.mjs', 'api', databaseUrl, REDIS_URL);
-  const worker = await startProcess('bare-reply.mjs', 'worker', databaseUrl, REDIS_URL);
-  const url = `http://127.0.0.1:${api.said}`;
-  const client = io(url, { transports: ['websocket'], forceNew: true });
+  const { socket, pids, close } = await startBareReplyChain(system);
   let [messages, shown] = [0, 0];
-  client.on('reply', (id) => void client.emitWithAck('confirm', { id, text: answer }));
-  client.on('shown', () => shown++);
-  await until(() => client.connected, 10_000, 20);
+  socket.on('reply', (id) => void socket.emitWithAck('confirm', { id, text: answer }));
+  socket.on('shown', () => shown++);
   return {
-    pids: { api: api.pid, worker: worker.pid },
+    pids,
     run: () => {
       const before = shown;
       return atRate(
-        () => client.emitWithAck('message', { id: `message ${++messages}`, text: question }),
+        () => socket.emitWithAck('message', { id: `message ${++messages}`, text: question }),
         () => shown - before === cycles,
       );
     },
-    close() {
-      client.disconnect();
-      api.close();
-      worker.close();
-    },
+    close,
   };
 }
 

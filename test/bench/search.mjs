@@ -7,7 +7,7 @@ import { root } from '../../tools/fingerprint.mjs';
 import { freePort } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
-import { openVolume, volumeAt } from './volume.mjs';
+import { prepareOnVolume, volumeAt } from './volume.mjs';
 
 export const unit = 'ms';
 export const operations = {
@@ -68,15 +68,22 @@ async function tokensOf(tenantIds) {
   return tokens;
 }
 
-export async function prepare({ say }) {
-  const volume = await openVolume({ say });
+export const prepare = ({ say }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }));
+
+async function preparedOn({ volume, defer, say }) {
   const [tenantId, otherId] = [await volume.tenant(rows, ['archive']), await volume.tenant(10, [])];
   Object.assign(process.env, volume.env);
-  await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
+  const endSessions = () =>
+    volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
+  await endSessions();
+  defer(endSessions);
   const [token, other] = await tokensOf([tenantId, otherId]);
   const api = await startApi();
+  defer(() => api.stop());
   const day = volumeAt.toISOString().slice(0, 10);
   const bare = await startProcess('bare-search.mjs', volume.env.SYSTEM_DATABASE_URL, tenantId, day);
+  defer(() => bare.close());
 
   const get = async (url, bearer) => {
     const began = performance.now();
@@ -105,22 +112,10 @@ export async function prepare({ say }) {
       say(`${name}: ${body.data.items.length} found`);
     }
   };
-  const close = async () => {
-    api.stop();
-    bare.close();
-    await volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
-    await volume.stop();
-  };
-  try {
-    await checkFound();
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  await checkFound();
   return {
     ...pairs[0],
     also: [...pairs.slice(1), othersBeside({ get, url: api.url, token, other })],
-    close,
   };
 }
 

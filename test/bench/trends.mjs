@@ -7,7 +7,7 @@ import { DashboardModule, DashboardService } from '@parley/domain/dashboard';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import pg from 'pg';
-import { openVolume, volumeAt } from './volume.mjs';
+import { prepareOnVolume, volumeAt } from './volume.mjs';
 
 export const unit = 'ms';
 
@@ -99,18 +99,21 @@ async function bareRead(volume) {
   };
 }
 
-export async function prepare({ say, full }) {
-  const volume = await openVolume({ say });
-  const most = full ? 10 * large : large;
+export const prepare = ({ say, full }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? 10 * large : large));
+
+async function preparedOn({ volume, defer, say }, most) {
   const [smallId, largeId] = [
     await volume.tenant(small, ['fans', 'activity']),
     await volume.tenant(most, ['fans', 'activity']),
   ];
   const app = await openDashboard(volume);
+  defer(() => app.close());
   const dashboard = app.get(DashboardService, { strict: false });
   for (const tenantId of [smallId, largeId]) await checkTrends(volume, dashboard, tenantId);
   say(`trends of ${small} and ${most} rows equal a recount`);
   const bare = await bareRead(volume);
+  defer(() => bare.close());
   const reads = {
     'fans 30d': (tenantId) => dashboard.trend(tenantId, '30d', {}),
     'fans 24h': (tenantId) => dashboard.trend(tenantId, '24h', {}),
@@ -146,13 +149,5 @@ export async function prepare({ say, full }) {
       () => bare.read('message_days', largeId),
     ),
   ];
-  return {
-    ...first,
-    also: also.map((one) => ({ unit, ...one })),
-    async close() {
-      await bare.close();
-      await app.close();
-      await volume.stop();
-    },
-  };
+  return { ...first, also: also.map((one) => ({ unit, ...one })) };
 }

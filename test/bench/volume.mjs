@@ -74,24 +74,35 @@ export async function openVolume({ say = () => {} } = {}) {
   }
 }
 
-/** Runs a bench's preparation on the cluster, which stops when the bench closes, or when `prepare` fails. */
+/**
+ * Runs a bench's preparation on the cluster, which stops when the bench closes, or when `prepare` fails. Before that all
+ * that was given to `defer` runs, the last one first.
+ *
+ *     export const prepare = ({ say }) =>
+ *       prepareOnVolume({ say }, async (volume, defer) => {
+ *         const app = await createApp();
+ *         defer(() => app.close());
+ *         return { ours, limit };
+ *       });
+ */
 export async function prepareOnVolume({ say }, prepare) {
   const volume = await openVolume({ say });
+  const deferred = [() => volume.stop()];
+  const close = () => closeAll(deferred);
   try {
-    const { close = () => {}, ...prepared } = await prepare(volume);
-    return {
-      ...prepared,
-      async close() {
-        try {
-          await close();
-        } finally {
-          await volume.stop();
-        }
-      },
-    };
+    return { ...(await prepare(volume, (work) => deferred.push(work))), close };
   } catch (error) {
-    await volume.stop();
+    await close();
     throw error;
+  }
+}
+
+/** Runs all of them, also where one fails. */
+async function closeAll(deferred) {
+  try {
+    await deferred.pop()?.();
+  } finally {
+    if (deferred.length > 0) await closeAll(deferred);
   }
 }
 

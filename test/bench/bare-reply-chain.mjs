@@ -1,0 +1,27 @@
+// The processes of `bare-reply.mjs` on the servers of a system, and a client's socket to them.
+import { once } from 'node:events';
+import { io } from 'socket.io-client';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
+
+/** Resolves with `{ socket, pids: { api, worker }, close }` once the socket is connected. */
+export async function startBareReplyChain(system) {
+  const databaseUrl = await withTables(system, [
+    'create table bench_messages (id text primary key, text text not null, at timestamptz not null)',
+    'create table bench_replies (id text primary key, text text not null, at timestamptz not null)',
+  ]);
+  const { REDIS_URL } = system.state().env;
+  const api = await startProcess('bare-reply.mjs', 'api', databaseUrl, REDIS_URL);
+  const worker = await startProcess('bare-reply.mjs', 'worker', databaseUrl, REDIS_URL);
+  const socket = io(`http://127.0.0.1:${api.said}`, { transports: ['websocket'], forceNew: true });
+  await once(socket, 'connect');
+  return {
+    socket,
+    pids: { api: api.pid, worker: worker.pid },
+    close() {
+      socket.disconnect();
+      api.close();
+      worker.close();
+    },
+  };
+}
