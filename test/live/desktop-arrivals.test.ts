@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DesktopClient } from '@parley/client/desktop';
 import type { DesktopHandshake } from '@parley/contracts/public';
-import pg from 'pg';
 import { Not } from 'typeorm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PresencePush } from '../../apps/api/src/desktop/presence-push.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { suspend } from '../support/operator.js';
+import { countStatements } from '../support/statements.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -30,18 +30,6 @@ async function cutOff({ code }: TestSubAccount): Promise<Auth> {
   const client = await connect({ by: 'code', code, deviceId });
   client.close();
   return { by: 'token', accessToken: client.welcome.accessToken, deviceId };
-}
-
-/** Counts the statements that the api sends for tenants; those of all tenants together are sent by another role. */
-function countStatements(): () => number {
-  const appRole = new URL(process.env['APP_DATABASE_URL'] ?? '').username;
-  let count = 0;
-  const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    if (this.user === appRole) count += 1;
-    return Reflect.apply(query, this, given);
-  });
-  return () => count;
 }
 
 /** Lets the groups return one after another. Returns the fewest statements a client: background work only adds. */

@@ -187,7 +187,7 @@ test('the SDK keeps them current and confirms each change once it is applied', a
     () => expect(client.environments).toMatchObject([{ socialAccountId: id, locale: 'en-US' }]),
     10_000,
   );
-  expect(seen.at(-1)).toEqual(client.environments);
+  await expect.poll(() => seen.at(-1)).toEqual(client.environments);
   const unconfirmed = async () =>
     world.rows.find('desktop_commands', { kind: 'environments', subAccountId: desk.id, confirmedAt: null }, [
       'payload',

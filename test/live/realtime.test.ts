@@ -138,7 +138,9 @@ describe('pushes to consoles', () => {
       ...[1, 2, 3].map((unread) => realtime().toTenant(tenant.tenantId, 'notice:unread', { unread })),
       realtime().toUser(tenant.ownerId, 'notice:unread', { unread: 4 }),
     ]);
-    expect(sent).toHaveBeenCalledTimes(1);
+    // Rooms are renewed by the same connection.
+    const pushed = sent.mock.calls.filter(([{ args }]) => args.includes('notice:unread'));
+    expect(pushed).toHaveLength(1);
     sent.mockRestore();
     await vi.waitFor(() => expect(unreadOf(console.pushes)).toEqual([1, 2, 3, 4]), 10_000);
   });

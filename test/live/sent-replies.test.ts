@@ -306,7 +306,6 @@ describe('a client with very many open commands', () => {
   });
 
   it('confirms, is offered and is welcomed by statements that read as many rows as with few', async () => {
-    const [asker] = await openCommands(1);
     const read = async (id: string) => ({
       confirm: await rowsRead(world, () => client.request('command:confirm', { ids: [id] })),
       welcome: await rowsRead(world, async () => {
@@ -314,9 +313,18 @@ describe('a client with very many open commands', () => {
         again.close();
       }),
     });
-    const few = await read(asker ?? '');
+    // Of three, the least: what runs in the background meanwhile only adds.
+    const readLeast = async (ids: string[]) => {
+      const reads = [];
+      for (const id of ids) reads.push(await read(id));
+      return {
+        confirm: Math.min(...reads.map(({ confirm }) => confirm)),
+        welcome: Math.min(...reads.map(({ welcome }) => welcome)),
+      };
+    };
+    const few = await readLeast(await openCommands(3));
     const ids = await openCommands(100_000);
-    const many = await read(ids[50_000] ?? '');
+    const many = await readLeast(ids.slice(50_000, 50_003));
     expect(many.confirm).toBeLessThanOrEqual(few.confirm + 20);
     expect(many.welcome).toBeLessThanOrEqual(few.welcome + 5 * desktopLimits.commandPage);
   }, 120_000);

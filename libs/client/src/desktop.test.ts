@@ -162,20 +162,20 @@ test('comes back by access token, by refresh token when that has expired, by its
   await one.connect();
   const ways = () => server.handshakes.map(({ by }) => by);
   server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1), 10_000);
   expect(ways()).toEqual(['code', 'token']);
   expect(onTokens).toHaveBeenLastCalledWith({ accessToken: 'access-2', refreshToken: 'refresh-1' });
 
   server.refuseHandshake = ({ by }) => (by === 'token' ? refusal('request.unauthenticated') : undefined);
   server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2));
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2), 10_000);
   expect(ways().slice(2)).toEqual(['token', 'refresh']);
   expect(server.handshakes.at(-1)).toMatchObject({ refreshToken: 'refresh-1', deviceId: 'device-1', v: 1 });
   expect(onTokens).toHaveBeenLastCalledWith({ accessToken: 'access-3', refreshToken: 'refresh-3' });
 
   server.refuseHandshake = ({ by }) => (by === 'code' ? undefined : refusal('desktop.session_ended'));
   server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(3));
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(3), 10_000);
   expect(ways().slice(4)).toEqual(['token', 'refresh', 'code']);
 });
 
@@ -218,7 +218,7 @@ test('opens again after a cut what it lost and what changed meanwhile, before it
   whileAway = () => undefined;
   whileAway = () => undefined;
   server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2));
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2), 10_000);
   await report(one, 1);
   await one.drain();
   expect(server.opened, 'it knows that they are open as they are').toHaveLength(2);
@@ -230,7 +230,7 @@ test('an access token that has ended is not shown', async () => {
   await one.connect();
   await new Promise((resolve) => setTimeout(resolve, 60));
   server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1), 10_000);
   expect(server.handshakes.map(({ by }) => by)).toEqual(['code', 'refresh']);
 });
 
@@ -240,7 +240,7 @@ test('a lapsed lease is noticed by the heartbeat and the port opened again', asy
   await one.connect();
   await one.openPort({ platform: 'telegram', account: 'a' });
   server.held.clear();
-  await vi.waitFor(() => expect(server.held.has('soc_a')).toBe(true));
+  await vi.waitFor(() => expect(server.held.has('soc_a')).toBe(true), 10_000);
   await one.closePort('soc_a');
   expect(server.held.size).toBe(0);
 });
@@ -256,10 +256,10 @@ test.each(['taken_over', 'port_reduced', 'package_expired', 'platform_removed'] 
     const port = { platform: 'telegram', account: 'a' } as const;
     await one.openPort(port);
     server.held.clear();
-    await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledOnce(), 10_000);
     expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.objectContaining({ reason }), true);
     server.cut();
-    await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+    await vi.waitFor(() => expect(one.stats.reconnects).toBe(1), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(server.opened).toHaveLength(1);
     await one.openPort(port);
@@ -267,7 +267,7 @@ test.each(['taken_over', 'port_reduced', 'package_expired', 'platform_removed'] 
 
     server.held.clear();
     server.cut();
-    await vi.waitFor(() => expect(one.openPorts).toEqual([]));
+    await vi.waitFor(() => expect(one.openPorts).toEqual([]), 10_000);
     expect(server.opened, 'also what was lost while it was away').toHaveLength(2);
   },
 );
@@ -286,9 +286,9 @@ test('a port over the limit is refused by name; one lost to the limit is tried a
 
   server.refusePort = () => refusal('ports.limit_reached');
   server.held.clear();
-  await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.anything(), false));
+  await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.anything(), false), 10_000);
   server.refusePort = () => undefined;
-  await vi.waitFor(() => expect(one.openPorts).toEqual(['soc_a']));
+  await vi.waitFor(() => expect(one.openPorts).toEqual(['soc_a']), 10_000);
 });
 
 test('a kick closes for good, also when its confirmation cannot be sent', async () => {
@@ -297,7 +297,7 @@ test('a kick closes for good, also when its confirmation cannot be sent', async 
   await one.connect();
   server.sockets[0]!.emit('command', { id: 'cmd_1', kind: 'kick', reason: 'sub_account_stopped' });
   server.sockets[0]!.disconnect(true);
-  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_stopped']));
+  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_stopped']), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(server.handshakes).toHaveLength(1);
   await expect(report(one, 1).then(() => one.drain())).rejects.toThrow('sub_account_stopped');
@@ -310,7 +310,7 @@ test('a device that was replaced while it was away counts as kicked, and tries n
   await one.connect();
   server.refuseHandshake = () => refusal('desktop.session_replaced');
   server.cut();
-  await vi.waitFor(() => expect(kicked).toEqual(['replaced_by_device']));
+  await vi.waitFor(() => expect(kicked).toEqual(['replaced_by_device']), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(server.handshakes.map(({ by }) => by)).toEqual(['code', 'token']);
   expect(onRejected).not.toHaveBeenCalled();
@@ -330,13 +330,13 @@ test('a reply is made once per id, remembered by the next process, and confirmed
   const onReply = vi.fn();
   const first = client({ store, onReply });
   await first.connect();
-  await vi.waitFor(() => expect(server.confirmed).toContain('cmd_9'));
+  await vi.waitFor(() => expect(server.confirmed).toContain('cmd_9'), 10_000);
   server.sockets[0]!.emit('command', reply);
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9', 'cmd_9']));
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9', 'cmd_9']), 10_000);
   await first.close();
   const second = client({ store, onReply });
   await second.connect();
-  await vi.waitFor(() => expect(server.confirmed).toHaveLength(3));
+  await vi.waitFor(() => expect(server.confirmed).toHaveLength(3), 10_000);
   expect(onReply).toHaveBeenCalledOnce();
 });
 
@@ -355,7 +355,7 @@ async function makeReplies(): Promise<void> {
   for (let run = 0; run < 2; run++) {
     const one = client({ store, onReply });
     await one.connect();
-    await vi.waitFor(() => expect(server.confirmed).toHaveLength(3 * (run + 1)));
+    await vi.waitFor(() => expect(server.confirmed).toHaveLength(3 * (run + 1)), 10_000);
     await one.drain();
     await one.close();
   }
@@ -474,7 +474,7 @@ test('a frame of messages is unanswered alone; fans go on beside it', async () =
   await one.connect();
   await write(one, 2);
   const fans = await report(one, 4);
-  await vi.waitFor(() => expect(fans.every((id) => server.stored.has(id))).toBe(true));
+  await vi.waitFor(() => expect(fans.every((id) => server.stored.has(id))).toBe(true), 10_000);
   const later = await write(one, 2);
   expect(later.some((id) => server.stored.has(id))).toBe(false);
   answerFirst();
@@ -494,10 +494,10 @@ test('a reply that could not be sent stays unconfirmed and is made when offered 
   const one = client({ onReply });
   await one.connect();
   server.sockets[0]!.emit('command', reply);
-  await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce(), 10_000);
   expect(server.confirmed).toEqual([]);
   server.sockets[0]!.emit('command', reply);
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']), 10_000);
 });
 
 test('a reply that its store could not remember was not sent, and is made when offered again', async () => {
@@ -510,10 +510,10 @@ test('a reply that its store could not remember was not sent, and is made when o
   const one = client({ store, onReply });
   await one.connect();
   server.sockets[0]!.emit('command', reply);
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 10_000);
   expect(remember).toHaveBeenCalledOnce();
   server.sockets[0]!.emit('command', reply);
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']), 10_000);
   expect(onReply).toHaveBeenCalledOnce();
 });
 
@@ -531,10 +531,10 @@ test('replies to one contact are made one after the other, those to another besi
   });
   const one = client({ onReply });
   await one.connect();
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_3']));
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_3']), 10_000);
   server.sockets[0]!.emit('command', reply('cmd_4', 'c'));
   sendFirst();
-  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_3', 'cmd_4']));
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_3', 'cmd_4']), 10_000);
   expect(sent).toEqual(['cmd_3', 'cmd_1', 'cmd_2', 'cmd_4']);
 });
 
@@ -553,7 +553,7 @@ test('environments told of twice are asked for one after the other, so the newes
     setTimeout(() => answer({ ok: true, data: { environments } }), asked === 1 ? 50 : 0);
   });
   for (const id of ['cmd_1', 'cmd_2']) socket!.emit('command', { id, kind: 'environments' });
-  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2']));
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2']), 10_000);
   expect(applied).toEqual(['x-1', 'x-2']);
 });
 
@@ -565,7 +565,7 @@ test('what is heard before the welcome comes after what the welcome tells', asyn
   const said: string[] = [];
   const one = client({ onReply: ({ id }) => void said.push(id) });
   await one.connect();
-  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2', 'cmd_3']));
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2', 'cmd_3']), 10_000);
   expect(said).toEqual(['cmd_1', 'cmd_2', 'cmd_3']);
 });
 
@@ -574,7 +574,7 @@ test('a kick before the welcome is obeyed at once', async () => {
   const kicked: KickReason[] = [];
   const one = client({ onKicked: (reason) => kicked.push(reason) });
   one.connect().catch(() => undefined);
-  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_deleted']));
+  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_deleted']), 10_000);
   expect(one.state).toBe('closed');
 });
 

@@ -77,7 +77,7 @@ function open(token: (refused: string | null) => string = () => 'good') {
     onResync,
     retryMs: { first: 20, most: 60 },
   });
-  const live = () => vi.waitFor(() => expect(client?.connection().state).toBe('live'));
+  const live = () => vi.waitFor(() => expect(client?.connection().state).toBe('live'), 10_000);
   return { seen, onResync, live };
 }
 
@@ -88,7 +88,7 @@ it('is live after hello and the first reading, and hands pushes on in order', as
   expect(onResync).toHaveBeenCalledTimes(1);
   push();
   push();
-  await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 6 }, { unread: 7 }]));
+  await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 6 }, { unread: 7 }]), 10_000);
   expect(onResync).toHaveBeenCalledTimes(1);
 });
 
@@ -96,7 +96,7 @@ it('reads again when a number is missing from a stream', async () => {
   const { seen, onResync, live } = open();
   await live();
   push(2);
-  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2), 10_000);
   expect(seen).toHaveLength(1);
 });
 
@@ -104,14 +104,14 @@ it('reads again when the numbers of a stream start over, and minds those that ar
   const { seen, onResync, live } = open();
   await live();
   push();
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
   seq = 0;
   push();
-  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2), 10_000);
   await live();
   push();
   push(2);
-  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(3), 10_000);
   expect(seen.map((one) => one.data)).toEqual([6, 1, 2, 4].map((unread) => ({ unread })));
 });
 
@@ -120,7 +120,7 @@ it('takes what was on its way at hello for counted', async () => {
   await live();
   seq = 3;
   for (let more = 3; more > 0; more--) push();
-  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await vi.waitFor(() => expect(seen).toHaveLength(3), 10_000);
   expect(onResync).toHaveBeenCalledTimes(1);
 });
 
@@ -139,7 +139,7 @@ it('counts on from pushes that overtook hello', async () => {
     push();
   });
   cut();
-  await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 7 }, { unread: 8 }]));
+  await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 7 }, { unread: 8 }]), 10_000);
   await live();
   expect(onResync).toHaveBeenCalledTimes(2);
 });
@@ -152,7 +152,7 @@ it('reads everything again where the server does not know what was missed, with 
   client?.subscribe(() => changes.push(client?.connection().state ?? ''));
   seq += 3;
   io.of(consoleNamespace).disconnectSockets();
-  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [null]]));
+  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [null]]), 10_000);
   await live();
   expect(changes).toEqual(['reconnecting', 'live']);
   expect(tokens).toEqual(['t1', 't2']);
@@ -162,9 +162,9 @@ it('names where it was, and reads nothing again where nothing was pushed since',
   const { seen, onResync, live } = open();
   await live();
   push();
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
   cut();
-  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 6 }]));
+  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 6 }]), 10_000);
   await live();
   expect(onResync).toHaveBeenCalledTimes(1);
 });
@@ -177,7 +177,7 @@ it('reads again what it missed, in its turn, and counts as live then', async () 
   seq += 2;
   const began = performance.now();
   cut();
-  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [new Set(missed)]]));
+  await vi.waitFor(() => expect(onResync.mock.calls).toEqual([[null], [new Set(missed)]]), 10_000);
   expect(performance.now() - began).toBeGreaterThanOrEqual(300);
   await live();
 });
@@ -189,10 +189,10 @@ it('keeps what it has to read again over a further break', async () => {
   readAfterMs = 100;
   seq += 2;
   cut();
-  await vi.waitFor(() => expect(positions).toHaveLength(2));
+  await vi.waitFor(() => expect(positions).toHaveLength(2), 10_000);
   missed = [];
   cut();
-  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 5 }, { t: 7 }]));
+  await vi.waitFor(() => expect(positions).toEqual([undefined, { t: 5 }, { t: 7 }]), 10_000);
   await live();
   expect(onResync.mock.calls).toEqual([[null], [new Set(['ports:changed'])]]);
 });
@@ -202,7 +202,7 @@ it('reads again what a later hello on the same connection says has moved', async
   await live();
   seq += 1;
   for (const socket of io.of(consoleNamespace).sockets.values()) greet(socket);
-  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2), 10_000);
   for (const socket of io.of(consoleNamespace).sockets.values()) greet(socket);
   push();
   await live();

@@ -32,9 +32,9 @@ describe('OutboxPublisher', () => {
   it('adds together what one turn of the event loop committed, and marks it a while later', async () => {
     const { publisher, marked, addedTogether } = open();
     for (const id of ['a', 'b']) publisher.enqueue(event(id));
-    await vi.waitFor(() => expect(addedTogether()).toEqual([['a', 'b']]));
+    await vi.waitFor(() => expect(addedTogether()).toEqual([['a', 'b']]), 10_000);
     publisher.enqueue(event('c'));
-    await vi.waitFor(() => expect(marked.flat()).toEqual(['a', 'b', 'c']));
+    await vi.waitFor(() => expect(marked.flat()).toEqual(['a', 'b', 'c']), 10_000);
     expect(addedTogether()).toEqual([['a', 'b'], ['c']]);
   });
 
@@ -42,7 +42,7 @@ describe('OutboxPublisher', () => {
     const one = open();
     const answers = silent(one);
     one.publisher.enqueue(event('a'));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), 10_000);
     answers[0]?.reject(new Error('away'));
     one.queues.isReady = false;
     expect(one.publisher.lease()).toBeNull();
@@ -59,9 +59,9 @@ describe('OutboxPublisher', () => {
     expect(one.publisher.lease()).not.toBeNull();
     one.publisher.enqueue(event('last'));
     expect(one.publisher.lease()).toBeNull();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), 10_000);
     answers[0]?.resolve();
-    await vi.waitFor(() => expect(one.publisher.lease()).not.toBeNull());
+    await vi.waitFor(() => expect(one.publisher.lease()).not.toBeNull(), 10_000);
   });
 
   it('adds and marks what it has before it ends, and nothing new', async () => {

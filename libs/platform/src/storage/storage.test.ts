@@ -101,7 +101,7 @@ describe.each([
     await vi.waitFor(async () => {
       await storage.delete(key);
       expect(await storage.exists(key)).toBe(false);
-    });
+    }, 10_000);
   });
 
   it.each(['../../etc/passwd', 'tnt_0a', 'tnt_0a/../med_0b', '/tnt_0a/med_0b', 'tnt_0a/med_0b/x', ''])(
