@@ -5,7 +5,7 @@ import {
   type ProviderKind,
   translationLimits,
 } from '@parley/contracts/public';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { TranslationService } from '@parley/domain/translation';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -363,7 +363,7 @@ describe('at two nodes at once', () => {
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
     const { cache, paid, translatorService, detector, already } = here as Record<string, never>;
-    const caches = world.app.get(CacheMemory);
+    const caches = world.app.get(CacheRegistry);
     const parts = [cache, paid, translatorService, detector, already, caches] as unknown as Parts;
     return new TranslationService(...parts);
   };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { OutboxQueries } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
@@ -35,7 +35,7 @@ export class Metrics {
     private readonly queues: EventQueues,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
-    private readonly caches: CacheMemory,
+    private readonly caches: CacheRegistry,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -6,7 +6,7 @@ import { FansModule } from '@parley/domain/fans';
 import { UsersModule } from '@parley/domain/identity';
 import { entities } from '@parley/domain/migrations';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
@@ -21,7 +21,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 @Module({
   imports: [ConfigModule, DatabaseModule.forRoot(entities), UsersModule, SubAccountsModule, FansModule],
   providers: [
-    CacheMemory,
+    CacheRegistry,
     Clock,
     Ids,
     Secrets,
@@ -31,7 +31,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
     OutboxRepository,
     OutboxSignal,
   ],
-  exports: [CacheMemory, Clock, Ids, Secrets, IdempotencyService, Outbox],
+  exports: [CacheRegistry, Clock, Ids, Secrets, IdempotencyService, Outbox],
 })
 class CommandModule {}
 

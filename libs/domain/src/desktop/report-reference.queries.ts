@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import type { TenantTx } from '@parley/platform/database';
 import type { LRUCache } from 'lru-cache';
 import { mediumNames } from '../media/index.js';
@@ -12,7 +12,7 @@ export class ReportReferenceQueries {
   /** Platforms of social accounts, by the sub-account that may report for them. They never stop being so. */
   readonly known: LRUCache<string, PlatformCode>;
 
-  constructor(caches: CacheMemory) {
+  constructor(caches: CacheRegistry) {
     this.known = caches.create('social-accounts', { sizeOf: (_, key) => key.length * 2 + 120 });
   }
 

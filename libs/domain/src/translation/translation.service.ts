@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { AppError } from '@parley/platform/errors';
 import type { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
@@ -56,7 +56,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     private readonly translatorService: TranslatorService,
     private readonly detector: LanguageDetector,
     private readonly already: AlreadyTranslatedPolicy,
-    caches: CacheMemory,
+    caches: CacheRegistry,
   ) {
     this.ids = caches.create('translation-ids', {
       sizeOf: (value, key) => (value.length + key.length) * 2 + 100,

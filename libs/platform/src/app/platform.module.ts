@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { CacheMemory } from '../caching/index.js';
+import { CacheRegistry } from '../caching/index.js';
 import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
@@ -15,7 +15,7 @@ import { RealtimeModule } from '../realtime/index.js';
 @Global()
 @Module({
   providers: [
-    CacheMemory,
+    CacheRegistry,
     Clock,
     Ids,
     Secrets,
@@ -23,7 +23,7 @@ import { RealtimeModule } from '../realtime/index.js';
     IdempotencyKeySweeper,
     IdempotencyService,
   ],
-  exports: [CacheMemory, Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
+  exports: [CacheRegistry, Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {
   static forRoot(entities: Entities): DynamicModule {

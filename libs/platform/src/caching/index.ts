@@ -1,1 +1,1 @@
-export { CacheMemory, type CacheName, type CacheUsage } from './cache-memory.js';
+export { CacheRegistry, type CacheName, type CacheUsage } from './cache.registry.js';

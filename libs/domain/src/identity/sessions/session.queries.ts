@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import type { LRUCache } from 'lru-cache';
@@ -54,7 +54,7 @@ export class SessionQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    caches: CacheMemory,
+    caches: CacheRegistry,
   ) {
     this.liveness = caches.create('sessions', {
       sizeOf: (_, sessionId) => sessionId.length * 2 + 200,

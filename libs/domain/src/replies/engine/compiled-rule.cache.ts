@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import type { TenantTx } from '@parley/platform/database';
 import type { LRUCache } from 'lru-cache';
 import { CompiledRuleQueries, type RuleText } from './compiled-rule.queries.js';
@@ -34,12 +34,12 @@ export class CompiledRuleCache {
 
   constructor(
     private readonly queries: CompiledRuleQueries,
-    memory: CacheMemory,
+    caches: CacheRegistry,
   ) {
-    this.states = memory.create('reply-rules', {
+    this.states = caches.create('reply-rules', {
       sizeOf: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
     });
-    this.texts = memory.create('rule-texts', {
+    this.texts = caches.create('rule-texts', {
       sizeOf: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
     });
   }

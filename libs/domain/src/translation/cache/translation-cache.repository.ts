@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderKind } from '@parley/contracts/public';
-import { CacheMemory } from '@parley/platform/caching';
+import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { KeyedBatcher } from '@parley/platform/batching';
@@ -75,7 +75,7 @@ export class TranslationCacheRepository {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly registry: RunningProviderRegistry,
-    caches: CacheMemory,
+    caches: CacheRegistry,
   ) {
     this.memory = caches.create('translations', {
       sizeOf: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,

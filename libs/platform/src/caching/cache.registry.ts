@@ -37,9 +37,9 @@ type Options<Value extends object | string> = Pick<
 
 type AnyCache = Pick<LRUCache<string, object | string>, 'size' | 'calculatedSize' | 'maxSize'>;
 
-/** The memory that caches of this process may take together. What is used least is forgotten first. */
+/** The caches of this process, which share its memory for caches. What is used least is forgotten first. */
 @Injectable()
-export class CacheMemory {
+export class CacheRegistry {
   private readonly caches = new Map<CacheName, AnyCache>();
   private readonly bytes: number;
 

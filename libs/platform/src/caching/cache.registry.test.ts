@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { Config } from '../config/index.js';
-import { CacheMemory } from './cache-memory.js';
+import { CacheRegistry } from './cache.registry.js';
 
-const memoryOf = (mb: number): CacheMemory =>
-  new CacheMemory(Object.assign(new Config(), { CACHE_MEMORY_MB: mb }));
+const registryWith = (mb: number): CacheRegistry =>
+  new CacheRegistry(Object.assign(new Config(), { CACHE_MEMORY_MB: mb }));
 
 it('forgets what was used least once a purpose has its share', () => {
-  const memory = memoryOf(16);
-  const cache = memory.create<string>('sessions', { sizeOf: () => 1_000 });
+  const registry = registryWith(16);
+  const cache = registry.create<string>('sessions', { sizeOf: () => 1_000 });
   for (let n = 0; n < 5_000; n++) {
     cache.set(`${n}`, 'x');
     cache.get('0');
   }
-  const [usage] = memory.usage();
+  const [usage] = registry.usage();
   expect(usage).toMatchObject({
     name: 'sessions',
     maxBytes: Math.floor(0.05 * 16 * 1024 * 1024),
@@ -23,7 +23,7 @@ it('forgets what was used least once a purpose has its share', () => {
 });
 
 it('keeps a single entry that is larger than the share', () => {
-  const cache = memoryOf(16).create<string>('rule-texts', { sizeOf: (text) => text.length });
+  const cache = registryWith(16).create<string>('rule-texts', { sizeOf: (text) => text.length });
   cache.set('small', 'x');
   cache.set('large', 'x'.repeat(10 * 1024 * 1024));
   expect([...cache.keys()]).toEqual(['large']);
