@@ -1,10 +1,7 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { LocalRollup } from '../tenants/index.js';
 
-abstract class FanRollup {
-  @PrimaryColumn('text') tenantId!: string;
-  /** A sub-account's id, or `tenant`. */
-  @PrimaryColumn('text') scope!: string;
-  @PrimaryColumn('timestamptz') start!: Date;
+abstract class FanRollup extends LocalRollup {
   @Column('int') gained!: number;
   @Column('int') fresh!: number;
   @Column('int') freshInSubAccount!: number;

@@ -10,6 +10,7 @@ export {
   startOfHour,
   utcDay,
 } from './local-day.js';
+export { LocalRollup } from './local-rollup.entity.js';
 export { RollupEntity, type RollupName } from './rollup.entity.js';
 export { type Rollup, RollupRepository } from './rollup.repository.js';
 export {

@@ -1,11 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { LocalRollup } from '../../tenants/index.js';
 
-/** Figures of a day or an hour. They stay when the single rows are deleted. */
-abstract class MessageRollup {
-  @PrimaryColumn('text') tenantId!: string;
-  /** A sub-account's id, or `tenant`. */
-  @PrimaryColumn('text') scope!: string;
-  @PrimaryColumn('timestamptz') start!: Date;
+/** They stay when the single rows are deleted. */
+abstract class MessageRollup extends LocalRollup {
   @Column('int') received!: number;
   /** Written by people, and by bots of the platform. */
   @Column('int') sent!: number;
