@@ -23,6 +23,7 @@ import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -47,6 +48,7 @@ interface Records {
   gainId: string;
   messageId: string;
   orderId: string;
+  workOrderId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -159,6 +161,7 @@ const purchase = { buyType: 1, num: 5, setMealId: 'pkg_0000000000000000000000000
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 /** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
+const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -415,6 +418,14 @@ const fixtures: Record<RouteName, Fixture> = {
   'environments.list': {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
+  'work-orders.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId, sort: 'completed' }) },
+  'work-orders.counts': {},
+  'work-orders.get': workOrder,
+  'work-orders.create': { body: ({ agent }) => aWorkOrder([agent.subAccountId]) },
+  'work-orders.edit': { ...workOrder, body: ({ agent }) => ({ subAccountIds: [agent.subAccountId] }) },
+  'work-orders.disable': workOrder,
+  'work-orders.enable': workOrder,
+  'work-orders.reset': { ...workOrder, body: () => ({ name: 'Winter campaign', fansBecomeBase: true }) },
   'characters.balance': {},
   'characters.usage-sums': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'characters.usage': { query: ({ agent }) => ({ subAccountId: agent.subAccountId, sort: 'characters' }) },
@@ -574,6 +585,10 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   );
   const replies = await makeReplies(world, tenantId);
   const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
+  const workOrderName = `order ${randomBytes(6).toString('hex')}`;
+  const { id: workOrderId } = await makeWorkOrder(world, owner.accessToken, [agent.subAccountId], {
+    name: workOrderName,
+  });
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     tenantId,
@@ -594,6 +609,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     replies,
     library,
     orderId,
+    workOrderId,
     secrets: [
       ...ids,
       email,
@@ -606,6 +622,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       proxyName,
       taskId,
       orderId,
+      workOrderId,
+      workOrderName,
       ...Object.values(replies),
       library.groupId,
       library.materialId,
@@ -634,6 +652,7 @@ beforeAll(async () => {
     tenantId: `tnt_${nobody}`,
     certificationId: `cer_${nobody}`,
     orderId: `ord_${nobody}`,
+    workOrderId: `wor_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

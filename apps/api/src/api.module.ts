@@ -31,6 +31,7 @@ import { NotificationsHttpModule } from './notifications/notifications.http.modu
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
+import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
@@ -49,6 +50,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SubAccountsHttpModule,
     PortsHttpModule,
     ProxiesHttpModule,
+    WorkOrdersHttpModule,
     MaterialsHttpModule,
     MediaHttpModule,
     DesktopHttpModule,

@@ -25,6 +25,7 @@ import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
+import { WorkOrdersWorkerModule } from './work-orders/work-orders.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
@@ -55,6 +56,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     ContactDataWorkerModule,
     CertificationWorkerModule,
     TenantsWorkerModule,
+    WorkOrdersWorkerModule,
   ],
 })
 export class WorkerModule {}

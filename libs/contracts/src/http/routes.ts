@@ -24,6 +24,7 @@ import { supportRoutes } from '../support/support.routes.js';
 import { taskRoutes } from '../tasks/tasks.routes.js';
 import { tenantRoutes } from '../tenants/tenants.routes.js';
 import { translationRoutes } from '../translation/translation.routes.js';
+import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from './route.js';
 
 export const routes = {
@@ -53,6 +54,7 @@ export const routes = {
   ...assistRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...workOrderRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -18,4 +18,5 @@ export type { BaseMark } from './base/order-base.repository.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';
 export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';
+export { WorkOrderManagementService } from './work-order-management.service.js';
 export { WorkOrdersModule } from './work-orders.module.js';

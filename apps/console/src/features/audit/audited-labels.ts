@@ -37,6 +37,7 @@ function wordOf(t: TFunction, format: Format, field: string, value: string): str
   if (kindOf(field) === 'choice') {
     return t(`audit.values.${value}` as 'audit.title', { defaultValue: value });
   }
-  if (field === 'platforms') return platforms.find(({ code }) => code === value)?.name ?? value;
+  if (field === 'platforms' || field === 'platform')
+    return platforms.find(({ code }) => code === value)?.name ?? value;
   return value;
 }

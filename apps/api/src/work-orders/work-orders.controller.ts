@@ -1,0 +1,82 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { Page, WorkOrder, WorkOrderCounts } from '@parley/contracts/public';
+import { WorkOrderManagementService } from '@parley/domain/work-orders';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import {
+  CreateWorkOrderDto,
+  EditWorkOrderDto,
+  ResetWorkOrderDto,
+  WorkOrderQueryDto,
+} from './work-orders.dto.js';
+
+const WorkOrderId = () => Param('id', new IdPipe('wor', 'work-orders.not_found'));
+
+@Controller()
+export class WorkOrdersController {
+  constructor(private readonly workOrders: WorkOrderManagementService) {}
+
+  @Endpoint('work-orders.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: WorkOrderQueryDto,
+  ): Promise<Page<WorkOrder>> {
+    return this.workOrders.list(tenantId, query);
+  }
+
+  @Endpoint('work-orders.counts')
+  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WorkOrderCounts> {
+    return this.workOrders.counts(tenantId);
+  }
+
+  @Endpoint('work-orders.get')
+  async get(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WorkOrderId() id: string,
+  ): Promise<WorkOrder> {
+    return this.workOrders.get(tenantId, id);
+  }
+
+  @Endpoint('work-orders.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: CreateWorkOrderDto,
+  ): Promise<WorkOrder> {
+    return this.workOrders.create(tenantId, body);
+  }
+
+  @Endpoint('work-orders.edit')
+  async edit(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WorkOrderId() id: string,
+    @Body() body: EditWorkOrderDto,
+  ): Promise<WorkOrder> {
+    return this.workOrders.edit(tenantId, id, body);
+  }
+
+  @Endpoint('work-orders.disable')
+  async disable(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WorkOrderId() id: string,
+  ): Promise<WorkOrder> {
+    return this.workOrders.disable(tenantId, id);
+  }
+
+  @Endpoint('work-orders.enable')
+  async enable(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WorkOrderId() id: string,
+  ): Promise<WorkOrder> {
+    return this.workOrders.enable(tenantId, id);
+  }
+
+  @Endpoint('work-orders.reset')
+  async reset(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WorkOrderId() id: string,
+    @Body() body: ResetWorkOrderDto,
+  ): Promise<WorkOrder> {
+    return this.workOrders.reset(tenantId, id, body);
+  }
+}

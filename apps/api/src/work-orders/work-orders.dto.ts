@@ -1,0 +1,130 @@
+import {
+  type CreateWorkOrder,
+  type EditWorkOrder,
+  type PlatformCode,
+  platformCodes,
+  type RefreshMinutes,
+  refreshMinutes,
+  type ResetWorkOrder,
+  type WorkOrderQuery,
+  type WorkOrderSettings,
+  type WorkOrderSort,
+  type WorkOrderStatus,
+  workOrderLimits,
+  workOrderSorts,
+  workOrderStatuses,
+} from '@parley/contracts/public';
+import { PartialType } from '@nestjs/swagger';
+import {
+  ArrayNotEmpty,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { Ids } from '../http/decorators/ids.js';
+import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Trim } from '../http/decorators/trim.js';
+import { PageQueryDto } from '../http/page.dto.js';
+
+const { nameMax, remarksMax, goalMax, subAccountsMax } = workOrderLimits;
+
+export class WorkOrderSettingsDto {
+  @Trim()
+  @IsString()
+  @MaxLength(nameMax)
+  @IsPrintable()
+  @Matches(/\S/, { message: 'name must not be empty' })
+  name!: string;
+
+  @Ids(subAccountsMax)
+  @ArrayNotEmpty()
+  subAccountIds!: string[];
+
+  @ValidateIf((settings: WorkOrderSettingsDto) => settings.totalGoal !== null)
+  @IsInt()
+  @Min(1)
+  @Max(goalMax)
+  totalGoal!: number | null;
+
+  @ValidateIf((settings: WorkOrderSettingsDto) => settings.dailyGoal !== null)
+  @IsInt()
+  @Min(1)
+  @Max(goalMax)
+  dailyGoal!: number | null;
+
+  @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: 'resetTime must be a time from 00:00 to 23:59' })
+  resetTime!: string;
+
+  @IsBoolean()
+  baseAtClose!: boolean;
+
+  @IsString()
+  @MaxLength(remarksMax)
+  @IsPrintableText()
+  remarks!: string;
+
+  @IsIn(refreshMinutes)
+  refreshMinutes!: RefreshMinutes;
+}
+assertSameType<WorkOrderSettingsDto, WorkOrderSettings>(true);
+
+export class CreateWorkOrderDto extends WorkOrderSettingsDto {
+  @IsIn(platformCodes)
+  platform!: PlatformCode;
+}
+assertSameType<CreateWorkOrderDto, CreateWorkOrder>(true);
+
+/** What is left out stays; null is no goal. */
+export class EditWorkOrderDto extends PartialType(WorkOrderSettingsDto, { skipNullProperties: false }) {}
+assertSameType<EditWorkOrderDto, EditWorkOrder>(true);
+
+export class ResetWorkOrderDto {
+  @Trim()
+  @IsString()
+  @MaxLength(nameMax)
+  name!: string;
+
+  @IsBoolean()
+  fansBecomeBase!: boolean;
+}
+assertSameType<ResetWorkOrderDto, ResetWorkOrder>(true);
+
+export class WorkOrderQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(nameMax)
+  @IsPrintable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(workOrderStatuses)
+  status?: WorkOrderStatus;
+
+  @IsOptional()
+  @IsIn(platformCodes)
+  platform?: PlatformCode;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  subAccountId?: string;
+
+  @IsOptional()
+  @IsIn(workOrderSorts)
+  sort?: WorkOrderSort;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  descending?: boolean;
+}
+assertSameType<WorkOrderQueryDto, WorkOrderQuery>(true);

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditChanges } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../audit/index.js';
+
+/** What an entry of the audit log names an order by. */
+export interface OrderSubject {
+  id: string;
+  name: string;
+}
+
+/** Tells of a change in its own transaction: the house by an event, people by an audit entry. */
+@Injectable()
+export class WorkOrderEvents {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly auditService: AuditService,
+  ) {}
+
+  /** An audit entry and an event. */
+  async changed(tx: TenantTx, order: OrderSubject, changes: AuditChanges): Promise<void> {
+    const { id, name } = order;
+    await this.auditService.record(tx, { target: { kind: 'work-order', id, name }, changes });
+    await this.event(tx, [id]);
+  }
+
+  /** The event alone, where an entry of its own tells of what was done. */
+  async event(tx: TenantTx, orderIds: string[]): Promise<void> {
+    if (orderIds.length > 0) await this.outbox.add(tx, 'work-orders.changed', { orderIds });
+  }
+
+  unchanged(): void {
+    this.auditService.unchanged();
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type AuditField,
+  type Goals,
+  type OrderFigures,
+  type WorkOrderSettings,
+  type WorkOrderStatus,
+} from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+
+/** Every setting of a work order, by its name in the contract; each is audited. */
+export const settingFields = [
+  'name',
+  'subAccountIds',
+  'totalGoal',
+  'dailyGoal',
+  'resetTime',
+  'baseAtClose',
+  'remarks',
+  'refreshMinutes',
+] as const satisfies readonly (keyof WorkOrderSettings & AuditField)[];
+
+/** From each status to those it may change to. */
+const transitions: Record<WorkOrderStatus, readonly WorkOrderStatus[]> = {
+  normal: ['disabled'],
+  disabled: ['normal'],
+};
+
+/** The statuses an order may have right before this one. */
+export const statusesBefore = (next: WorkOrderStatus): WorkOrderStatus[] =>
+  (Object.keys(transitions) as WorkOrderStatus[]).filter((from) => transitions[from].includes(next));
+
+export function workOrderNotFound(field?: string): AppError {
+  const message = 'There is no such work order.';
+  return new AppError('work-orders.not_found', message, {
+    ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
+  });
+}
+
+/** Rejects with `work-orders.goal_invalid` where the daily goal is above the total one, naming what was set. */
+export function assertGoals({ totalGoal, dailyGoal }: Goals, set: Partial<Goals>): void {
+  if (totalGoal === null || dailyGoal === null || dailyGoal <= totalGoal) return;
+  const message = `The daily goal must not be above the total goal of ${totalGoal}.`;
+  const field = set.dailyGoal === undefined ? 'totalGoal' : 'dailyGoal';
+  throw new AppError('work-orders.goal_invalid', message, {
+    details: [{ field, rule: 'goals', message, values: { totalGoal: `${totalGoal}` } }],
+  });
+}
+
+/** Minutes after local midnight of `HH:MM`. */
+export function minuteOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** `HH:MM` of minutes after local midnight. */
+export const timeOfMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+
+/** Counts as they are stored. */
+export interface StoredFigures {
+  fresh: number;
+  repeats: number;
+  base: number;
+  late: number;
+}
+
+export const figuresFrom = ({ fresh, repeats, base, late }: StoredFigures): OrderFigures => ({
+  completed: fresh + repeats,
+  fresh,
+  repeat: repeats,
+  base,
+  late,
+});

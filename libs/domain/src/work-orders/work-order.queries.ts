@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type OrderSubAccount,
+  type Page,
+  pageLimits,
+  type WorkOrder,
+  type WorkOrderCounts,
+  type WorkOrderQuery,
+  type WorkOrderSort,
+  type WorkOrderStatus,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { onlinePorts, socialAccounts } from '../ports/index.js';
+import { subAccountNames } from '../sub-accounts/index.js';
+import { figuresFrom, type StoredFigures, timeOfMinute, workOrderNotFound } from './work-order.policy.js';
+
+interface Row
+  extends Omit<
+    WorkOrder,
+    'resetTime' | 'dayStartedAt' | 'dayEndsAt' | 'today' | 'total' | 'startedAt' | 'epochStartedAt'
+  > {
+  resetMinute: number;
+  dayStartedAt: Date;
+  dayEndsAt: Date;
+  startedAt: Date;
+  epochStartedAt: Date;
+  today: StoredFigures;
+  total: StoredFigures & { contacts: number };
+  subAccounts: OrderSubAccount[];
+}
+
+/** An order with its running epoch and that epoch's running day. */
+const orders = `work_orders o join work_order_epochs e on e.order_id = o.id and e.ended_at is null
+  left join work_order_days d on d.order_id = e.order_id and d.epoch = e.epoch and d.day = e.day`;
+
+const members = `work_order_members m where m.order_id = o.id and m.left_at is null`;
+const countOfAccounts = (accounts: string): string =>
+  `(select count(*)::int from work_order_members m join ${accounts} a
+      on a.tenant_id = o.tenant_id and a.sub_account_id = m.sub_account_id and a.platform = o.platform
+    where m.order_id = o.id and m.left_at is null)`;
+
+/** `now` is a place for the time at which shares are active. */
+const columnsAt = (now: string): string => `o.id, o.name, o.platform, o.status, o.remarks,
+  o.total_goal as "totalGoal", o.daily_goal as "dailyGoal", o.reset_minute as "resetMinute",
+  o.base_at_close as "baseAtClose", o.refresh_minutes as "refreshMinutes",
+  o.common_password_hash is not null as "hasCommonPassword", o.started_at as "startedAt",
+  e.epoch, e.started_at as "epochStartedAt", e.day::text, e.day_started_at as "dayStartedAt",
+  e.day_ends_at as "dayEndsAt", e.time_zone as "timeZone",
+  jsonb_build_object('fresh', coalesce(d.fresh, 0), 'repeats', coalesce(d.repeats, 0), 'base', coalesce(d.base, 0),
+    'late', coalesce(d.late, 0)) as today,
+  jsonb_build_object('fresh', e.fresh, 'repeats', e.repeats, 'base', e.base, 'late', e.late,
+    'contacts', e.contacts) as total,
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'account', s.account, 'remark', s.remark) order by s.id)
+    from work_order_members m join ${subAccountNames} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id
+    where m.order_id = o.id and m.left_at is null), '[]') as "subAccounts",
+  ${countOfAccounts(onlinePorts)} as "accountsOnline", ${countOfAccounts(socialAccounts)} as "accountsTotal",
+  (select count(*)::int from work_order_shares h where h.order_id = o.id and h.cancelled_at is null
+    and (h.expires_at is null or h.expires_at > ${now})) as shares`;
+
+const sortKeys: Record<WorkOrderSort, string> = {
+  startedAt: 'o.started_at',
+  name: 'lower(o.name)',
+  completed: 'e.fresh + e.repeats',
+  today: 'coalesce(d.fresh + d.repeats, 0)',
+};
+
+/** $1 tenant, $2 now, $3 search, $4 status, $5 platform, $6 a sub-account that is in it. */
+const filter = `o.tenant_id = $1 and $2::timestamptz is not null
+  and ($3::text is null or o.name ilike $3 or o.remarks ilike $3)
+  and ($4::text is null or o.status = $4) and ($5::text is null or o.platform = $5)
+  and ($6::text is null or exists (select from ${members} and m.sub_account_id = $6))`;
+
+/** Work orders as the console shows them. */
+@Injectable()
+export class WorkOrderQueries {
+  constructor(private readonly clock: Clock) {}
+
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: TenantTx, query: WorkOrderQuery): Promise<Page<WorkOrder>> {
+    const { sort = 'startedAt', descending = query.sort === undefined } = query;
+    const source = {
+      from: sort === 'completed' || sort === 'today' ? orders : 'work_orders o',
+      where: filter,
+      parameters: [
+        tx.tenantId,
+        this.clock.now(),
+        likePattern(query.search),
+        query.status ?? null,
+        query.platform ?? null,
+        query.subAccountId ?? null,
+      ],
+      ids: ['o.id'] as const,
+      order: { key: sortKeys[sort], descending },
+      columns: columnsAt('$2'),
+      rows: `(${orders})`,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map(viewOf), total };
+  }
+
+  /** Rejects with `work-orders.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<WorkOrder> {
+    const [view] = await this.getMany(tx, [id]);
+    if (!view) throw workOrderNotFound();
+    return view;
+  }
+
+  /** Those of these ids that the tenant has. */
+  async getMany(tx: TenantTx, ids: string[]): Promise<WorkOrder[]> {
+    const rows = await tx.query<Row>(
+      `select ${columnsAt('$2')} from ${orders} where o.tenant_id = $1 and o.id = any($3) order by o.id`,
+      [tx.tenantId, this.clock.now(), ids],
+    );
+    return rows.map(viewOf);
+  }
+
+  async counts(tx: TenantTx): Promise<WorkOrderCounts> {
+    const of = (status: WorkOrderStatus) =>
+      countRows(tx, {
+        from: 'work_orders o',
+        where: 'o.tenant_id = $1 and o.status = $2',
+        parameters: [tx.tenantId, status],
+      });
+    const [normal, disabled] = await pipelined([of('normal'), of('disabled')]);
+    return { all: Math.min(normal + disabled, pageLimits.counted + 1), normal, disabled };
+  }
+}
+
+function viewOf({ resetMinute, ...row }: Row): WorkOrder {
+  return {
+    ...row,
+    resetTime: timeOfMinute(resetMinute),
+    dayStartedAt: row.dayStartedAt.toISOString(),
+    dayEndsAt: row.dayEndsAt.toISOString(),
+    startedAt: row.startedAt.toISOString(),
+    epochStartedAt: row.epochStartedAt.toISOString(),
+    today: figuresFrom(row.today),
+    total: { ...figuresFrom(row.total), contacts: row.total.contacts },
+  };
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkOrderStatus } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { In, IsNull } from 'typeorm';
+import { WorkOrderEntity, WorkOrderMemberEntity } from './work-order.entity.js';
+import { workOrderNotFound } from './work-order.policy.js';
+
+/** Orders, and the intervals in which they were normal and had their sub-accounts. Written under `fanCounting`. */
+@Injectable()
+export class WorkOrderRepository {
+  /** Rejects with `work-orders.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<WorkOrderEntity> {
+    const found = await tx.manager.findOneBy(WorkOrderEntity, { id, tenantId: tx.tenantId });
+    if (!found) throw workOrderNotFound();
+    return found;
+  }
+
+  /** How many the tenant has. */
+  async count(tx: TenantTx): Promise<number> {
+    return tx.manager.countBy(WorkOrderEntity, { tenantId: tx.tenantId });
+  }
+
+  /** Those of these ids that the tenant has. */
+  async known(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+    const where = { tenantId: tx.tenantId, id: In(ids) };
+    const rows = await tx.manager.find(WorkOrderEntity, { select: { id: true }, where });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async insert(tx: TenantTx, row: Omit<WorkOrderEntity, 'tenantId'>): Promise<void> {
+    await tx.manager.insert(WorkOrderEntity, { ...row, tenantId: tx.tenantId });
+  }
+
+  async update(tx: TenantTx, id: string, changes: Partial<WorkOrderEntity>): Promise<void> {
+    await tx.manager.update(WorkOrderEntity, { id, tenantId: tx.tenantId }, changes);
+  }
+
+  /** False where the order had none of these statuses. */
+  async changeStatus(
+    tx: TenantTx,
+    id: string,
+    from: WorkOrderStatus[],
+    to: WorkOrderStatus,
+  ): Promise<boolean> {
+    const where = { id, tenantId: tx.tenantId, status: In(from) };
+    const { affected } = await tx.manager.update(WorkOrderEntity, where, { status: to });
+    return affected === 1;
+  }
+
+  /** The sub-accounts that are in the order now, sorted. */
+  async memberIds(tx: TenantTx, orderId: string): Promise<string[]> {
+    const rows = await tx.manager.find(WorkOrderMemberEntity, {
+      select: { subAccountId: true },
+      where: { tenantId: tx.tenantId, orderId, leftAt: IsNull() },
+      order: { subAccountId: 'asc' },
+    });
+    return rows.map(({ subAccountId }) => subAccountId);
+  }
+
+  /** A new interval for each, from `at` on, never before the last one ended: the clock may have gone back. */
+  async join(tx: TenantTx, orderId: string, subAccountIds: string[], at: Date): Promise<void> {
+    await tx.query(
+      `insert into work_order_members (tenant_id, order_id, sub_account_id, joined_at)
+       select $1, $2, s.id, greatest($3, (select max(m.left_at) from work_order_members m
+         where m.order_id = $2 and m.sub_account_id = s.id))
+       from unnest($4::text[]) as s(id)
+       on conflict (order_id, sub_account_id, joined_at) do update set left_at = null`,
+      [tx.tenantId, orderId, at, subAccountIds],
+    );
+  }
+
+  /** Ends their intervals. */
+  async leave(tx: TenantTx, orderId: string, subAccountIds: string[], at: Date): Promise<void> {
+    await tx.query(
+      `update work_order_members set left_at = greatest(joined_at, $4)
+       where tenant_id = $1 and order_id = $2 and sub_account_id = any($3) and left_at is null`,
+      [tx.tenantId, orderId, subAccountIds, at],
+    );
+  }
+
+  /** Ends the sub-account's intervals in all orders. Returns the ids of those that it was in. */
+  async leaveAll(tx: TenantTx, subAccountId: string, at: Date): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update work_order_members set left_at = greatest(joined_at, $3)
+       where tenant_id = $1 and sub_account_id = $2 and left_at is null returning order_id as id`,
+      [tx.tenantId, subAccountId, at],
+    );
+    return rows.map(({ id }) => id).toSorted();
+  }
+
+  /** The order is normal from `at` on, never before it was disabled: the clock may have gone back. */
+  async beginSpan(tx: TenantTx, orderId: string, at: Date): Promise<void> {
+    await tx.query(
+      `insert into work_order_spans (tenant_id, order_id, started_at)
+       select $1, $2, greatest($3, (select max(s.ended_at) from work_order_spans s where s.order_id = $2))
+       on conflict (order_id, started_at) do update set ended_at = null`,
+      [tx.tenantId, orderId, at],
+    );
+  }
+
+  async endSpan(tx: TenantTx, orderId: string, at: Date): Promise<void> {
+    await tx.query(
+      `update work_order_spans set ended_at = greatest(started_at, $3)
+       where tenant_id = $1 and order_id = $2 and ended_at is null`,
+      [tx.tenantId, orderId, at],
+    );
+  }
+}

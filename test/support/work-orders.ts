@@ -1,0 +1,36 @@
+import type { CreateWorkOrder, WorkOrder } from '@parley/contracts/public';
+import request from 'supertest';
+import { dataOf } from './answers.js';
+import type { World } from './world.js';
+
+/** An order of Telegram without goals, from midnight on. */
+export const aWorkOrder = (
+  subAccountIds: string[],
+  given: Partial<CreateWorkOrder> = {},
+): CreateWorkOrder => ({
+  name: 'Winter campaign',
+  platform: 'telegram',
+  subAccountIds,
+  totalGoal: null,
+  dailyGoal: null,
+  resetTime: '00:00',
+  baseAtClose: false,
+  remarks: '',
+  refreshMinutes: 0,
+  ...given,
+});
+
+/** What an owner makes by a token. */
+export async function makeWorkOrder(
+  world: World,
+  token: string,
+  subAccountIds: string[],
+  given: Partial<CreateWorkOrder> = {},
+): Promise<WorkOrder> {
+  const reply = await request(world.url)
+    .post('/api/work-orders')
+    .set('authorization', `Bearer ${token}`)
+    .send(aWorkOrder(subAccountIds, given));
+  if (reply.status !== 200) throw new Error(`a work order: ${reply.status} ${reply.text}`);
+  return dataOf<WorkOrder>(reply);
+}
