@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import type { LRUCache } from 'lru-cache';
 import { CompiledRuleQueries, type RuleText } from './compiled-rule.queries.js';
 import { CompiledRules } from './compiled-rules.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '@parley/platform/concurrency';
 import type { WelcomeLine } from './welcome-choice.js';
 
 /** A tenant's rules and templates at one version. */

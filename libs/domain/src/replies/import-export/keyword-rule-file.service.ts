@@ -35,7 +35,8 @@ import {
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
-import { jsonBatches, yieldToEventLoop } from '../yield-to-event-loop.js';
+import { jsonBatches } from '../json-batches.js';
+import { yieldToEventLoop } from '@parley/platform/concurrency';
 
 /** `subAccountIds` are accounts until they are looked up. */
 interface Values extends KeywordRuleValues {

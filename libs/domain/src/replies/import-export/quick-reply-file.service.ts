@@ -31,7 +31,7 @@ import {
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine } from '../reply-values.js';
-import { jsonBatches } from '../yield-to-event-loop.js';
+import { jsonBatches } from '../json-batches.js';
 
 type Values = Omit<QuickReplyValues, 'groupId'> & { group: string | null };
 

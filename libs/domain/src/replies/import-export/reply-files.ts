@@ -6,7 +6,7 @@ import { fileText } from './file-text.js';
 import { jsonRecords } from './json-records.js';
 import { FieldErrors } from '../field-errors.js';
 import { RecordFields } from './record-fields.js';
-import { yieldToEventLoop } from '../yield-to-event-loop.js';
+import { yieldToEventLoop } from '@parley/platform/concurrency';
 
 export interface FileRow<Values> {
   problems: FieldErrors;

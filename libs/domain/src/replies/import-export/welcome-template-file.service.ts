@@ -29,7 +29,7 @@ import {
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
-import { jsonBatches } from '../yield-to-event-loop.js';
+import { jsonBatches } from '../json-batches.js';
 import {
   normaliseWelcome,
   type WelcomeTemplateValues,

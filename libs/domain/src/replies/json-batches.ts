@@ -1,19 +1,4 @@
-/** Others have their turn after so long. */
-const sliceMs = 5;
-
-/** Gives others a turn whenever a slice of time is used up. */
-export function yieldToEventLoop(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < sliceMs) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        since = performance.now();
-        resolve();
-      });
-    });
-  };
-}
+import { yieldToEventLoop } from '@parley/platform/concurrency';
 
 /** Code units. What one statement writes at once is put into words in one go. */
 const batchMax = 1_000_000;
