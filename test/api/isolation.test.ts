@@ -236,6 +236,11 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.enable-many': subAccounts,
   'sub-accounts.stop-many': subAccounts,
   'sub-accounts.delete-many': subAccounts,
+  'fans.preview-import': { query: () => ({ header: 'true' }), file: 'account\nann' },
+  'fans.import': {
+    query: () => ({ name: 'fans.csv', account: '0', platform: 'line' }),
+    file: 'account\nann',
+  },
   'tasks.list': {},
   'tasks.get': task,
   'tasks.cancel': task,

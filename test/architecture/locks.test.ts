@@ -28,6 +28,7 @@ describe('advisory locks', () => {
       'chat export:',
       'commands ',
       'export:',
+      'fan files:',
       'fans:',
       'groups:',
       'media:',

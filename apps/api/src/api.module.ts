@@ -57,6 +57,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     TasksHttpModule,
     ChatHttpModule,
     ContactDataHttpModule,
+    FansHttpModule,
     AssistHttpModule,
     AuditHttpModule,
     RepliesHttpModule,

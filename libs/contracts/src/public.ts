@@ -58,6 +58,7 @@ export * from './sub-accounts/sub-accounts.rules.js';
 export * from './ports/ports.types.js';
 export * from './ports/ports.limits.js';
 export * from './fans/fans.types.js';
+export * from './fans/contact-import.types.js';
 export * from './fans/fans.limits.js';
 export * from './work-orders/work-orders.types.js';
 export * from './work-orders/work-orders.limits.js';

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ChatHistoryModule } from '@parley/domain/chat';
 import { FansModule } from '@parley/domain/fans';
+import { ContactImportsController } from './contact-imports.controller.js';
 import { FansController } from './fans.controller.js';
 
 /** Chat tells the profiles and conversations of fans. */
-@Module({ imports: [ChatHistoryModule, FansModule], controllers: [FansController] })
+@Module({
+  imports: [ChatHistoryModule, FansModule],
+  controllers: [ContactImportsController, FansController],
+})
 export class FansHttpModule {}

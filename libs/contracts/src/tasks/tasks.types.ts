@@ -11,6 +11,7 @@ export const taskKinds = [
   'proxies.check',
   'tenant.export',
   'chat.export',
+  'fans.import',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -25,6 +26,8 @@ export interface Task {
   total: number;
   done: number;
   failed: number;
+  /** Figures of what its work did, by name; empty for kinds that have none. */
+  counts: Record<string, number>;
   /** The first hundred items that failed. */
   failures: TaskFailure[];
   /** A file to fetch; null where there is none, or not yet. */

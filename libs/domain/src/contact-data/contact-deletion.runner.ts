@@ -46,6 +46,7 @@ export class ContactDeletionRunner {
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
     await this.taskFileStore.withdraw(tx, 'tenant.export');
     await this.taskFileStore.withdraw(tx, 'chat.export');
+    await this.taskFileStore.withdraw(tx, 'fans.import');
     const kept = await this.deletionQueries.retained(tx, beganAt);
     if (await this.deletions.finish(tx, id, kept)) {
       await this.outbox.add(tx, 'package.changed', {});

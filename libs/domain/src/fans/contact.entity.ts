@@ -22,4 +22,6 @@ export class ContactEntity {
   @Column('timestamptz') knownAt!: Date;
   /** The contact that this identity belongs to: itself, or the one it was merged into, which is merged into no other. */
   @Column('text') mainId!: string;
+  /** The latest import that has named it. */
+  @Column('text', { nullable: true }) importId!: string | null;
 }

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { MediaModule } from '../media/index.js';
 import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
+import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { BaseMarkerRegistry } from './base-marker.registry.js';
+import { ContactFileReceiver } from './imports/contact-file.receiver.js';
+import { ContactImportChunkService } from './imports/contact-import-chunk.service.js';
+import { ContactImportFileService } from './imports/contact-import-file.service.js';
+import { ContactImportRepository } from './imports/contact-import.repository.js';
+import { ContactImportService } from './imports/contact-import.service.js';
 import { ContactRepository } from './contact.repository.js';
 import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanFigureQueries } from './fan-figure.queries.js';
@@ -21,8 +30,14 @@ import { FanOrderRegistry } from './list/fan-order.registry.js';
 import { FanProfileRegistry } from './list/fan-profile.registry.js';
 
 @Module({
-  imports: [SearchModule, SubAccountsModule, TenantsModule],
+  imports: [AuditModule, MediaModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
   providers: [
+    BaseMarkerRegistry,
+    ContactFileReceiver,
+    ContactImportChunkService,
+    ContactImportFileService,
+    ContactImportRepository,
+    ContactImportService,
     ContactRepository,
     FanErasureRepository,
     FanCountQueries,
@@ -42,6 +57,9 @@ import { FanProfileRegistry } from './list/fan-profile.registry.js';
     GainListenerRegistry,
   ],
   exports: [
+    BaseMarkerRegistry,
+    ContactImportChunkService,
+    ContactImportService,
     ContactRepository,
     FanErasureRepository,
     FanIngestService,

@@ -1,3 +1,6 @@
+export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
+export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
+export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
 export { ContactEntity } from './contact.entity.js';
 export {
   type ContactChanges,

@@ -29,6 +29,7 @@ import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
 import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
 import { ContactIdentities1790690300000 } from './1790690300000-contact-identities.js';
+import { ContactImports1790690200000 } from './1790690200000-contact-imports.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -66,6 +67,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       WorkOrders1790690400000,
       ContactIdentities1790690300000,
       FanList1790690100000,
+      ContactImports1790690200000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

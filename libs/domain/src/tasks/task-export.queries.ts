@@ -7,6 +7,7 @@ export const taskExportSections: readonly ExportSection[] = [
     key: byId,
     columns: {
       ...sameNames('id', 'kind', 'status', 'total', 'done', 'failed'),
+      counts: 'counts::text',
       failures: 'failures::text',
       ...sameNames('created_at', 'started_at', 'finished_at'),
     },

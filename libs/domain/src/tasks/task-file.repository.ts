@@ -27,6 +27,11 @@ export class TaskFileRepository {
     return stored.length === 1;
   }
 
+  /** By whoever has locked the task, or has made it. */
+  async add(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<void> {
+    await tx.manager.insert(TaskFilePartEntity, { tenantId: tx.tenantId, taskId, fileId, part, bytes });
+  }
+
   /** Null behind the last piece. */
   async piece(tx: TenantTx, taskId: string, fileId: string, part: number): Promise<Buffer | null> {
     const found = await tx.manager.findOneBy(TaskFilePartEntity, {
@@ -61,7 +66,7 @@ export class TaskFileRepository {
     );
   }
 
-  /** These tasks have no file any more. */
+  /** No file of these tasks is stored any more. */
   async drop(tx: TenantTx, taskIds: string[]): Promise<void> {
     const { tenantId } = tx;
     await tx.manager.update(TaskEntity, { tenantId, id: In(taskIds) }, noFile);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { TaskFileRepository } from './task-file.repository.js';
+import { type FilePiece, TaskFileRepository } from './task-file.repository.js';
 import type { TaskAtWork } from './task.handler.js';
 import { TaskRepository } from './task.repository.js';
 
@@ -16,7 +16,11 @@ export interface FileToFetch {
 }
 
 /** Kinds of tasks whose files show what a deletion takes out, and their locks. */
-const fileLocks = { 'tenant.export': 'tenantExport', 'chat.export': 'chatExport' } as const;
+const fileLocks = {
+  'tenant.export': 'tenantExport',
+  'chat.export': 'chatExport',
+  'fans.import': 'fanFiles',
+} as const;
 
 type FileKind = keyof typeof fileLocks;
 
@@ -64,25 +68,48 @@ export class TaskFileStore {
     return { fileId, bytes };
   }
 
+  /** Stores each chunk as a piece of a file that the task's items need. In the transaction that creates the task. */
+  async writeIn(tx: TenantTx, taskId: string, fileId: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+    let part = 0;
+    for await (const bytes of chunks) {
+      await this.taskFileRepository.add(tx, { taskId, fileId, part, bytes });
+      part += 1;
+    }
+  }
+
+  /** Adds a piece in the transaction of an item. */
+  async append(tx: TenantTx, piece: FilePiece): Promise<void> {
+    await this.taskFileRepository.add(tx, piece);
+  }
+
+  /** Null where the task is over, or behind the last piece. */
+  async piece({ id, tenantId }: Owner, fileId: string, part: number): Promise<Buffer | null> {
+    return this.database.asTenant(tenantId, (tx) => this.taskFileRepository.piece(tx, id, fileId, part));
+  }
+
+  /** The task has no file, and needs none any more. */
+  async discard(tx: TenantTx, taskId: string): Promise<void> {
+    await this.taskFileRepository.drop(tx, [taskId]);
+  }
+
   /** The pieces of one file, in order. */
   async *read({ id, tenantId }: Owner, fileId: string): AsyncGenerator<Buffer> {
     for (let part = 0; ; part++) {
-      const bytes = await this.database.asTenant(tenantId, (tx) =>
-        this.taskFileRepository.piece(tx, id, fileId, part),
-      );
+      const bytes = await this.piece({ id, tenantId }, fileId, part);
       if (!bytes) return;
       yield bytes;
     }
   }
 
-  /** Makes this the file to fetch and drops all others, those of earlier tasks of its kind too. */
+  /** Makes this the file to fetch and drops all others, those of earlier tasks of its kind too unless they stay. */
   async publish(
     tx: TenantTx,
     task: Pick<TaskAtWork, 'id' | 'kind'>,
     file: { id: string; name: string; bytes: number },
+    { keepsOthers = false } = {},
   ): Promise<void> {
     await this.taskFileRepository.publish(tx, task.id, file);
-    await this.taskFileRepository.dropOthers(tx, task);
+    if (!keepsOthers) await this.taskFileRepository.dropOthers(tx, task);
   }
 
   /** Until the transaction ends no file of this kind is begun or withdrawn by another. */

@@ -31,6 +31,8 @@ export class TaskEntity {
   /** Which turn of it is to be taken: an earlier one is over. */
   @Column('int', { default: 0 }) turn!: number;
   @Column('jsonb', { default: [] }) failures!: TaskFailure[];
+  /** Figures of what its work did, by name. */
+  @Column('jsonb', { default: {} }) counts!: Record<string, number>;
   /** The parameters of its kind; secrets sealed. */
   @Column('jsonb') params!: object;
   @Column('jsonb') actor!: TaskAsker;

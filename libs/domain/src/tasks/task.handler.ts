@@ -9,6 +9,8 @@ export interface TaskAtWork<Params = object> {
   kind: TaskKind;
   total: number;
   params: Params;
+  /** Figures of what its work did before this item. */
+  counts: Record<string, number>;
 }
 
 /**

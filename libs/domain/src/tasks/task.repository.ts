@@ -8,7 +8,7 @@ import { In, LessThan } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
 
-export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'actor'>;
+export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'counts' | 'actor'>;
 
 const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is no such task.');
 
@@ -18,8 +18,8 @@ export class TaskRepository {
   constructor(private readonly clock: Clock) {}
 
   /** False where it may not run beside another of its kind, and there is one. */
-  async insert(tx: TenantTx, { id, kind, sole, total, params, actor }: NewTask): Promise<boolean> {
-    const row = { id, tenantId: tx.tenantId, kind, sole, total, params, actor, createdAt: this.clock.now() };
+  async insert(tx: TenantTx, { actor, ...task }: NewTask): Promise<boolean> {
+    const row = { ...task, tenantId: tx.tenantId, actor, createdAt: this.clock.now() };
     const { raw } = await tx.manager
       .createQueryBuilder()
       .insert()
@@ -115,6 +115,10 @@ export class TaskRepository {
       .execute();
   }
 
+  async setCounts(tx: TenantTx, id: string, counts: Record<string, number>): Promise<void> {
+    await tx.manager.update(TaskEntity, { id, tenantId: tx.tenantId }, { counts });
+  }
+
   /** Sets one value within the parameters, by its path. */
   async setParam(tx: TenantTx, id: string, path: string[], value: string): Promise<void> {
     await tx.manager
@@ -172,7 +176,7 @@ export class TaskRepository {
 const dayMs = 86_400_000;
 
 export function taskViewOf(row: TaskEntity): Task {
-  const { id, kind, status, total, done, failed, failures, createdAt, startedAt, finishedAt } = row;
+  const { id, kind, status, total, done, failed, counts, failures, createdAt, startedAt, finishedAt } = row;
   return {
     id,
     kind,
@@ -180,6 +184,7 @@ export function taskViewOf(row: TaskEntity): Task {
     total,
     done,
     failed,
+    counts,
     failures,
     file: fileOf(row),
     createdAt: createdAt.toISOString(),

@@ -15,6 +15,7 @@ export interface AskedTask {
   total: number;
   /** The parameters of its kind, as JSON; secrets sealed. */
   params: object;
+  counts?: Record<string, number>;
   /** No other of its kind may be under way. */
   sole?: boolean;
 }
@@ -36,9 +37,9 @@ export class TaskService {
   ) {}
 
   /** Begins once the transaction commits, and is written down here. Rejects with `tasks.already_running`. */
-  async create(tx: TenantTx, { kind, total, params, sole = false }: AskedTask): Promise<Task> {
+  async create(tx: TenantTx, { kind, total, params, counts = {}, sole = false }: AskedTask): Promise<Task> {
     const id = this.ids.next('tsk');
-    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, actor: ask() }))) {
+    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, counts, actor: ask() }))) {
       throw new AppError('tasks.already_running', 'Another one of these is running. Wait for its end.');
     }
     await this.outbox.add(tx, 'task.created', { taskId: id });

@@ -44,6 +44,8 @@ const locks = {
   tenantExport: { advisory: 'export:' },
   /** By tenant, as its export. */
   chatExport: { advisory: 'chat export:' },
+  /** By tenant, as its export: files of contacts that are imported or exported. */
+  fanFiles: { advisory: 'fan files:' },
   /** By tenant: one transaction captures or releases reservations of characters at a time. */
   reservationSettlement: { advisory: 'spends:' },
   /** Main, used, then those of sub-accounts. */

@@ -13,6 +13,8 @@ const fileRoutes = [
   'quick-replies.import',
   'keyword-rules.import',
   'welcome-templates.import',
+  'fans.preview-import',
+  'fans.import',
 ] as const satisfies RouteName[];
 export type FileRoute = (typeof fileRoutes)[number];
 

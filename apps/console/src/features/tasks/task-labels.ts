@@ -11,6 +11,7 @@ const titles = {
   'proxies.check': 'checkProxies',
   'tenant.export': 'exportTenant',
   'chat.export': 'exportChat',
+  'fans.import': 'importContacts',
 } as const satisfies Record<TaskKind, string>;
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);

@@ -158,6 +158,8 @@ export const errors = {
     'keyword-rules.too_many': 'Keyword rule limit reached',
     'welcome-templates.not_found': 'This welcome message doesn’t exist or was deleted',
     'welcome-templates.too_many': 'Welcome message limit reached',
+    'fans.import_invalid': 'The file cannot be imported',
+    'fans.import_too_large': 'The file is too large',
     'replies.import_invalid': 'Some rows in the file are invalid',
     'translation.text_empty': 'Nothing to translate',
     'translation.text_too_long': 'The text is too long to translate',

@@ -15,6 +15,7 @@ export const tasks = {
     checkProxies: 'Test proxies',
     exportTenant: 'Export data',
     exportChat: 'Export chat history',
+    importContacts: 'Import contacts',
   },
   queued: 'Queued',
   done_one: '{{total}} item done',

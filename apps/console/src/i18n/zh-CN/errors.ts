@@ -156,6 +156,8 @@ export const errors = {
     'keyword-rules.too_many': '关键词规则数量已达上限',
     'welcome-templates.not_found': '这个欢迎语不存在或已删除',
     'welcome-templates.too_many': '欢迎语数量已达上限',
+    'fans.import_invalid': '文件无法导入',
+    'fans.import_too_large': '文件太大',
     'replies.import_invalid': '文件中有几行不符合要求',
     'translation.text_empty': '没有要翻译的内容',
     'translation.text_too_long': '内容太长，不能翻译',

@@ -1,7 +1,15 @@
 import { withoutGuards } from '@parley/contracts/public';
 import { CsvError } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { csvHead, type CsvRow, csvRows, CsvSyntaxError, delimiterOf, headerLine, withHead } from '../../csv/index.js';
+import {
+  csvHead,
+  type CsvRow,
+  csvRows,
+  CsvSyntaxError,
+  delimiterOf,
+  headerLine,
+  withHead,
+} from '../../csv/index.js';
 import { rejectFile, rejectWhole } from './file-problems.js';
 import type { FileRecord, FileShape } from './file-shape.js';
 import type { FieldErrors } from '../field-errors.js';

@@ -1,0 +1,78 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  type ContactFileQuery,
+  fanLimits,
+  type ImportContacts,
+  type ImportDelimiter,
+  importDelimiters,
+  type ImportEncoding,
+  importEncodings,
+  type PlatformCode,
+  platformCodes,
+} from '@parley/contracts/public';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
+
+/** A column of a file, counted from 0. */
+const IsColumn = (): PropertyDecorator =>
+  applyDecorators(
+    Type(() => Number),
+    IsInt(),
+    Min(0),
+    Max(fanLimits.importColumns - 1),
+  ) as PropertyDecorator;
+
+export class ContactFileQueryDto {
+  @IsOptional()
+  @IsIn(importEncodings)
+  encoding?: ImportEncoding;
+
+  @IsOptional()
+  @IsIn(importDelimiters)
+  delimiter?: ImportDelimiter;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  header?: boolean;
+}
+assertSameType<ContactFileQueryDto, ContactFileQuery>(true);
+
+export class ImportContactsDto extends ContactFileQueryDto {
+  @IsString()
+  @MaxLength(fanLimits.importNameMax)
+  @IsPrintable()
+  name!: string;
+
+  @IsColumn()
+  account!: number;
+
+  @IsOptional()
+  @IsColumn()
+  nickname?: number;
+
+  @IsOptional()
+  @IsColumn()
+  link?: number;
+
+  @IsOptional()
+  @IsColumn()
+  phone?: number;
+
+  @IsOptional()
+  @IsColumn()
+  platformColumn?: number;
+
+  @IsOptional()
+  @IsIn(platformCodes)
+  platform?: PlatformCode;
+
+  /** Separated by commas. */
+  @IsOptional()
+  @Matches(/^[a-z0-9_]{1,64}(?:,[a-z0-9_]{1,64}){0,19}$/)
+  orderIds?: string;
+}
+assertSameType<ImportContactsDto, ImportContacts>(true);

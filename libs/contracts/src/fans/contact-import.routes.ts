@@ -1,0 +1,27 @@
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type { ContactFilePreview, ContactFileQuery, ImportContacts } from './contact-import.types.js';
+
+const owner = ['owner'] as const;
+
+export const contactImportRoutes = {
+  /** The body is the beginning of a file of contacts, or all of it. Nothing is stored. */
+  'fans.preview-import': route<{ query: ContactFileQuery; body: Blob; reply: ContactFilePreview }>(
+    'POST',
+    '/api/fans/import/preview',
+    owner,
+    { reads: true },
+  ),
+  /**
+   * Makes the contacts of a file known; none of them is gained by it. The file itself is the body. The task's counts
+   * are `rows`, and of these `created`, `filled`, `known`, `doubles` and `refused`; its file lists the last two.
+   */
+  'fans.import': route<{ query: ImportContacts; body: Blob; reply: Task }>(
+    'POST',
+    '/api/fans/import',
+    owner,
+    {
+      keyed: true,
+    },
+  ),
+} as const;

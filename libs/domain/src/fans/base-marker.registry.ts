@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@parley/platform/errors';
+import type { TenantTx } from '@parley/platform/database';
+
+/** Contacts that work orders count as base from `since` on. */
+export interface BaseMark {
+  contactIds: string[];
+  orderIds: string[];
+  since: Date;
+  cause: 'imported' | 'chosen';
+}
+
+/** Marks contacts as base of work orders. */
+export interface BaseMarker {
+  /** Rejects, naming `orderIds`, where one of them is none of the tenant's, or takes no base any more. */
+  assertOrders(tx: TenantTx, orderIds: string[]): Promise<void>;
+  /** Under the lock `fanCounting`, in the transaction of the import or the action. */
+  mark(tx: TenantTx, mark: BaseMark): Promise<void>;
+}
+
+/** The feature of work orders registers how contacts become base. */
+@Injectable()
+export class BaseMarkerRegistry {
+  private marker: BaseMarker | null = null;
+
+  register(marker: BaseMarker): void {
+    this.marker = marker;
+  }
+
+  async assertOrders(tx: TenantTx, orderIds: string[]): Promise<void> {
+    if (orderIds.length > 0) await this.registered().assertOrders(tx, orderIds);
+  }
+
+  async mark(tx: TenantTx, mark: BaseMark): Promise<void> {
+    if (mark.orderIds.length > 0 && mark.contactIds.length > 0) await this.registered().mark(tx, mark);
+  }
+
+  private registered(): BaseMarker {
+    if (!this.marker) throw AppError.field('orderIds', 'exists', 'There is no such work order.');
+    return this.marker;
+  }
+}

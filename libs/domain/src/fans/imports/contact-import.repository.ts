@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { rowList, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { contactKeyOf, type NewContact } from '../contact.repository.js';
+import type { ContactKey } from '../fan-rows.js';
+
+type ImportedRow = NewContact & { contactId: string };
+
+/** A contact that an import names for the first time. */
+export interface ImportedContact {
+  id: string;
+  /** Made by the import, or there before: with something added, or with nothing. */
+  outcome: 'created' | 'filled' | 'known';
+}
+
+const importedRows = rowList<ImportedRow>({
+  contactId: 'text',
+  platform: 'text',
+  accountKey: 'text',
+  account: 'text',
+  nickname: 'text',
+  link: 'text',
+  phone: 'text',
+  knownAt: 'timestamptz',
+});
+
+const insertSql = `
+  insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
+    main_id, import_id)
+  select contact_id, $1, platform, account_key, account, nickname, link, phone, known_at, known_at, contact_id, $2
+  from ${importedRows.as('contact', 3)} on conflict do nothing
+  returning id, platform, account_key as "accountKey", 'created' as outcome`;
+
+const fields = ['nickname', 'link', 'phone'] as const;
+
+const fillSql = `
+  with given as (select * from ${importedRows.as('contact', 3)}), locked as (
+    select c.id, c.platform, c.account_key, given.nickname, given.link, given.phone,
+      ${fields.map((field) => `(c.${field} = '' and given.${field} <> '')`).join(' or ')} as is_filled
+    from given join contacts c
+      on c.tenant_id = $1 and c.platform = given.platform and c.account_key = given.account_key
+    where c.import_id is distinct from $2 order by c.id for no key update of c
+  )
+  update contacts c set import_id = $2,
+    ${fields.map((field) => `${field} = case when c.${field} = '' then locked.${field} else c.${field} end`).join(', ')}
+  from locked where c.tenant_id = $1 and c.id = locked.id
+  returning c.id, c.platform, c.account_key as "accountKey",
+    case when locked.is_filled then 'filled' else 'known' end as outcome`;
+
+/** Contacts that come from files. */
+@Injectable()
+export class ContactImportRepository {
+  constructor(private readonly ids: Ids) {}
+
+  /**
+   * Makes contacts known, each once by its key. Of one that is there, values that are empty are filled; it stays known
+   * since when it was. Returns them by their keys, without those that the same import has named before.
+   */
+  async add(
+    tx: TenantTx,
+    importId: string,
+    contacts: readonly NewContact[],
+  ): Promise<Map<string, ImportedContact>> {
+    const rows = contacts.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
+    rows.sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
+    const parameters = [tx.tenantId, importId, ...importedRows.parameters(rows)];
+    const created = await tx.query<ContactKey & ImportedContact>(insertSql, parameters);
+    const found =
+      created.length < rows.length ? await tx.query<ContactKey & ImportedContact>(fillSql, parameters) : [];
+    return new Map(
+      [...created, ...found].map(({ id, outcome, ...key }) => [contactKeyOf(key), { id, outcome }]),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { fanLimits, type ImportRefusal, type PlatformCode } from '@parley/contracts/public';
+import { displayText, normaliseAccount } from '../../platforms/index.js';
+import type { NewContact } from '../contact.repository.js';
+import { platformNamed } from './contact-columns.js';
+
+/** A row of a file as it waits for its import: the line, and the cells of the mapped columns. */
+export interface WaitingRow {
+  line: number;
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  platform: string;
+}
+
+/** A contact without the time since when it is known. */
+export type ImportableContact = Omit<NewContact, 'knownAt'>;
+
+export interface RefusedRow {
+  row: WaitingRow;
+  reason: ImportRefusal;
+}
+
+/** A long number as a spreadsheet rounds it: its last figures are lost. */
+const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+const cutCharacter = /[\uD800-\uDBFF]$/;
+
+/** The contact that a row names, or why it names none. `platform` is that of rows which name none. */
+export function contactOf(row: WaitingRow, platform: PlatformCode | null): ImportableContact | ImportRefusal {
+  const on = row.platform === '' ? platform : platformNamed(row.platform);
+  if (on === null) return 'platform_missing';
+  if (on === undefined) return 'platform_unknown';
+  if (row.account === '') return 'account_missing';
+  if (rounded.test(row.account)) return 'account_rounded';
+  const account = normaliseAccount(on, row.account);
+  if (account === null) return 'account_invalid';
+  const [nickname, link, phone] = [row.nickname, row.link, row.phone].map((text) =>
+    displayText(text.replace(cutCharacter, '')),
+  ) as [string, string, string];
+  const { nicknameMax, linkMax, phoneMax } = fanLimits;
+  if (nickname.length > nicknameMax || link.length > linkMax || phone.length > phoneMax) return 'too_long';
+  return { platform: on, accountKey: account.key, account: account.account, nickname, link, phone };
+}

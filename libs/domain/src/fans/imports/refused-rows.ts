@@ -1,0 +1,53 @@
+import { type CsvCell, csvMark, csvOf, type ImportRefusal, type Language } from '@parley/contracts/public';
+import type { RefusedRow } from './imported-row.js';
+
+interface ReportWords {
+  columns: CsvCell[];
+  reasons: Record<ImportRefusal, string>;
+}
+
+/** The columns of the fields are named so that a mended report can be imported itself. */
+const words: Record<Language, ReportWords> = {
+  'zh-CN': {
+    columns: ['行号', '原因', '账号', '昵称', '链接', '电话', '平台'],
+    reasons: {
+      account_missing: '没有账号',
+      account_invalid: '不是这个平台的账号',
+      account_rounded: '号码被表格软件改成了科学计数法，请把该列设为文本后重新导出',
+      platform_missing: '没有平台',
+      platform_unknown: '不认识的平台',
+      too_long: '昵称、链接或电话太长',
+      double: '与前面的行是同一个联系人',
+    },
+  },
+  'en-US': {
+    columns: ['Line', 'Reason', 'Account', 'Nickname', 'Link', 'Phone', 'Platform'],
+    reasons: {
+      account_missing: 'There is no account',
+      account_invalid: 'This is no account of the platform',
+      account_rounded: 'A spreadsheet has rounded the number: format the column as text and export it again',
+      platform_missing: 'There is no platform',
+      platform_unknown: 'The platform is not known',
+      too_long: 'The nickname, link or phone is too long',
+      double: 'A row above names the same contact',
+    },
+  },
+};
+
+export const refusedHeader = (language: Language): Buffer =>
+  Buffer.from(csvMark + csvOf([words[language].columns]));
+
+/** The rows as lines of the report that follow others. */
+export function refusedLines(language: Language, refused: readonly RefusedRow[]): Buffer {
+  const { reasons } = words[language];
+  const cells = refused.map(({ row: { line, account, nickname, link, phone, platform }, reason }) => [
+    line,
+    reasons[reason],
+    account,
+    nickname,
+    link,
+    phone,
+    platform,
+  ]);
+  return Buffer.from(`\r\n${csvOf(cells)}`);
+}
