@@ -3,7 +3,7 @@
  * on `tenant_id`; PostgreSQL flattens the subquery.
  */
 export const contactView =
-  '(select tenant_id, id, platform, account_key, account, nickname, phone, first_seen_at, known_at, main_id from contacts)';
+  '(select tenant_id, id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at, main_id from contacts)';
 
 /**
  * An array of the ids of all identities that belong to the main contact `mainId`, its own among them; `tenant` is the

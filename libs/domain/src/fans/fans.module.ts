@@ -21,6 +21,7 @@ import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
 import { GainListenerRegistry } from './gain-listener.registry.js';
+import { ContactSearchQueries } from './list/contact-search.queries.js';
 import { FanCountQueries } from './list/fan-count.queries.js';
 import { FanDetailQueries } from './list/fan-detail.queries.js';
 import { FanFilterQueries } from './list/fan-filter.queries.js';
@@ -39,6 +40,7 @@ import { FanProfileRegistry } from './list/fan-profile.registry.js';
     ContactImportRepository,
     ContactImportService,
     ContactRepository,
+    ContactSearchQueries,
     FanErasureRepository,
     FanCountQueries,
     FanDetailQueries,
@@ -61,6 +63,7 @@ import { FanProfileRegistry } from './list/fan-profile.registry.js';
     ContactImportChunkService,
     ContactImportService,
     ContactRepository,
+    ContactSearchQueries,
     FanErasureRepository,
     FanIngestService,
     FanGainProcessor,

@@ -29,6 +29,7 @@ export {
   GainListenerRegistry,
   type RepeatedGain,
 } from './gain-listener.registry.js';
+export { ContactSearchQueries } from './list/contact-search.queries.js';
 export { FanListService } from './list/fan-list.service.js';
 export { FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
 export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type FanFilter, foldedText, isSearchable, pageLimits } from '@parley/contracts/public';
+import type { FanFilter } from '@parley/contracts/public';
 import { Database, type ListSource, type SystemTx, type TransactionLimits } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { FanScope } from '../fan-stats.queries.js';
+import { candidatesMax, ContactSearchQueries } from './contact-search.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 
@@ -15,21 +15,6 @@ export interface FilteredFans {
   scope: FanScope;
   filter: FanFilter;
 }
-
-/** Contacts of which more are not looked up one by one: then gains are read in the order of their time. */
-const candidatesMax = pageLimits.counted;
-
-/** Condition on contacts `c` whose names have a text, which is the parameter `place`. */
-const namesHave = (place: string): string =>
-  `(${['c.account', 'c.nickname', 'c.phone']
-    .map((column) => `search_text(${column}) like search_pattern(${place})`)
-    .join(' or ')})`;
-
-const contactsSql = `
-  select c.id from contacts c
-  where search_grams(c.tenant_id, c.account, c.nickname, c.phone) @> search_grams($1, $2)
-    and (c.tenant_id = $1) is true and ${namesHave('$2')}
-  limit ${candidatesMax + 1}`;
 
 /** The identities of contacts, given as `contact_id`. */
 const taggedSql = (contacts: string): string => `
@@ -47,6 +32,7 @@ const taggedSql = (contacts: string): string => `
 export class FanFilterQueries {
   constructor(
     private readonly database: Database,
+    private readonly contacts: ContactSearchQueries,
     private readonly profiles: FanProfileRegistry,
     private readonly orders: FanOrderRegistry,
   ) {}
@@ -71,12 +57,8 @@ export class FanFilterQueries {
     if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
     if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
     if (search !== undefined && search.trim() !== '') {
-      const ids = await this.contactsNamed(tenantId, search, limits);
-      conditions.push(
-        ids
-          ? `g.contact_id = any(${place(ids)})`
-          : `exists (select from contacts c where c.id = g.contact_id and ${namesHave(place(search))})`,
-      );
+      const named = { tenantId, text: search, column: 'g.contact_id' };
+      conditions.push(await this.contacts.condition(named, place, limits));
     }
     if (tag !== undefined) {
       const ids = await this.contactsTagged(tenantId, tag, limits);
@@ -95,21 +77,7 @@ export class FanFilterQueries {
     return { from: tables.join(' '), where: conditions.join(' and '), parameters };
   }
 
-  /** Null where more have the text than are looked up. */
-  private async contactsNamed(
-    tenantId: string,
-    text: string,
-    limits?: TransactionLimits,
-  ): Promise<string[] | null> {
-    if (!isSearchable(text))
-      throw AppError.field('search', 'searchable', 'search must have two letters beside each other');
-    const rows = await this.database.asSystem(
-      (tx) => tx.query<{ id: string }>(contactsSql, [tenantId, foldedText(text)], { freshPlan: true }),
-      limits,
-    );
-    return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
-  }
-
+  /** Null where more have the tag than are looked up. */
   private async contactsTagged(
     tenantId: string,
     tag: string,
