@@ -38,6 +38,8 @@ export interface NoticeParams {
   /** Whole days until contacts are deleted; set off where something was bought since. `family` is what ran out. */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
+  /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
+  'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -60,6 +62,7 @@ export const noticeKinds = [
   'package.expired',
   'contact-data.deletion_due',
   'contact-data.deleted',
+  'work-order.goal-reached',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

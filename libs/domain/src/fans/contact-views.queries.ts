@@ -13,9 +13,9 @@ export const identitiesOf = (mainId: string, tenant = '$1'): string =>
   `(array(select merged.id from ${contactView} merged where merged.tenant_id = ${tenant} and merged.main_id = ${mainId}
     and merged.main_id <> merged.id) || ${mainId})`;
 
-/** Which sub-account gained which contact, by which social account. */
-export const gainView =
-  '(select tenant_id, id, contact_id, social_account_id, sub_account_id, fresh_in_sub_account from gains)';
+/** Which sub-account gained which contact, when and by which social account, and how that was judged. */
+export const gainView = `(select tenant_id, id, contact_id, social_account_id, sub_account_id, gained_at, dedupe_scope,
+  fresh_in_sub_account, fresh_in_tenant from gains)`;
 
 /** Figures of sub-accounts: gains of all time. */
 export const fanTotalView =

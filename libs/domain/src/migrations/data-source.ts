@@ -24,6 +24,7 @@ import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consu
 import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
 import { PlanChangeOrders1790686200000 } from './1790686200000-plan-change-orders.js';
 import { FanList1790690100000 } from './1790690100000-fan-list.js';
+import { OrderDaysAhead1790690500000 } from './1790690500000-order-days-ahead.js';
 import { WorkOrders1790690400000 } from './1790690400000-work-orders.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
 import { SearchByExpression1790687000000 } from './1790687000000-search-by-expression.js';
@@ -68,6 +69,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ContactIdentities1790690300000,
       FanList1790690100000,
       ContactImports1790690200000,
+      OrderDaysAhead1790690500000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -36,6 +36,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'package.expired': 'error',
   'contact-data.deletion_due': 'error',
   'contact-data.deleted': 'warning',
+  'work-order.goal-reached': 'success',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

@@ -25,6 +25,11 @@ export class WorkOrderEpochEntity {
   /** In force for the running day. */
   @Column('text') timeZone!: string;
   @Column('int') resetMinute!: number;
+  /** By what the days after the running one are cut, once something was counted in one of them. */
+  @Column('text', { nullable: true }) nextTimeZone!: string | null;
+  @Column('int', { nullable: true }) nextResetMinute!: number | null;
+  /** When its last day is closed, all fans of the order become base. */
+  @Column('boolean', { default: false }) fansBecomeBase!: boolean;
   @Column('int', { default: 0 }) fresh!: number;
   @Column('int', { default: 0 }) repeats!: number;
   @Column('int', { default: 0 }) base!: number;

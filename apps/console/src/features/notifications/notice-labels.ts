@@ -9,6 +9,7 @@ export interface NoticeLabels {
   /** The record it is about. */
   subAccountId: string | null;
   orderId?: string;
+  workOrderId?: string;
 }
 
 const aboutNone = (title: string, text: string): NoticeLabels => ({ title, text, subAccountId: null });
@@ -201,6 +202,18 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
           messages: format.number(messages),
         }),
       );
+    }
+    case 'work-order.goal-reached': {
+      const { workOrderId, name, goal, day } = notice.params;
+      const words = { name, goal: format.number(goal), day: day ?? '' };
+      const kind = day === null ? 'totalGoalReached' : 'dailyGoalReached';
+      return {
+        ...aboutNone(
+          t(`notifications.kinds.${kind}.title`, words),
+          t(`notifications.kinds.${kind}.text`, words),
+        ),
+        workOrderId,
+      };
     }
     case 'certification.passed':
       return {

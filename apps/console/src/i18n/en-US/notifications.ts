@@ -106,6 +106,14 @@ export const notifications = {
       title: 'Gift received: {{name}}',
       text: 'It is now active.',
     },
+    totalGoalReached: {
+      title: 'Total goal reached: {{name}}',
+      text: 'The work order has completed {{goal}} fans since its last reset.',
+    },
+    dailyGoalReached: {
+      title: 'Daily goal reached: {{name}}',
+      text: 'The work order completed {{goal}} fans on {{day}}.',
+    },
     packageExpiring: {
       title_one: 'Your package expires in {{days}} day',
       title_other: 'Your package expires in {{days}} days',

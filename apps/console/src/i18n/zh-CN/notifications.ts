@@ -94,6 +94,14 @@ export const notifications = {
       title: '获赠：{{name}}',
       text: '已生效。',
     },
+    totalGoalReached: {
+      title: '已达成总目标：{{name}}',
+      text: '该工单自上次重置以来已完成 {{goal}} 个粉丝。',
+    },
+    dailyGoalReached: {
+      title: '已达成当日目标：{{name}}',
+      text: '该工单在 {{day}} 已完成 {{goal}} 个粉丝。',
+    },
     packageExpiring: {
       title_other: '套餐将在 {{days}} 天后到期',
       titleToday: '套餐将在不到 1 天后到期',

@@ -1,0 +1,37 @@
+/** Columns that count fans, in every table of figures. */
+const figures = ['fresh', 'repeats', 'base', 'late'] as const;
+
+const names = figures.join(', ');
+const sums = figures.map((name) => `sum(${name})::int as ${name}`).join(', ');
+
+const added = (table: string, columns: readonly string[]): string =>
+  columns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ');
+
+/**
+ * Table expressions that add to all figures of orders what the rows of `moved` differ by: order_id, epoch, day,
+ * social_account_id and signed fresh, repeats, base, late and contacts. $1 is the tenant. `day_figures` and
+ * `epoch_figures` have the completed ones as they are then.
+ */
+export const addFigures = (moved: string): string => `
+  day_figures as (
+    insert into work_order_days (order_id, epoch, day, tenant_id, ${names})
+    select order_id, epoch, day, $1, ${sums} from ${moved} group by 1, 2, 3 order by 1, 2, 3
+    on conflict (order_id, epoch, day) do update set ${added('work_order_days', figures)}
+    returning order_id, epoch, day, fresh + repeats as completed
+  ), account_days as (
+    insert into work_order_account_days (order_id, epoch, day, social_account_id, tenant_id, ${names})
+    select order_id, epoch, day, social_account_id, $1, ${sums} from ${moved} group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (order_id, epoch, day, social_account_id) do update set ${added('work_order_account_days', figures)}
+  ), account_totals as (
+    insert into work_order_account_totals (order_id, epoch, social_account_id, tenant_id, ${names}, contacts)
+    select order_id, epoch, social_account_id, $1, ${sums}, sum(contacts)::int from ${moved}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (order_id, epoch, social_account_id)
+      do update set ${added('work_order_account_totals', [...figures, 'contacts'])}
+  ), epoch_figures as (
+    update work_order_epochs e set ${figures.map((name) => `${name} = e.${name} + m.${name}`).join(', ')},
+      contacts = e.contacts + m.contacts
+    from (select order_id, epoch, ${sums}, sum(contacts)::int as contacts from ${moved} group by 1, 2) m
+    where e.order_id = m.order_id and e.epoch = m.epoch
+    returning e.order_id, e.epoch, e.fresh + e.repeats as completed
+  )`;

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { rowList, type TenantTx } from '@parley/platform/database';
+import type { CountedGain } from '../../fans/index.js';
+import type { OrderDay } from '../days/order-day.policy.js';
+import { addFigures } from './order-figures.repository.js';
+
+/** An epoch whose running day was over when something was gained for it. */
+export interface OverdueEpoch {
+  orderId: string;
+  epoch: number;
+  day: string;
+  endsAt: Date;
+  /** By what the following days are cut where that is fixed already. */
+  nextTimeZone: string | null;
+  nextResetMinute: number | null;
+  /** The order's reset time of now. */
+  resetMinute: number;
+}
+
+/** A day that follows the running one of an epoch, which is not closed yet. */
+export interface FollowingDay extends OrderDay {
+  orderId: string;
+  epoch: number;
+}
+
+/** A day of an order, after gains were counted in it. */
+export interface CountedDay {
+  orderId: string;
+  epoch: number;
+  day: string;
+  name: string;
+  totalGoal: number | null;
+  dailyGoal: number | null;
+  /** Completed fans of the day and of the epoch, and how many of them were just counted. */
+  today: number;
+  todayAdded: number;
+  total: number;
+  totalAdded: number;
+}
+
+type GainRow = Pick<
+  CountedGain,
+  'id' | 'mainContactId' | 'socialAccountId' | 'subAccountId' | 'platform' | 'type' | 'gainedAt' | 'knownAt'
+>;
+
+const gainRows = rowList<GainRow>({
+  id: 'text',
+  mainContactId: 'text',
+  socialAccountId: 'text',
+  subAccountId: 'text',
+  platform: 'text',
+  type: 'text',
+  gainedAt: 'timestamptz',
+  knownAt: 'timestamptz',
+});
+
+const followingRows = rowList<FollowingDay>({
+  orderId: 'text',
+  epoch: 'int',
+  day: 'date',
+  startsAt: 'timestamptz',
+  endsAt: 'timestamptz',
+});
+
+/** The first row has no order: it says that the sub-accounts $2 were in one. */
+const overdueSql = `
+  with member as (select order_id from work_order_members where tenant_id = $1 and sub_account_id = any($2))
+  select null as "orderId", null as epoch, null as day, null as "endsAt", null as "nextTimeZone",
+    null as "nextResetMinute", null as "resetMinute" from (select from member limit 1) some
+  union all
+  select e.order_id, e.epoch, e.day::text, e.day_ends_at, e.next_time_zone, e.next_reset_minute, o.reset_minute
+  from (select distinct order_id from member) m
+  cross join lateral (
+    select * from work_order_epochs e
+    where e.order_id = m.order_id and e.closed_at is null and e.day_ends_at <= $3
+      and (e.ended_at is null or e.day_ends_at < e.ended_at) offset 0
+  ) e
+  join work_orders o on o.id = e.order_id`;
+
+/**
+ * Gains lead to their orders by indexes alone: "offset 0" keeps the planner from reading all orders of a tenant. What
+ * decides is the gain's own time.
+ */
+const countSql = `
+  with gain as materialized (select * from ${gainRows.as('gain', 3)}),
+  following as (select * from ${followingRows.as('following', 11)}),
+  matched as materialized (
+    select g.id as gain_id, g.main_contact_id as contact_id, g.social_account_id, g.sub_account_id, g.gained_at,
+      e.order_id, e.epoch, case when g.gained_at < e.day_ends_at then e.day else f.day end as day,
+      g.gained_at < e.day_started_at as is_late,
+      case when g.known_at < o.started_at or exists (
+        select from work_order_base b
+        where b.order_id = e.order_id and b.contact_id = g.main_contact_id and b.since <= g.gained_at
+      ) then 'base' else g.type end as type
+    from gain g
+    cross join lateral (
+      select m.order_id from work_order_members m
+      where m.tenant_id = $1 and m.sub_account_id = g.sub_account_id
+        and m.joined_at <= g.gained_at and (m.left_at is null or g.gained_at < m.left_at) offset 0
+    ) m
+    cross join lateral (
+      select o.started_at from work_orders o where o.id = m.order_id and o.platform = g.platform offset 0
+    ) o
+    cross join lateral (
+      select e.* from work_order_epochs e
+      where e.order_id = m.order_id and e.closed_at is null
+        and e.started_at <= g.gained_at and (e.ended_at is null or g.gained_at < e.ended_at) offset 0
+    ) e
+    left join following f on f.order_id = e.order_id and f.epoch = e.epoch
+      and f.starts_at <= g.gained_at and g.gained_at < f.ends_at
+    where exists (
+      select from work_order_spans s where s.order_id = m.order_id
+        and s.started_at <= g.gained_at and (s.ended_at is null or g.gained_at < s.ended_at)
+    )
+  ), inserted as (
+    insert into work_order_gains (order_id, epoch, gain_id, tenant_id, contact_id, social_account_id, sub_account_id,
+      day, type, is_late, is_first, gained_at, counted_at)
+    select order_id, epoch, gain_id, $1, contact_id, social_account_id, sub_account_id, day, type, is_late,
+      type <> 'base' and row_number() over (
+        partition by order_id, epoch, contact_id, type <> 'base' order by gain_id
+      ) = 1 and not exists (
+        select from work_order_gains p
+        where p.order_id = m.order_id and p.epoch = m.epoch and p.contact_id = m.contact_id and p.is_first
+      ), gained_at, $2
+    from matched m order by order_id, epoch, gain_id
+    on conflict (order_id, epoch, gain_id) do nothing
+    returning order_id, epoch, day, social_account_id, type, is_late, is_first
+  ), moved as materialized (
+    select order_id, epoch, day, social_account_id, (type = 'new')::int as fresh, (type = 'repeat')::int as repeats,
+      (type = 'base')::int as base, is_late::int as late, is_first::int as contacts
+    from inserted
+  ), ${addFigures('moved')}
+  select d.order_id as "orderId", d.epoch, d.day::text as day, o.name, o.total_goal as "totalGoal",
+    o.daily_goal as "dailyGoal", d.completed as today, a.added as "todayAdded", e.completed as total,
+    sum(a.added) over (partition by d.order_id, d.epoch)::int as "totalAdded"
+  from day_figures d
+  join (select order_id, epoch, day, sum(fresh + repeats)::int as added from moved group by 1, 2, 3) a
+    using (order_id, epoch, day)
+  join epoch_figures e using (order_id, epoch)
+  cross join lateral (select name, total_goal, daily_goal from work_orders o where o.id = d.order_id offset 0) o
+  order by 1, 2, 3`;
+
+const fixResetSql = `
+  update work_order_epochs e set next_time_zone = f.time_zone, next_reset_minute = f.reset_minute
+  from unnest($2::text[], $3::int[], $4::text[], $5::int[]) as f(order_id, epoch, time_zone, reset_minute)
+  where e.tenant_id = $1 and e.order_id = f.order_id and e.epoch = f.epoch and e.next_time_zone is null`;
+
+/** The gains that orders counted, and the figures that follow them. */
+@Injectable()
+export class OrderGainRepository {
+  /**
+   * The epochs of orders of these sub-accounts whose running day was over at `until`. Null where the sub-accounts were
+   * never in an order.
+   */
+  async overdue(tx: TenantTx, subAccountIds: readonly string[], until: Date): Promise<OverdueEpoch[] | null> {
+    const rows = await tx.query<OverdueEpoch | { orderId: null }>(overdueSql, [
+      tx.tenantId,
+      subAccountIds,
+      until,
+    ]);
+    if (rows.length === 0) return null;
+    return rows.filter((row): row is OverdueEpoch => row.orderId !== null);
+  }
+
+  /** Counts gains for every order that they count for. `following` has the days of overdue epochs. */
+  async count(
+    tx: TenantTx,
+    gains: readonly CountedGain[],
+    following: readonly FollowingDay[],
+    now: Date,
+  ): Promise<CountedDay[]> {
+    return tx.query<CountedDay>(countSql, [
+      tx.tenantId,
+      now,
+      ...gainRows.parameters(gains),
+      ...followingRows.parameters(following),
+    ]);
+  }
+
+  /** Fixes by what the days after the running ones are cut, where it is not fixed yet. */
+  async fixReset(
+    tx: TenantTx,
+    epochs: readonly { orderId: string; epoch: number; timeZone: string; resetMinute: number }[],
+  ): Promise<void> {
+    await tx.query(fixResetSql, [
+      tx.tenantId,
+      epochs.map(({ orderId }) => orderId),
+      epochs.map(({ epoch }) => epoch),
+      epochs.map(({ timeZone }) => timeZone),
+      epochs.map(({ resetMinute }) => resetMinute),
+    ]);
+  }
+}
