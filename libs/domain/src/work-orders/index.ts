@@ -20,3 +20,4 @@ export { OrderClosingService } from './closing/order-closing.service.js';
 export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';
 export { WorkOrderManagementService } from './work-order-management.service.js';
 export { WorkOrdersModule } from './work-orders.module.js';
+export { WorkOrderService } from './work-order.service.js';

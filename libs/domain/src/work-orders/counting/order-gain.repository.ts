@@ -65,8 +65,9 @@ const followingRows = rowList<FollowingDay>({
 /** The first row has no order: it says that the sub-accounts $2 were in one. */
 const overdueSql = `
   with member as (select order_id from work_order_members where tenant_id = $1 and sub_account_id = any($2))
-  select null as "orderId", null as epoch, null as day, null as "endsAt", null as "nextTimeZone",
-    null as "nextResetMinute", null as "resetMinute" from (select from member limit 1) some
+  select null::text as "orderId", null::int as epoch, null::text as day, null::timestamptz as "endsAt",
+    null::text as "nextTimeZone", null::int as "nextResetMinute", null::int as "resetMinute"
+  from (select from member limit 1) first
   union all
   select e.order_id, e.epoch, e.day::text, e.day_ends_at, e.next_time_zone, e.next_reset_minute, o.reset_minute
   from (select distinct order_id from member) m

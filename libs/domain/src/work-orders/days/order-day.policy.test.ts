@@ -56,9 +56,12 @@ describe('the day of an order', () => {
     ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
     ['America/Sao_Paulo', '2018-02-17', '23:30', '2018-02-18T01:30:00.000Z'],
-  ])('in %s on %s at %s, which clocks show twice, begins the first time', (timeZone, date, time, expected) => {
-    expect(resetInstant(date, at(timeZone, time))?.toISOString()).toBe(expected);
-  });
+  ])(
+    'in %s on %s at %s, which clocks show twice, begins the first time',
+    (timeZone, date, time, expected) => {
+      expect(resetInstant(date, at(timeZone, time))?.toISOString()).toBe(expected);
+    },
+  );
 
   it('in which an order begins ends at the next reset', () => {
     const day = firstDay(new Date('2026-11-20T01:00:00Z'), at('Asia/Shanghai', '10:00'));
@@ -142,7 +145,10 @@ describe('days of an order, whatever changes', () => {
   it('contain every instant once, and each existing date has one reset', () => {
     fc.assert(
       fc.property(start, reset, fc.integer({ min: 0, max: 9 * 24 * 60 }), (from, same, offset) => {
-        const days = someDays(from, Array.from({ length: 12 }, () => same));
+        const days = someDays(
+          from,
+          Array.from({ length: 12 }, () => same),
+        );
         const instant = new Date(from.getTime() + offset * 60_000);
         const containing = days.filter(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt);
         expect(containing).toHaveLength(1);
