@@ -22,6 +22,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/contact-data'),
     'en-US': () => import('./en-US/contact-data'),
   },
+  contactImport: {
+    'zh-CN': () => import('./zh-CN/contact-import'),
+    'en-US': () => import('./en-US/contact-import'),
+  },
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },

@@ -1,0 +1,160 @@
+import { ApiFailure } from '@parley/client/errors';
+import { type ImportField, type PlatformCode, platforms, type Task } from '@parley/contracts/public';
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../../lib/api';
+import { downloadCsv } from '../../../lib/csv';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/Select';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { FilePicker } from './FilePicker';
+import styles from './Import.module.css';
+import { ImportProgress } from './ImportProgress';
+import { importFailureText } from './import-failure';
+import { MappedColumns } from './MappedColumns';
+import { useImportContacts } from './mutations';
+import { ReadingFields } from './ReadingFields';
+import { type ContactFile, isTooLarge, useContactFile } from './use-contact-file';
+
+interface Problems {
+  file?: string;
+  account?: string;
+  platform?: string;
+}
+
+const columnOf = ({ fields }: ContactFile, field: ImportField): number | undefined => {
+  const at = fields.indexOf(field);
+  return at < 0 ? undefined : at;
+};
+
+interface ImportDialogProps {
+  onClose(): void;
+}
+
+/** A file is chosen, its columns are mapped, and its contacts become known; then the dialog shows how far it is. */
+export default function ImportDialog({ onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const contactFile = useContactFile();
+  const start = useImportContacts();
+  const [platform, setPlatform] = useState<PlatformCode | ''>('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | undefined>();
+  const [share, setShare] = useState(0);
+  const [task, setTask] = useState<Task | null>(null);
+  const { chosen } = contactFile;
+
+  const choose = async (file: File) => {
+    setFailure(undefined);
+    if (isTooLarge(file)) return setProblems({ file: t('contactImport.rules.file.maxBytes', { max: '32' }) });
+    setProblems({});
+    await contactFile.choose(file);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (start.isPending || contactFile.busy) return;
+    if (!chosen) return setProblems({ file: t('contactImport.needFile') });
+    const account = columnOf(chosen, 'account');
+    const platformColumn = columnOf(chosen, 'platform');
+    const missing = {
+      ...(account === undefined && { account: t('contactImport.needAccount') }),
+      ...(platformColumn === undefined && platform === '' && { platform: t('contactImport.needPlatform') }),
+    };
+    setProblems(missing);
+    setFailure(undefined);
+    if (account === undefined || Object.keys(missing).length > 0) return;
+    const { encoding, delimiter, header } = chosen.preview;
+    const query = {
+      encoding,
+      delimiter,
+      header,
+      account,
+      nickname: columnOf(chosen, 'nickname'),
+      link: columnOf(chosen, 'link'),
+      phone: columnOf(chosen, 'phone'),
+      platformColumn,
+      platform: platform || undefined,
+    };
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    try {
+      const asked = given as Parameters<typeof start.mutateAsync>[0]['query'];
+      setTask(await start.mutateAsync({ file: chosen.file, query: asked, onProgress: setShare }));
+    } catch (error) {
+      if (!sessionEnded.get()) setFailure(importFailureText(t, error));
+    }
+  };
+  if (task) return <ImportProgress task={task} onClose={onClose} />;
+  const unreadable =
+    contactFile.failure instanceof ApiFailure
+      ? importFailureText(t, contactFile.failure)
+      : contactFile.failure
+        ? failureText(t, contactFile.failure)
+        : undefined;
+  const hasPlatforms = chosen !== null && columnOf(chosen, 'platform') !== undefined;
+  return (
+    <FormDialog
+      title={t('contactImport.title')}
+      submit={
+        start.isPending
+          ? t('contactImport.sending', { share: format.number(Math.floor(share * 100)) })
+          : t('contactImport.submit')
+      }
+      busy={start.isPending || contactFile.busy}
+      wrong={Object.keys(problems).length}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>{t('contactImport.lead')}</p>
+      <FilePicker
+        file={chosen?.file}
+        busy={contactFile.busy}
+        error={problems.file ?? unreadable}
+        onChoose={(file) => void choose(file)}
+      />
+      {!chosen && (
+        <div>
+          <Button variant="text" startIcon={<Download size={16} />} onClick={() => saveTemplate()}>
+            {t('contactImport.template')}
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <>
+          <ReadingFields preview={chosen.preview} onRead={(change) => void contactFile.readAs(change)} />
+          <MappedColumns contactFile={chosen} error={problems.account} onField={contactFile.setField} />
+          <Field
+            label={t(hasPlatforms ? 'contactImport.otherPlatform' : 'contactImport.platform')}
+            help={hasPlatforms ? t('contactImport.otherPlatformHelp') : undefined}
+            optional={hasPlatforms}
+            error={problems.platform}
+          >
+            {({ wrong, ...fieldProps }) => (
+              <Select
+                {...fieldProps}
+                aria-invalid={wrong || undefined}
+                value={platform}
+                options={[
+                  { value: '', text: t('contactImport.choosePlatform') },
+                  ...platforms.map(({ code, name }) => ({ value: code, text: name })),
+                ]}
+                onChange={(value) => setPlatform(value as PlatformCode | '')}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+
+  function saveTemplate(): void {
+    const names = (['account', 'nickname', 'link', 'phone', 'platform'] as const).map((field) =>
+      t(`contactImport.fields.${field}`),
+    );
+    downloadCsv(t('contactImport.templateName'), [names, ['+8613800138000', '', '', '', 'WhatsApp']]);
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type ContactFilePreview,
+  type ContactFileQuery,
+  fanLimits,
+  type ImportField,
+} from '@parley/contracts/public';
+import { useRef, useState } from 'react';
+import { previewFile } from './mutations';
+
+/** A column's number stands for the field that it is imported as; null where it is not. */
+export type ColumnFields = readonly (ImportField | null)[];
+
+export interface ContactFile {
+  file: File;
+  preview: ContactFilePreview;
+  fields: ColumnFields;
+}
+
+export interface ChosenFile {
+  chosen: ContactFile | null;
+  /** The file is being read. */
+  busy: boolean;
+  /** The reason for which the file could not be read. */
+  failure: unknown;
+  choose(file: File): Promise<void>;
+  /** Reads the file again, otherwise. */
+  readAs(query: ContactFileQuery): Promise<void>;
+  setField(column: number, field: ImportField | null): void;
+}
+
+/** The chosen file, as the server reads its beginning. */
+export function useContactFile(): ChosenFile {
+  const [chosen, setChosen] = useState<ContactFile | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const query = useRef<ContactFileQuery>({});
+  const latest = useRef(0);
+
+  const read = async (file: File, asked: ContactFileQuery): Promise<void> => {
+    const turn = ++latest.current;
+    query.current = asked;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const preview = await previewFile(file, asked);
+      if (turn === latest.current)
+        setChosen({ file, preview, fields: preview.columns.map(({ field }) => field) });
+    } catch (error) {
+      if (turn === latest.current) setFailure(error);
+    } finally {
+      if (turn === latest.current) setBusy(false);
+    }
+  };
+
+  return {
+    chosen,
+    busy,
+    failure,
+    choose: async (file) => {
+      setChosen(null);
+      await read(file, {});
+    },
+    readAs: async (change) => {
+      if (chosen) await read(chosen.file, { ...query.current, ...change });
+    },
+    setField: (column, field) =>
+      setChosen(
+        (now) =>
+          now && {
+            ...now,
+            // A field is imported from one column.
+            fields: now.fields.map((one, at) => (at === column ? field : one === field ? null : one)),
+          },
+      ),
+  };
+}
+
+export const isTooLarge = (file: File): boolean => file.size > fanLimits.importBytes;

@@ -1,0 +1,77 @@
+import { ApiFailure, TransportFailure } from '@parley/client/errors';
+import {
+  type Failure,
+  idempotencyLimits,
+  identityLimits,
+  type QueryOf,
+  type ReplyOf,
+  type RouteName,
+  routes,
+} from '@parley/contracts/public';
+import { api } from './api';
+import { storage } from './storage';
+
+interface Upload<Name extends RouteName> {
+  query: QueryOf<Name>;
+  file: Blob;
+  /** Of a keyed route: the same for each try at the same thing. */
+  key?: string;
+  signal?: AbortSignal;
+  /** From 0 to 1, of the bytes that were sent. */
+  onProgress?(share: number): void;
+}
+
+/**
+ * Sends a file as the body of a route, however long it takes. Rejects with ApiFailure or TransportFailure, as
+ * `api.call` does.
+ */
+export async function uploadTo<Name extends RouteName>(
+  name: Name,
+  upload: Upload<Name>,
+): Promise<ReplyOf<Name>> {
+  const token = await api.freshToken();
+  try {
+    return await send(name, upload, token);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
+    return send(name, upload, await api.freshToken(token));
+  }
+}
+
+/** `fetch` tells nothing of what it has sent. */
+function send<Name extends RouteName>(
+  name: Name,
+  { query, file, key, signal, onProgress }: Upload<Name>,
+  token: string | null,
+): Promise<ReplyOf<Name>> {
+  const { method, path } = routes[name];
+  const request = new XMLHttpRequest();
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
+  request.open(method, search.size > 0 ? `${path}?${search}` : path);
+  request.responseType = 'json';
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  const tenantId = storage.get('tenantId');
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  if (tenantId) request.setRequestHeader(identityLimits.tenantHeader, tenantId);
+  if (key) request.setRequestHeader(idempotencyLimits.header, key);
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new TransportFailure('network'));
+    request.onabort = () => reject(new TransportFailure('canceled'));
+    request.onload = () => {
+      const reply = request.response as { code: number; data?: ReplyOf<Name> } | Failure | null;
+      if (reply && 'error' in reply) reject(new ApiFailure(reply));
+      else if (reply?.data) resolve(reply.data);
+      else reject(new TransportFailure('unreadable', { status: request.status }));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+/** The name of a file as a route takes it. The end tells what it is: it stays where the name is too long. */
+export function uploadNameOf({ name }: File, max: number): string {
+  const shown = name.replace(/[\p{Cc}\p{Cs}\u202d\u202e]/gu, ' ').trim() || 'file';
+  return shown.length <= max ? shown : `…${shown.slice(1 - max)}`;
+}
