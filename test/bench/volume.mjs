@@ -92,7 +92,7 @@ export async function prepareOnVolume({ say }, prepare) {
   try {
     return { ...(await prepare(volume, (work) => deferred.push(work))), close };
   } catch (error) {
-    await close();
+    await close().catch(({ message }) => say(`not all was closed: ${message}`));
     throw error;
   }
 }
