@@ -1,17 +1,15 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import type { Page, WorkOrder, WorkOrderCounts } from '@parley/contracts/public';
 import { WorkOrderManagementService } from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
   CreateWorkOrderDto,
   EditWorkOrderDto,
   ResetWorkOrderDto,
   WorkOrderQueryDto,
 } from './work-orders.dto.js';
-
-const WorkOrderId = () => Param('id', new IdPipe('wor', 'work-orders.not_found'));
+import { WorkOrderId } from './work-orders.pipes.js';
 
 @Controller()
 export class WorkOrdersController {

@@ -42,6 +42,7 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
       await this.deletion.finish(tx, id);
       await this.taskFileStore.withdraw(tx, 'tenant.export');
       await this.taskFileStore.withdraw(tx, 'chat.export');
+      await this.taskFileStore.withdraw(tx, 'work-orders.export-fans');
     });
   }
 

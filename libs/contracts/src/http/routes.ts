@@ -25,6 +25,7 @@ import { supportRoutes } from '../support/support.routes.js';
 import { taskRoutes } from '../tasks/tasks.routes.js';
 import { tenantRoutes } from '../tenants/tenants.routes.js';
 import { translationRoutes } from '../translation/translation.routes.js';
+import { orderFigureRoutes } from '../work-orders/order-figures.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from './route.js';
 
@@ -57,6 +58,7 @@ export const routes = {
   ...orderRoutes,
   ...paymentRoutes,
   ...workOrderRoutes,
+  ...orderFigureRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

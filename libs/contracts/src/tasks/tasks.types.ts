@@ -12,6 +12,7 @@ export const taskKinds = [
   'tenant.export',
   'chat.export',
   'fans.import',
+  'work-orders.export-fans',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

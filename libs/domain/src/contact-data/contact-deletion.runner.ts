@@ -47,6 +47,7 @@ export class ContactDeletionRunner {
     await this.taskFileStore.withdraw(tx, 'tenant.export');
     await this.taskFileStore.withdraw(tx, 'chat.export');
     await this.taskFileStore.withdraw(tx, 'fans.import');
+    await this.taskFileStore.withdraw(tx, 'work-orders.export-fans');
     const kept = await this.deletionQueries.retained(tx, beganAt);
     if (await this.deletions.finish(tx, id, kept)) {
       await this.outbox.add(tx, 'package.changed', {});

@@ -20,6 +20,7 @@ const fileLocks = {
   'tenant.export': 'tenantExport',
   'chat.export': 'chatExport',
   'fans.import': 'fanFiles',
+  'work-orders.export-fans': 'fanFiles',
 } as const;
 
 type FileKind = keyof typeof fileLocks;

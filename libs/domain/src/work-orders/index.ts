@@ -18,6 +18,13 @@ export type { BaseMark } from './base/order-base.repository.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';
 export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';
+export { OrderFanService } from './figures/order-fan.service.js';
+export {
+  OrderFanExportService,
+  type OrderFanExportStep,
+  type OrderFanExportTask,
+} from './figures/order-fan-export.service.js';
+export { OrderFigureService } from './figures/order-figure.service.js';
 export { WorkOrderManagementService } from './work-order-management.service.js';
 export { WorkOrdersModule } from './work-orders.module.js';
 export { WorkOrderService } from './work-order.service.js';

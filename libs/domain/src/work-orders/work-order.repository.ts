@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WorkOrderStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull } from 'typeorm';
+import { WorkOrderEpochEntity } from './work-order-count.entity.js';
 import { WorkOrderEntity, WorkOrderMemberEntity } from './work-order.entity.js';
 import { workOrderNotFound } from './work-order.policy.js';
 
@@ -45,6 +46,16 @@ export class WorkOrderRepository {
     const where = { id, tenantId: tx.tenantId, status: In(from) };
     const { affected } = await tx.manager.update(WorkOrderEntity, where, { status: to });
     return affected === 1;
+  }
+
+  /** The epoch asked for, or the running one. Rejects with `work-orders.not_found`. */
+  async epochOf(tx: TenantTx, orderId: string, asked: number | undefined): Promise<number> {
+    const found = await tx.manager.findOne(WorkOrderEpochEntity, {
+      select: { epoch: true },
+      where: { tenantId: tx.tenantId, orderId, endedAt: IsNull() },
+    });
+    if (!found) throw workOrderNotFound();
+    return asked ?? found.epoch;
   }
 
   /** The sub-accounts that are in the order now, sorted. */

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { FansModule } from '../fans/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
+import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { OrderBaseRepository } from './base/order-base.repository.js';
 import { OrderBaseService } from './base/order-base.service.js';
@@ -13,6 +15,13 @@ import { OrderGainChangeRepository } from './counting/order-gain-change.reposito
 import { OrderGainListener } from './counting/order-gain.listener.js';
 import { OrderGainRepository } from './counting/order-gain.repository.js';
 import { OrderGoalService } from './counting/order-goal.service.js';
+import { OrderAccountQueries } from './figures/order-account.queries.js';
+import { OrderAccountRepository } from './figures/order-account.repository.js';
+import { OrderFanExportService } from './figures/order-fan-export.service.js';
+import { OrderFanQueries } from './figures/order-fan.queries.js';
+import { OrderFanService } from './figures/order-fan.service.js';
+import { OrderFigureService } from './figures/order-figure.service.js';
+import { OrderSnapshotQueries } from './figures/order-snapshot.queries.js';
 import { OrderMemberQueries } from './order-member.queries.js';
 import { WorkOrderManagementService } from './work-order-management.service.js';
 import { WorkOrderEvents } from './work-order.events.js';
@@ -21,7 +30,15 @@ import { WorkOrderRepository } from './work-order.repository.js';
 import { WorkOrderService } from './work-order.service.js';
 
 @Module({
-  imports: [AuditModule, FansModule, NotificationsModule, SubAccountsModule, TenantsModule],
+  imports: [
+    AuditModule,
+    FansModule,
+    NotificationsModule,
+    SearchModule,
+    SubAccountsModule,
+    TasksModule,
+    TenantsModule,
+  ],
   providers: [
     OrderBaseRepository,
     OrderBaseService,
@@ -32,6 +49,13 @@ import { WorkOrderService } from './work-order.service.js';
     OrderGainListener,
     OrderGainRepository,
     OrderGoalService,
+    OrderAccountQueries,
+    OrderAccountRepository,
+    OrderFanExportService,
+    OrderFanQueries,
+    OrderFanService,
+    OrderFigureService,
+    OrderSnapshotQueries,
     OrderMemberQueries,
     WorkOrderEvents,
     WorkOrderManagementService,
@@ -39,6 +63,14 @@ import { WorkOrderService } from './work-order.service.js';
     WorkOrderRepository,
     WorkOrderService,
   ],
-  exports: [OrderBaseService, OrderClosingService, OrderEpochService, WorkOrderManagementService],
+  exports: [
+    OrderBaseService,
+    OrderClosingService,
+    OrderEpochService,
+    OrderFanExportService,
+    OrderFanService,
+    OrderFigureService,
+    WorkOrderManagementService,
+  ],
 })
 export class WorkOrdersModule {}

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 
-/** A day that is in its month, too. */
-function isDay(text: string): boolean {
+/** Whether the text is a day that exists, such as `2026-11-21`. */
+export function isLocalDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -12,7 +12,7 @@ export const LocalDay = (): PropertyDecorator =>
   ValidateBy({
     name: 'localDay',
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && isDay(value),
+      validate: (value: unknown) => typeof value === 'string' && isLocalDay(value),
       defaultMessage: () => '$property must be a day such as 2026-11-21',
     },
   });

@@ -12,6 +12,7 @@ const titles = {
   'tenant.export': 'exportTenant',
   'chat.export': 'exportChat',
   'fans.import': 'importContacts',
+  'work-orders.export-fans': 'exportOrderFans',
 } as const satisfies Record<TaskKind, string>;
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);

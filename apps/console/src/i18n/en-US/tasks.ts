@@ -15,6 +15,7 @@ export const tasks = {
     checkProxies: 'Test proxies',
     exportTenant: 'Export data',
     exportChat: 'Export chat history',
+    exportOrderFans: 'Export work order fans',
     importContacts: 'Import contacts',
   },
   queued: 'Queued',

@@ -11,6 +11,7 @@ export const tasks = {
     checkProxies: '检测代理',
     exportTenant: '导出数据',
     exportChat: '导出聊天记录',
+    exportOrderFans: '导出工单粉丝',
     importContacts: '导入联系人',
   },
   queued: '排队中',

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderFan, OrderFanQuery, Page, PageQuery } from '@parley/contracts/public';
+import {
+  type ListSource,
+  readPage,
+  readRows,
+  type TenantTx,
+  type TransactionLimits,
+} from '@parley/platform/database';
+import { contactView, ContactSearchQueries, gainView } from '../../fans/index.js';
+import { socialAccounts } from '../../ports/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
+
+export interface FilteredOrderFans {
+  tenantId: string;
+  orderId: string;
+  /** The epoch asked for, or the running one. */
+  epoch: number;
+  filter: Omit<OrderFanQuery, keyof PageQuery>;
+  /** An ISO instant: gains that were counted later are left out. */
+  until?: string;
+}
+
+/** The counted gains `w` that match a filter. */
+export type OrderFanRows = Pick<ListSource, 'from' | 'where' | 'parameters'>;
+
+type Row = Omit<OrderFan, 'gainedAt'> & { gainedAt: Date };
+
+const gains = `join ${gainView} g on g.tenant_id = w.tenant_id and g.id = w.gain_id`;
+
+/** Names are read where they stand: whoever was erased has none here either. */
+const columns = `w.gain_id as "gainId", w.contact_id as "contactId", w.type, w.is_late as "isLate",
+  w.is_first as "isFirst", c.account, c.nickname, c.link, c.phone, w.sub_account_id as "subAccountId",
+  case when s.status = 'deleted' then '' else s.account end as "subAccount",
+  w.social_account_id as "socialAccountId", coalesce(a.account, '') as "socialAccount",
+  coalesce(a.nickname, '') as "socialNickname", w.day::text, w.gained_at as "gainedAt"`;
+
+/** $1 tenant, $2 order, $3 epoch. */
+const counted = '(select * from work_order_gains where tenant_id = $1 and order_id = $2 and epoch = $3) w';
+
+const rows = `${counted} ${gains}
+  join ${contactView} c on c.tenant_id = w.tenant_id and c.id = g.contact_id
+  join ${subAccountNames} s on s.tenant_id = w.tenant_id and s.id = w.sub_account_id
+  left join ${socialAccounts} a on a.tenant_id = w.tenant_id and a.id = w.social_account_id`;
+
+/** The gains that an order counted, the latest first. */
+@Injectable()
+export class OrderFanQueries {
+  constructor(private readonly contacts: ContactSearchQueries) {}
+
+  /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
+  async rowsOf(
+    { tenantId, orderId, epoch, filter, until }: FilteredOrderFans,
+    limits?: TransactionLimits,
+  ): Promise<OrderFanRows> {
+    const parameters: unknown[] = [tenantId, orderId, epoch];
+    const conditions = ['w.tenant_id = $1'];
+    const place = (value: unknown): string => `$${parameters.push(value)}`;
+    const is = (condition: string, value: unknown): void => {
+      if (value !== undefined) conditions.push(`${condition} ${place(value)}`);
+    };
+    is('w.type =', filter.type);
+    is('w.social_account_id =', filter.socialAccountId);
+    is('w.sub_account_id =', filter.subAccountId);
+    is('w.counted_at <', until);
+    // One day alone is found by an index in the order of time.
+    if (filter.fromDay !== undefined && filter.fromDay === filter.toDay) is('w.day =', filter.fromDay);
+    else {
+      is('w.day >=', filter.fromDay);
+      is('w.day <=', filter.toDay);
+    }
+    if (filter.completed !== undefined)
+      conditions.push(filter.completed ? `w.type <> 'base'` : `w.type = 'base'`);
+    if (filter.late !== undefined) conditions.push(filter.late ? 'w.is_late' : 'not w.is_late');
+    if (filter.first !== undefined) conditions.push(filter.first ? 'w.is_first' : 'not w.is_first');
+    const text = filter.search ?? '';
+    const isSearch = text.trim() !== '';
+    if (isSearch) {
+      const named = { tenantId, text, column: 'g.contact_id' };
+      conditions.push(await this.contacts.condition(named, place, limits));
+    }
+    const from = isSearch ? `${counted} ${gains}` : counted;
+    return { from, where: conditions.join(' and '), parameters };
+  }
+
+  async page(tx: TenantTx, found: OrderFanRows, query: PageQuery): Promise<Page<OrderFan>> {
+    const { items, total } = await readPage<Row>(tx, sourceOf(found), query);
+    return { items: items.map(viewOf), total };
+  }
+
+  /** The rows of a page alone, without counting what matches. */
+  async rows(tx: TenantTx, found: OrderFanRows, query: PageQuery): Promise<OrderFan[]> {
+    return (await readRows<Row>(tx, sourceOf(found), query)).map(viewOf);
+  }
+
+  /** How many match, all of them. */
+  async count(tx: TenantTx, { from, where, parameters }: OrderFanRows): Promise<number> {
+    const [row] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${from} where ${where}`,
+      parameters,
+      { freshPlan: true },
+    );
+    return row?.total ?? 0;
+  }
+}
+
+const sourceOf = (found: OrderFanRows): ListSource => ({
+  ...found,
+  ids: ['w.gain_id'],
+  order: { key: 'w.gained_at', descending: true },
+  columns,
+  rows,
+});
+
+const viewOf = ({ gainedAt, ...row }: Row): OrderFan => ({ ...row, gainedAt: gainedAt.toISOString() });
