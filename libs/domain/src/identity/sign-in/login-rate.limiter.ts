@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@parley/platform/errors';
-import { type Network, networksOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { countNetworks as from, countOnce as once, RateWindows } from '@parley/platform/rate-limiting';
 import type { SessionKind } from '../sessions/caller.js';
 
 /**
- * Tries and the seconds they are counted over. A window never grows, so the longest wait is its length. Of an IPv6
- * address the network around it is counted, and wider ones too, which may have a few times as many.
+ * Tries and the seconds they are counted over. Of an IPv6 address the network around it is counted, and wider ones too,
+ * which may have a few times as many.
  */
 const windows = {
   /** An account, tried from one place: whoever fails elsewhere does not keep its owner out. */
@@ -64,15 +58,6 @@ const windows = {
   ],
 } as const;
 
-type Kind = keyof typeof windows;
-
-/** A key to count, and how many times the points of its kind it may have. */
-interface Count {
-  kind: Kind;
-  key: string;
-  share: Network['share'];
-}
-
 /** A try to come in, or at an e-mailed code. */
 export interface LoginAttempt {
   /** Its doors count apart: what is spent at the desktop's, without a captcha, leaves the console's open. */
@@ -93,20 +78,21 @@ export interface LetterTry {
   trusted?: string | null;
 }
 
-const once = (kind: Kind, key: string): Count[] => [{ kind, key, share: 1 }];
-/** Counts the networks around an address, together with what is tried from there. */
-const from = (kind: Kind, address: string, what?: { before?: string; after?: string }): Count[] =>
-  networksOf(address).map(({ name, share }) => {
-    const key = [what?.before, name, what?.after].filter((part) => part !== undefined).join(' ');
-    return { kind, key, share };
-  });
-
 /** Slows repeated failures down, per account and per address, alike on all nodes; nobody is locked out for good. */
 @Injectable()
 export class LoginRateLimiter {
-  private readonly limiters = new Map<string, RateLimiterAbstract[]>();
+  private readonly attempts: RateWindows<keyof typeof windows>;
 
-  constructor(private readonly store: RedisStore) {}
+  constructor(store: RedisStore) {
+    this.attempts = new RateWindows(
+      store,
+      windows,
+      (retryAfterSeconds) =>
+        new AppError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
+          retryAfterSeconds,
+        }),
+    );
+  }
 
   /**
    * Charges a try before it is judged, so that many at once can't slip through. Rejects with
@@ -114,87 +100,46 @@ export class LoginRateLimiter {
    */
   async consumeAttempt(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
-    if (trusted) return this.consume(trusted);
-    await this.consume([...pair, ...address]);
+    if (trusted) return this.attempts.consume(trusted);
+    await this.attempts.consume([...pair, ...address]);
     // After the others: a place that is slowed down spends nothing of the account's.
-    await this.consume(account);
+    await this.attempts.consume(account);
   }
 
   /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
   async consumeCode(userId: string, address: string): Promise<void> {
-    await this.consume(from('address', address));
-    await this.consume(once('oneTimeCode', userId));
+    await this.attempts.consume(from('address', address));
+    await this.attempts.consume(once('oneTimeCode', userId));
   }
 
   /** The charged code was right. What others spent of the person's tries stays spent. */
   async refundCode(userId: string, address: string): Promise<void> {
-    await this.reward([...once('oneTimeCode', userId), ...from('address', address)]);
+    await this.attempts.reward([...once('oneTimeCode', userId), ...from('address', address)]);
   }
 
   /** Charges the drawing of a captcha; rejects like `charge`. */
   async consumeCaptcha(address: string): Promise<void> {
-    await this.consume(from('drawing', address));
+    await this.attempts.consume(from('drawing', address));
   }
 
   /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
   async consumeRequest({ address, trusted }: LetterTry): Promise<void> {
-    if (!trusted) await this.consume(from('letters', address));
+    if (!trusted) await this.attempts.consume(from('letters', address));
   }
 
   /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
   async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
-    if (trusted) return this.consume(once('trustedLetters', `${trusted} ${email}`));
-    await this.consume(from('mailboxPair', address, { after: email }));
+    if (trusted) return this.attempts.consume(once('trustedLetters', `${trusted} ${email}`));
+    await this.attempts.consume(from('mailboxPair', address, { after: email }));
     // After the other: a place that is slowed down spends nothing of what all share.
-    await this.consume(once('mailbox', email));
+    await this.attempts.consume(once('mailbox', email));
   }
 
   /** The charged try was right: the account starts afresh from there, and the rest gets it back. */
   async refund(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
-    if (trusted) return this.forget(trusted);
-    await Promise.all([this.forget(pair), this.reward([...account, ...address])]);
-  }
-
-  private async consume(counts: Count[]): Promise<void> {
-    await judge(
-      counts.flatMap((count) => this.limitersOf(count).map((limiter) => limiter.consume(count.key))),
-    );
-  }
-
-  private async reward(counts: Count[]): Promise<void> {
-    await Promise.all(
-      counts.flatMap((count) => this.limitersOf(count).map((limiter) => limiter.reward(count.key))),
-    );
-  }
-
-  /** A wider network is many people's: it gets back one try, and does not start afresh. */
-  private async forget(counts: Count[]): Promise<void> {
-    await this.reward(counts.filter(({ share }) => share > 1));
-    await Promise.all(
-      counts
-        .filter(({ share }) => share === 1)
-        .flatMap((count) => this.limitersOf(count).map((limiter) => limiter.delete(count.key))),
-    );
-  }
-
-  private limitersOf({ kind, share }: Count): RateLimiterAbstract[] {
-    const name = `${kind} ${share}`;
-    const known = this.limiters.get(name);
-    if (known) return known;
-    const made = windows[kind].map(({ points, duration }) => {
-      const window = { points: points * share, duration };
-      return new RateLimiterRedis({
-        ...window,
-        storeClient: this.store.redis,
-        rejectIfRedisNotReady: true,
-        keyPrefix: this.store.key('throttle', kind, String(duration)),
-        // While Redis is away every node counts for itself.
-        insuranceLimiter: new RateLimiterMemory(window),
-      });
-    });
-    this.limiters.set(name, made);
-    return made;
+    if (trusted) return this.attempts.forget(trusted);
+    await Promise.all([this.attempts.forget(pair), this.attempts.reward([...account, ...address])]);
   }
 }
 
@@ -206,16 +151,4 @@ function countsOf({ door, account, address, trusted }: LoginAttempt) {
     account: door === 'code' ? [] : once('account', `${door} ${account}`),
     address: from('address', address),
   };
-}
-
-async function judge(tries: Promise<RateLimiterRes>[]): Promise<void> {
-  const refused = (await Promise.allSettled(tries)).filter((result) => result.status === 'rejected');
-  if (refused.length === 0) return;
-  const waits = refused.map(({ reason }) => {
-    if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
-    throw reason as Error;
-  });
-  throw new AppError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
-  });
 }

@@ -1,0 +1,1 @@
+export { countNetworks, countOnce, type RateCount, type RateWindow, RateWindows } from './rate-windows.js';
