@@ -6,7 +6,13 @@ import { Browser, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { DEMO_MODE: '1', TRUST_PROXY_HOPS: '1' } });
-const kept = ['identity.login', 'identity.login-totp', 'identity.refresh', 'identity.logout'];
+const kept = [
+  'identity.login',
+  'identity.login-totp',
+  'identity.refresh',
+  'identity.logout',
+  'share-page.open',
+];
 
 describe('a demonstration', () => {
   it('lets people in and out', async () => {

@@ -22,6 +22,7 @@ import { type LibraryRecords, makeLibrary } from '../support/materials.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
+import { aShare, behind, makeShare } from '../support/shares.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -49,6 +50,7 @@ interface Records {
   messageId: string;
   orderId: string;
   workOrderId: string;
+  shareId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -161,6 +163,9 @@ const purchase = { buyType: 1, num: 5, setMealId: 'pkg_0000000000000000000000000
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 /** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
+const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
+/** Whoever was given a token may look. */
+const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -430,6 +435,20 @@ const fixtures: Record<RouteName, Fixture> = {
   'work-orders.edit': { ...workOrder, body: ({ agent }) => ({ subAccountIds: [agent.subAccountId] }) },
   'work-orders.disable': workOrder,
   'work-orders.enable': workOrder,
+  'work-orders.set-common-password': { ...workOrder, body: () => ({ password: 'hers' }) },
+  'shares.list': { query: ({ workOrderId }) => ({ workOrderId }) },
+  'shares.counts': {},
+  'shares.get': share,
+  'shares.create': {
+    body: ({ workOrderId, socialAccountId }) =>
+      aShare(workOrderId, { range: 'some', socialAccountIds: [socialAccountId] }),
+  },
+  'shares.edit': { ...share, body: () => ({ title: 'Hers', password: 'hers' }) },
+  'shares.cancel': share,
+  'shares.views': { ...share, query: () => ({ page: '1' }) },
+  'share-page.door': forgedShare,
+  'share-page.open': { ...forgedShare, body: () => ({ password: 'guess' }) },
+  'share-page.read': forgedShare,
   'work-orders.reset': { ...workOrder, body: () => ({ name: 'Winter campaign', fansBecomeBase: true }) },
   'work-orders.fans': { ...workOrder, query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'work-orders.take-out': { ...workOrder, body: () => ({ gainIds: ['gan_00000000000000000000000000'] }) },
@@ -607,6 +626,11 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const { id: workOrderId } = await makeWorkOrder(world, owner.accessToken, [agent.subAccountId], {
     name: workOrderName,
   });
+  const shareTitle = `share ${randomBytes(6).toString('hex')}`;
+  const shared = await makeShare(world, owner.accessToken, workOrderId, {
+    title: shareTitle,
+    ...behind('secret'),
+  });
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     tenantId,
@@ -628,6 +652,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     library,
     orderId,
     workOrderId,
+    shareId: shared.id,
     secrets: [
       ...ids,
       email,
@@ -642,6 +667,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       orderId,
       workOrderId,
       workOrderName,
+      shared.id,
+      shared.token,
+      shareTitle,
       ...Object.values(replies),
       library.groupId,
       library.materialId,
@@ -671,6 +699,7 @@ beforeAll(async () => {
     certificationId: `cer_${nobody}`,
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
+    shareId: `shr_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

@@ -19,6 +19,7 @@ import { paymentRoutes } from '../payments/payments.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
+import { shareRoutes } from '../work-orders/shares.routes.js';
 import { settingRoutes } from '../settings/settings.routes.js';
 import { subAccountRoutes } from '../sub-accounts/sub-accounts.routes.js';
 import { supportRoutes } from '../support/support.routes.js';
@@ -59,6 +60,7 @@ export const routes = {
   ...paymentRoutes,
   ...workOrderRoutes,
   ...orderFigureRoutes,
+  ...shareRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

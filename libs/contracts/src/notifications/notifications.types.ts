@@ -37,6 +37,10 @@ export interface NoticeParams {
   'package.expired': { family: PackageFamily };
   /** Whole days until contacts are deleted; set off where something was bought since. `family` is what ran out. */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
+  /** `endsAt` is epoch ms. */
+  'share.ending': { shareId: string; title: string; order: string; endsAt: number };
+  /** Wrong passwords within the hour before. */
+  'share.guessed': { shareId: string; title: string; order: string; attempts: number };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
   /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
@@ -63,6 +67,8 @@ export const noticeKinds = [
   'contact-data.deletion_due',
   'contact-data.deleted',
   'work-order.goal-reached',
+  'share.ending',
+  'share.guessed',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

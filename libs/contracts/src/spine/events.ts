@@ -11,6 +11,7 @@ import { paymentEvents } from '../payments/payments.events.js';
 import { portEvents } from '../ports/ports.events.js';
 import { proxyEvents } from '../proxies/proxies.events.js';
 import { replyEvents } from '../replies/replies.events.js';
+import { shareEvents } from '../work-orders/shares.events.js';
 import { subAccountEvents } from '../sub-accounts/sub-accounts.events.js';
 import { taskEvents } from '../tasks/tasks.events.js';
 import { tenantEvents } from '../tenants/tenants.events.js';
@@ -37,6 +38,7 @@ export const events = {
   ...orderEvents,
   ...paymentEvents,
   ...workOrderEvents,
+  ...shareEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -13,6 +13,7 @@ import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import type { PayloadOf } from './event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
+import { shareJobs } from '../work-orders/shares.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
 import { translationJobs } from '../translation/translation.jobs.js';
 import { spineJobs } from './spine.jobs.js';
@@ -35,6 +36,7 @@ export const jobs = {
   ...paymentJobs,
   ...orderJobs,
   ...notificationJobs,
+  ...shareJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

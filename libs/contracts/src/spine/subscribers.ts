@@ -101,6 +101,9 @@ export const subscribers = {
   'notifications.order-refunded': on('order.refunded', 'notifications'),
   'work-orders.push-changed': coalesced('work-orders.changed', 'live', { everyMs: 250 }),
   'notifications.push': on('notice.created', 'live'),
+  'shares.push-edited': on('share.edited', 'live'),
+  'shares.close-pages': on('shares.closed', 'live'),
+  'shares.close-suspended': on('tenant.suspended', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

@@ -82,7 +82,7 @@ export interface ShareView {
   id: string;
   /** ISO instant. */
   at: string;
-  /** Name and version as the browser tells, and its system. */
+  /** Its user agent. */
   browser: string;
   isLetIn: boolean;
   /** Null after thirty days. */
@@ -105,9 +105,12 @@ export interface SharePage {
   workOrderName: string;
   platform: PlatformCode;
   status: WorkOrderStatus;
-  goals: Goals;
   range: ShareRange;
-  /** Of the linked accounts alone where the range is `some`; then `contacts` is null. */
+  /**
+   * Goals and figures of the linked accounts alone where the range is `some`: a goal is the sum of theirs, or null where
+   * one of them has none, and `contacts` is null.
+   */
+  goals: Goals;
   today: OrderFigures;
   total: Omit<TotalOrderFigures, 'contacts'> & { contacts: number | null };
   day: string;

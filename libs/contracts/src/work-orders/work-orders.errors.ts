@@ -13,6 +13,7 @@ export const workOrderErrors = {
   'shares.accounts_invalid': 400,
   'shares.password_needed': 401,
   'shares.password_wrong': 403,
+  'shares.too_many_attempts': 429,
   'shares.common_password_used': 409,
   'shares.ended': 409,
 } as const;

@@ -18,10 +18,13 @@ export const shareLimits = {
   passwordMin: 4,
   passwordMax: 8,
   validDaysMax: 3_650,
-  /** Not cancelled ones, of one order. */
+  /** Active ones, of one order. */
   sharesMax: 200,
   /** Of one share. */
   accountsMax: 2_000,
+  /** Accounts and closed days on its page. */
+  accountsShown: 200,
+  daysShown: 30,
   /** A right password opens its share for so long. */
   openHours: 12,
   /** Addresses of viewers are kept so long. */

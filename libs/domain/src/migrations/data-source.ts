@@ -31,6 +31,7 @@ import { SearchByExpression1790687000000 } from './1790687000000-search-by-expre
 import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
 import { ContactIdentities1790690300000 } from './1790690300000-contact-identities.js';
 import { ContactImports1790690200000 } from './1790690200000-contact-imports.js';
+import { ShareGuesses1790690600000 } from './1790690600000-share-guesses.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -70,6 +71,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       FanList1790690100000,
       ContactImports1790690200000,
       OrderDaysAhead1790690500000,
+      ShareGuesses1790690600000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -37,6 +37,8 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'contact-data.deletion_due': 'error',
   'contact-data.deleted': 'warning',
   'work-order.goal-reached': 'success',
+  'share.ending': 'warning',
+  'share.guessed': 'warning',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

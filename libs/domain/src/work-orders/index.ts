@@ -14,6 +14,18 @@ export {
 } from './work-order-count.entity.js';
 export { WorkOrderAccountSnapshotEntity, WorkOrderSnapshotEntity } from './work-order-snapshot.entity.js';
 export { ShareAccountEntity, ShareEntity, ShareViewEntity } from './shares/share.entity.js';
+export {
+  type PassReader,
+  ShareAccessService,
+  type ShareAdmission,
+} from './shares/share-access.service.js';
+export { ShareAddressSweeper } from './shares/share-address.sweeper.js';
+export { ShareManagementService } from './shares/share-management.service.js';
+export { SharePageService } from './shares/share-page.service.js';
+export { type SharePass } from './shares/share-pass.service.js';
+export { ShareReminderService } from './shares/share-reminder.service.js';
+export { type Visitor } from './shares/share-visit.service.js';
+export { SharesModule } from './shares/shares.module.js';
 export type { BaseMark } from './base/order-base.repository.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';

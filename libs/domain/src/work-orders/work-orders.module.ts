@@ -71,6 +71,8 @@ import { WorkOrderService } from './work-order.service.js';
     OrderFanService,
     OrderFigureService,
     WorkOrderManagementService,
+    WorkOrderEvents,
+    WorkOrderQueries,
   ],
 })
 export class WorkOrdersModule {}

@@ -17,6 +17,9 @@ const secretKeys = [
   'cookie',
 ];
 
+/** Random characters of base 32 in a path: whoever reads them could follow a link. */
+const pathToken = /(?<=\/)[0-9A-HJKMNP-TV-Z]{26,}(?=\/|$)/g;
+
 /** JSON lines; requests without bodies or query texts, errors without their values, and never a secret. */
 export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
   level,
@@ -33,7 +36,7 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
     req: (request: { id: string; method: string; url: string }) => ({
       id: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.url.split('?')[0]?.replace(pathToken, '[hidden]'),
     }),
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     // pino has serialized the error before; `raw` is the error itself.

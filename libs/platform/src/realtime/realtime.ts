@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ConsolePushes, DesktopPushes } from '@parley/contracts/public';
+import type { ConsolePushes, DesktopPushes, ShareCloseReason } from '@parley/contracts/public';
 import type { Redis } from 'ioredis';
 import { KeyedBatcher } from '../batching/index.js';
 import { Config } from '../config/index.js';
 import { connectRedis } from '../queue/index.js';
 import { broadcastType, type RealtimeScripts, realtimeScripts } from './realtime-scripts.js';
-import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
+import { type NamespaceName, namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
 import { type StreamState, streamState } from './stream-state.js';
 
 /** Message type of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
@@ -25,6 +25,16 @@ export interface BegunPush {
   occupied: ReadonlySet<string>;
 }
 
+interface Packet {
+  namespace: NamespaceName;
+  room: string;
+  event: string;
+  data: object;
+  /** What its receivers know the room's stream by. */
+  stream: string;
+  asOf: ReadVersion | undefined;
+}
+
 interface QueuedPush {
   room: string;
   event: string;
@@ -34,9 +44,11 @@ interface QueuedPush {
   text: [head: string, tail: string];
 }
 
+type PushedEvent = keyof ConsolePushes | 'share:changed';
+
 interface PushTarget {
   rooms: readonly string[];
-  events: readonly (keyof ConsolePushes)[];
+  events: readonly PushedEvent[];
 }
 
 /** Events whose push holds the whole state of what `id` names, or of the room where it has no `id`. */
@@ -64,9 +76,9 @@ export class Realtime implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly scripts: RealtimeScripts;
   private readonly names: ReturnType<typeof streamNames>;
-  /** One batch at a time, so that pushes of a room keep their order. */
+  /** By namespace: one batch at a time, so that pushes of a room keep their order. */
   private readonly queued = new KeyedBatcher<QueuedPush, void>({
-    work: (_, pushes) => this.pushAll(pushes),
+    work: (namespace, pushes) => this.pushAll(namespace, pushes),
     most: batchWeight,
     weightOf: ({ text: [head, tail] }) => 1 + (head.length + tail.length) / weighedBytes,
     inFlight: 1,
@@ -87,10 +99,7 @@ export class Realtime implements OnApplicationShutdown {
    * Call it before reading what is then pushed to these rooms as these events. A room without members needs neither: its
    * stream has moved. Who joins it afterwards reads later than this call.
    */
-  async beginPush(
-    roomNames: readonly string[],
-    events: readonly (keyof ConsolePushes)[],
-  ): Promise<BegunPush> {
+  async beginPush(roomNames: readonly string[], events: readonly PushedEvent[]): Promise<BegunPush> {
     return this.begun.add('', { rooms: roomNames, events });
   }
 
@@ -101,17 +110,31 @@ export class Realtime implements OnApplicationShutdown {
 
   /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
   async toTenant<Name extends keyof ConsolePushes>(tenantId: string, ...pushed: Pushed<Name>) {
-    await this.push(rooms.tenant(tenantId), ...pushed);
+    await this.toConsoles(rooms.tenant(tenantId), ...pushed);
   }
 
   /** Pushes to the consoles of one sub-account's agents. */
   async toSubAccount<Name extends keyof ConsolePushes>(subAccountId: string, ...pushed: Pushed<Name>) {
-    await this.push(rooms.subAccount(subAccountId), ...pushed);
+    await this.toConsoles(rooms.subAccount(subAccountId), ...pushed);
   }
 
   /** Pushes to every window of one user. */
   async toUser<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
-    await this.push(rooms.reader(readerId), ...pushed);
+    await this.toConsoles(rooms.reader(readerId), ...pushed);
+  }
+
+  /** Tells the open pages of a share to read again. */
+  async toShare(shareId: string): Promise<void> {
+    const room = rooms.share(shareId);
+    const packet = { namespace: 'share', room, event: 'share:changed', data: {}, stream: 'share' } as const;
+    await this.push({ ...packet, asOf: undefined });
+  }
+
+  /** Closes the share pages in a room, on every node. */
+  async closeShares(room: string, reason: ShareCloseReason): Promise<void> {
+    const packet = { type: 2, data: ['share:closed', { reason }], nsp: namespaces.share };
+    await this.write(namespaces.share, broadcastType, { opts: options(room), packet });
+    await this.disconnect('share', room);
   }
 
   /** Sends to desktop clients in a room of `rooms`, without a sequence number: commands are confirmed by id. */
@@ -128,7 +151,7 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /** Disconnects every socket in a room, on every node. */
-  async disconnect(namespace: keyof typeof namespaces, room: string): Promise<void> {
+  async disconnect(namespace: NamespaceName, room: string): Promise<void> {
     await this.write(namespaces[namespace], disconnectType, { opts: options(room), close: true });
   }
 
@@ -164,16 +187,21 @@ export class Realtime implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private async push(room: string, event: string, data: object, asOf: ReadVersion = ''): Promise<void> {
+  private async toConsoles(room: string, event: string, data: object, asOf?: ReadVersion): Promise<void> {
+    await this.push({ namespace: 'console', room, event, data, stream: room, asOf });
+  }
+
+  private async push({ namespace, room, event, data, stream, asOf = '' }: Packet): Promise<void> {
     const marker = '"seq":';
-    const packet = { type: 2, data: [event, { data, stream: room, seq: 0 }], nsp: namespaces.console };
+    const packet = { type: 2, data: [event, { data, stream, seq: 0 }], nsp: namespaces[namespace] };
     const text = JSON.stringify({ opts: options(room), packet });
     const cut = text.lastIndexOf(`${marker}0`) + marker.length;
     const id = 'id' in data ? String(data.id) : '';
-    await this.queued.add('', { room, event, id, asOf, text: [text.slice(0, cut), text.slice(cut + 1)] });
+    const parts: QueuedPush['text'] = [text.slice(0, cut), text.slice(cut + 1)];
+    await this.queued.add(namespaces[namespace], { room, event, id, asOf, text: parts });
   }
 
-  private async pushAll(pushes: QueuedPush[]): Promise<void[]> {
+  private async pushAll(namespace: string, pushes: QueuedPush[]): Promise<void[]> {
     const keys = pushes.flatMap(({ room, event, id }) => [
       ...this.roomKeys([room]),
       this.names.version(room, event, id),
@@ -184,7 +212,7 @@ export class Realtime implements OnApplicationShutdown {
       this.names.stream,
       ...keys,
       streamMaxLength,
-      namespaces.console,
+      namespace,
       ...pushes.flatMap(({ event, asOf, text }) => [event, asOf, ...text]),
     );
     return [];

@@ -1,4 +1,4 @@
-import { consoleNamespace, desktopLimits } from '@parley/contracts/public';
+import { consoleNamespace, desktopLimits, shareNamespace } from '@parley/contracts/public';
 
 /** The server alone joins rooms, by the claims of a token. */
 export const rooms = {
@@ -10,12 +10,22 @@ export const rooms = {
   reader: (readerId: string) => `r:${readerId}`,
   /** The connections of one session. */
   session: (sessionId: string) => `x:${sessionId}`,
+  /** The open pages of one share. */
+  share: (shareId: string) => `h:${shareId}`,
+  /** The open pages of all shares of a tenant. Nothing is pushed to them together but that they close. */
+  tenantShares: (tenantId: string) => `g:${tenantId}`,
 } as const;
 
-/** Whether pushes to this room of the console's namespace are numbered. */
-export const isStream = (room: string): boolean => /^[tsr]:/.test(room);
+/** Whether pushes to this room are numbered. */
+export const isStream = (room: string): boolean => /^[tsrh]:/.test(room);
 
-export const namespaces = { console: consoleNamespace, desktop: desktopLimits.namespace } as const;
+export const namespaces = {
+  console: consoleNamespace,
+  desktop: desktopLimits.namespace,
+  share: shareNamespace,
+} as const;
+
+export type NamespaceName = keyof typeof namespaces;
 
 /** Keys of Redis that API nodes and emitters share. */
 export const streamNames = (prefix: string) => ({

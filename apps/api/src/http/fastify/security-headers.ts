@@ -10,6 +10,9 @@ declare module 'fastify' {
 /** API docs and Bull Board bring inline scripts of their own. */
 const looser = /^\/api\/(docs|queues)(\/|$)/;
 
+/** A share's link holds its token: no search engine lists it, and no other site is told of it. */
+const shared = /^\/(?:api\/share-pages\/|workOrder\/share(?:[/?]|$))/i;
+
 const policy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -34,12 +37,14 @@ export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): vo
   fastify.addHook('onRequest', (request, reply, done) => {
     const nonce = randomBytes(16).toString('base64');
     reply.cspNonce = nonce;
+    const isShared = shared.test(request.url);
     void reply.headers({
       'content-security-policy': looser.test(request.url) ? loosePolicy : policy(nonce),
       // Cacheable answers set this header themselves.
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': isShared ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...(isShared && { 'x-robots-tag': 'noindex, nofollow' }),
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),

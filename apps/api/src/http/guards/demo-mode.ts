@@ -1,12 +1,13 @@
 import { type DesktopCredentials, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** Routes that a demonstration allows beside reads: signing in and out. */
+/** Routes that a demonstration allows beside reads: signing in and out, and opening a share page. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
   'identity.login',
   'identity.login-totp',
   'identity.refresh',
   'identity.logout',
+  'share-page.open',
 ]);
 
 export function refusedInDemo(name: RouteName): boolean {

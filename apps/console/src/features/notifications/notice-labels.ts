@@ -215,6 +215,22 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         workOrderId,
       };
     }
+    case 'share.ending': {
+      const { title, order, endsAt } = notice.params;
+      const words = { title, order, date: format.dateTime(endsAt) };
+      return aboutNone(
+        t('notifications.kinds.shareEnding.title', words),
+        t('notifications.kinds.shareEnding.text', words),
+      );
+    }
+    case 'share.guessed': {
+      const { title, order, attempts } = notice.params;
+      const words = { title, order, count: attempts, shown: format.number(attempts) };
+      return aboutNone(
+        t('notifications.kinds.shareGuessed.title', words),
+        t('notifications.kinds.shareGuessed.text', words),
+      );
+    }
     case 'certification.passed':
       return {
         title: t('notifications.kinds.certificationPassed.title'),

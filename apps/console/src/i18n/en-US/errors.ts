@@ -220,6 +220,7 @@ export const errors = {
     'shares.accounts_invalid': 'A linked account is not part of the order',
     'shares.password_needed': 'Enter the password to view this',
     'shares.password_wrong': 'The password is wrong',
+    'shares.too_many_attempts': 'Too many wrong passwords. Try again in a while',
     'shares.common_password_used': 'A share still uses the common password',
     'shares.ended': 'This share has ended',
   } satisfies Record<ConsoleErrorName, string> as Record<ConsoleErrorName, string>,

@@ -147,6 +147,17 @@ export const notifications = {
       title: 'Auto-refill failed for “{{name}}”',
       text: 'The main balance is too low for this refill, so nothing was transferred. Buy characters or adjust its auto-refill.',
     },
+    shareEnding: {
+      title: 'The share “{{title}}” ends on {{date}}',
+      text: 'Its page of the work order “{{order}}” then closes for visitors. Create another share to go on.',
+    },
+    shareGuessed: {
+      title: 'Somebody is guessing the password of the share “{{title}}”',
+      text_one:
+        '{{shown}} wrong password within an hour. Check its view log; if in doubt, change the password or cancel this share of the work order “{{order}}”.',
+      text_other:
+        '{{shown}} wrong passwords within an hour. Check its view log; if in doubt, change the password or cancel this share of the work order “{{order}}”.',
+    },
     certificationPassed: {
       title: 'Identity verification approved',
       text: 'You can now request withdrawals.',

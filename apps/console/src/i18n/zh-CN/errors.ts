@@ -217,6 +217,7 @@ export const errors = {
     'shares.accounts_invalid': '关联账号不在工单中',
     'shares.password_needed': '输入密码后查看',
     'shares.password_wrong': '密码不正确',
+    'shares.too_many_attempts': '密码输错次数过多，请稍后再试',
     'shares.common_password_used': '有分享在使用通用密码',
     'shares.ended': '这个分享已结束',
   } satisfies Record<ConsoleErrorName, string> as Record<ConsoleErrorName, string>,

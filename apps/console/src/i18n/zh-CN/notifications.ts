@@ -131,6 +131,15 @@ export const notifications = {
       title: '「{{name}}」的字符没有自动补充',
       text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',
     },
+    shareEnding: {
+      title: '分享「{{title}}」将于 {{date}} 到期',
+      text: '到期后工单「{{order}}」的这个分享页将关闭，访客无法再打开。需要继续分享时，新建一个分享。',
+    },
+    shareGuessed: {
+      title: '有人在猜测分享「{{title}}」的密码',
+      text_other:
+        '一小时内输错 {{shown}} 次。查看访问记录；如有疑虑，更换密码或取消工单「{{order}}」的这个分享。',
+    },
     certificationPassed: {
       title: '实名认证已通过',
       text: '现在可以申请提现。',

@@ -15,13 +15,19 @@ const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({
   maxEach,
   retryAfterSeconds,
   patienceMs: 5_000,
-  full: 'Too many people are signing in. Try again shortly.',
+  full: 'Too many passwords are being checked. Try again shortly.',
 });
 /**
- * Priorities: callers known to the account first, then those who solved a captcha, then anybody. Strangers fill
- * their own line alone, and are sent away early; two seconds is what a full first one takes.
+ * Priorities: callers known to the account first, then those who solved a captcha, then anybody, then visitors of share
+ * pages. Strangers and visitors fill their own lines alone, and are sent away early; two seconds is what a full first
+ * one takes.
  */
-const queues = { known: queue(150, 4, 5), checked: queue(100, 20, 10), stranger: queue(40, 5, 20) };
+const queues = {
+  known: queue(150, 4, 5),
+  checked: queue(100, 20, 10),
+  stranger: queue(40, 5, 20),
+  visitor: queue(40, 5, 20),
+};
 
 /** The hash of random bytes that nobody stored: verifying an unknown user costs as much as a known one. */
 const nobody =
@@ -40,8 +46,7 @@ export class PasswordService {
   private readonly limiter = new PriorityLimiter(2 * atOnce, queues);
   private readonly threads = new PasswordWorkerPool(atOnce);
 
-  async hash(password: string): Promise<string> {
-    const { rank, whose } = ofKnown;
+  async hash(password: string, { rank, whose } = ofKnown): Promise<string> {
     return this.limiter.run(() => this.threads.hash(password, cost), rank, whose);
   }
 

@@ -30,8 +30,10 @@ export class ShareEntity {
   @Column('timestamptz') sharedAt!: Date;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) cancelledAt!: Date | null;
-  /** When somebody was told that it is about to end, and that its password is being guessed. */
+  /** When its owner was told that it is about to end. */
   @Column('timestamptz', { nullable: true }) endToldAt!: Date | null;
+  /** When its owner was told last that its password is being guessed. */
+  @Column('timestamptz', { nullable: true }) guessToldAt!: Date | null;
   @Column('int', { default: 0 }) views!: number;
   @Column('timestamptz', { nullable: true }) lastViewedAt!: Date | null;
 }
@@ -56,6 +58,7 @@ export class ShareViewEntity {
   @Column('text') tenantId!: string;
   @Column('text') shareId!: string;
   @Column('timestamptz') at!: Date;
+  /** Its user agent. */
   @Column('text') browser!: string;
   @Column('boolean') isLetIn!: boolean;
   /** Cleared after thirty days. */

@@ -1,0 +1,44 @@
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import type { ShareDoor, SharePage } from '@parley/contracts/public';
+import { ShareAccessService, SharePageService, type Visitor } from '@parley/domain/work-orders';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { ShareCookies } from './share-cookies.js';
+import { OpenShareDto } from './shares.dto.js';
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  browser: headers['user-agent'] ?? '',
+});
+
+/** Share pages, for visitors without an account. */
+@Controller()
+export class SharePageController {
+  constructor(
+    private readonly access: ShareAccessService,
+    private readonly pages: SharePageService,
+    private readonly cookies: ShareCookies,
+  ) {}
+
+  @Endpoint('share-page.door')
+  async door(@Param('token') token: string): Promise<ShareDoor> {
+    return this.access.door(token);
+  }
+
+  @Endpoint('share-page.open')
+  async open(
+    @Param('token') token: string,
+    @Body() { password }: OpenShareDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<null> {
+    const pass = await this.access.open(token, password, visitorOf(request));
+    if (pass) this.cookies.set(reply, token, pass);
+    return null;
+  }
+
+  @Endpoint('share-page.read')
+  async read(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePage> {
+    return this.pages.read(token, (name) => request.cookies[name], visitorOf(request));
+  }
+}

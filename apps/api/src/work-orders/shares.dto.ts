@@ -1,0 +1,135 @@
+import { PartialType, PickType } from '@nestjs/swagger';
+import {
+  type CreateShare,
+  type EditShare,
+  type OpenShare,
+  type RefreshMinutes,
+  refreshMinutes,
+  type SetCommonPassword,
+  type ShareAccess,
+  shareAccesses,
+  shareLimits,
+  type ShareQuery,
+  type ShareRange,
+  shareRanges,
+  type ShareSettings,
+  type ShareStatus,
+  shareStatuses,
+  workOrderLimits,
+} from '@parley/contracts/public';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { assertSameType } from '../http/assert-same-type.js';
+import { Ids } from '../http/decorators/ids.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { Trim } from '../http/decorators/trim.js';
+import { PageQueryDto } from '../http/page.dto.js';
+
+const { titleMax, passwordMin, passwordMax, validDaysMax, accountsMax } = shareLimits;
+
+const IsSharePassword = (): PropertyDecorator =>
+  applyDecorators(
+    IsString(),
+    Length(passwordMin, passwordMax),
+    IsPrintable(),
+    Matches(/^\S*$/, { message: '$property must have no blanks' }),
+  );
+
+export class ShareSettingsDto {
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(titleMax)
+  @IsPrintable()
+  title!: string;
+
+  @IsIn(shareRanges)
+  range!: ShareRange;
+
+  @Ids(accountsMax)
+  socialAccountIds!: string[];
+
+  @ValidateIf((settings: ShareSettingsDto) => settings.validDays !== null)
+  @IsInt()
+  @Min(1)
+  @Max(validDaysMax)
+  validDays!: number | null;
+
+  @IsIn(shareAccesses)
+  access!: ShareAccess;
+
+  @IsBoolean()
+  usesCommonPassword!: boolean;
+
+  @IsIn(refreshMinutes)
+  refreshMinutes!: RefreshMinutes;
+}
+assertSameType<ShareSettingsDto, ShareSettings>(true);
+
+export class CreateShareDto extends ShareSettingsDto {
+  @IsString()
+  @MaxLength(64)
+  @IsPrintable()
+  workOrderId!: string;
+
+  @IsOptional()
+  @IsSharePassword()
+  password?: string;
+}
+assertSameType<CreateShareDto, CreateShare>(true);
+
+/** What is left out stays; null is no setting. */
+export class EditShareDto extends PartialType(
+  PickType(CreateShareDto, ['title', 'refreshMinutes', 'password'] as const),
+  { skipNullProperties: false },
+) {}
+assertSameType<EditShareDto, EditShare>(true);
+
+export class SetCommonPasswordDto {
+  @ValidateIf((body: SetCommonPasswordDto) => body.password !== null)
+  @IsSharePassword()
+  password!: string | null;
+}
+assertSameType<SetCommonPasswordDto, SetCommonPassword>(true);
+
+export class OpenShareDto {
+  @IsSharePassword()
+  password!: string;
+}
+assertSameType<OpenShareDto, OpenShare>(true);
+
+export class ShareQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(workOrderLimits.nameMax)
+  @IsPrintable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(shareStatuses)
+  status?: ShareStatus;
+
+  @IsOptional()
+  @IsIn(shareAccesses)
+  access?: ShareAccess;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @IsPrintable()
+  workOrderId?: string;
+}
+assertSameType<ShareQueryDto, ShareQuery>(true);

@@ -1,0 +1,8 @@
+import { job } from '../spine/job.js';
+
+export const shareJobs = {
+  /** Tells owners of shares that end within a day. */
+  'shares.remind': job<Record<string, never>>('notifications', { everySeconds: 300 }),
+  /** Clears the addresses of viewers, thirty days after. */
+  'shares.clear-addresses': job<Record<string, never>>('notifications', { everySeconds: 3_600 }),
+} as const;

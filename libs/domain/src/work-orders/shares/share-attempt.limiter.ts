@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { shareLimits } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { networksOf } from '@parley/platform/network';
+import { RedisStore } from '@parley/platform/queue';
+import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
+
+/** Passwords tried, and the seconds they are counted over. */
+const windows = {
+  /** At one share from one place. */
+  sharePair: [
+    { points: 10, duration: 60 },
+    { points: 30, duration: 900 },
+  ],
+  /** From one place, at all shares: many people may sit behind one address. */
+  shareAddress: [
+    { points: 60, duration: 60 },
+    { points: 300, duration: 900 },
+  ],
+  /** At one share from everywhere. More than one place can spend. */
+  share: [
+    { points: 120, duration: 60 },
+    { points: 600, duration: 900 },
+  ],
+  /** Views of a public share: one browser's are one for half a day, and one place has so many. */
+  shareViewer: [{ points: 1, duration: shareLimits.openHours * 3_600 }],
+  shareViews: [{ points: 60, duration: 3_600 }],
+} as const;
+
+export interface ShareAttempt {
+  shareId: string;
+  address: string;
+}
+
+/** A browser at a public share. */
+export interface ShareVisitor extends ShareAttempt {
+  /** A user agent. */
+  browser: string;
+}
+
+const countsOf = ({ shareId, address }: ShareAttempt) => ({
+  pair: countNetworks('sharePair' as const, address, { after: shareId }),
+  address: countNetworks('shareAddress' as const, address),
+  share: countOnce('share' as const, shareId),
+});
+
+/** Slows guesses at passwords of shares down, alike on all nodes; nobody is locked out for good. */
+@Injectable()
+export class ShareAttemptLimiter {
+  private readonly attempts: RateWindows<keyof typeof windows>;
+
+  constructor(store: RedisStore) {
+    this.attempts = new RateWindows(
+      store,
+      windows,
+      (retryAfterSeconds) =>
+        new AppError('shares.too_many_attempts', 'Too many wrong passwords. Wait a little.', {
+          retryAfterSeconds,
+        }),
+    );
+  }
+
+  /**
+   * Charges an attempt before it is compared, so that many at once cannot slip through: to the share and the address
+   * together, then to the address, then to the share. Who is refused by one spends nothing of the next, which others
+   * share. Rejects with `shares.too_many_attempts` and the seconds to wait.
+   */
+  async consume(attempt: ShareAttempt): Promise<void> {
+    const { pair, address, share } = countsOf(attempt);
+    await this.attempts.consume(pair);
+    await this.attempts.consume(address);
+    await this.attempts.consume(share);
+  }
+
+  /** The password was right: the share starts afresh from there, and the rest gets it back. */
+  async refund(attempt: ShareAttempt): Promise<void> {
+    const { pair, address, share } = countsOf(attempt);
+    await Promise.all([this.attempts.forget(pair), this.attempts.reward([...address, ...share])]);
+  }
+
+  /** Whether a view of a public share is a new one, which is written down. */
+  async isNewView({ shareId, address, browser }: ShareVisitor): Promise<boolean> {
+    const [narrowest] = networksOf(address);
+    try {
+      await this.attempts.consume(countOnce('shareViewer', `${shareId} ${narrowest.name} ${browser}`));
+      await this.attempts.consume(countNetworks('shareViews', address, { after: shareId }));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}

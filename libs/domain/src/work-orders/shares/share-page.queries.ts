@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Goals,
+  type OrderFigures,
+  type PortStatus,
+  type ShareAccountRow,
+  shareLimits,
+  type ShareSnapshot,
+  type WorkOrder,
+} from '@parley/contracts/public';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { socialAccounts } from '../../ports/index.js';
+import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
+import type { ShareEntity } from './share.entity.js';
+
+type PageOrder = Pick<WorkOrder, 'id' | 'epoch' | 'day' | 'platform'>;
+
+interface AccountRow extends Goals {
+  number: number;
+  all: number;
+  account: string;
+  nickname: string;
+  status: PortStatus;
+  today: StoredFigures;
+  total: StoredFigures;
+}
+
+interface SnapshotRow extends Goals {
+  day: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  figures: StoredFigures;
+}
+
+interface LinkedSums extends Goals {
+  today: StoredFigures;
+  total: StoredFigures;
+}
+
+/** What a share page shows beside the order itself. */
+export interface SharedParts {
+  accounts: ShareAccountRow[];
+  accountsTotal: number;
+  snapshots: ShareSnapshot[];
+  /** Of the linked accounts together; null where all of the order's are linked. */
+  linked: (Goals & { today: OrderFigures; total: OrderFigures }) | null;
+}
+
+const figuresOf = (row: string): string =>
+  `jsonb_build_object('fresh', coalesce(${row}.fresh, 0), 'repeats', coalesce(${row}.repeats, 0),
+    'base', coalesce(${row}.base, 0), 'late', coalesce(${row}.late, 0))`;
+const sumsOf = (row: string): string =>
+  `jsonb_build_object('fresh', coalesce(sum(${row}.fresh), 0), 'repeats', coalesce(sum(${row}.repeats), 0),
+    'base', coalesce(sum(${row}.base), 0), 'late', coalesce(sum(${row}.late), 0))`;
+
+/** Chosen accounts of share $2, or all of order $3 of platform $5 in epoch $4. */
+const linkedAccounts = {
+  some: 'select social_account_id as id from work_order_share_accounts where tenant_id = $1 and share_id = $2',
+  all: `select s.id from work_order_members m
+      join ${socialAccounts} s on s.tenant_id = $1 and s.sub_account_id = m.sub_account_id and s.platform = $5
+      where m.tenant_id = $1 and m.order_id = $3 and m.left_at is null and $2::text is not null
+    union select social_account_id from work_order_account_totals
+      where tenant_id = $1 and order_id = $3 and epoch = $4`,
+} as const;
+
+/** The settings and figures of `linked l` in order $3, epoch $4, day $6. */
+const withFigures = `linked l
+  left join work_order_accounts g on g.tenant_id = $1 and g.order_id = $3 and g.social_account_id = l.id
+  left join work_order_account_days d
+    on d.tenant_id = $1 and d.order_id = $3 and d.epoch = $4 and d.day = $6 and d.social_account_id = l.id
+  left join work_order_account_totals t
+    on t.tenant_id = $1 and t.order_id = $3 and t.epoch = $4 and t.social_account_id = l.id`;
+
+/** Reads what a share page shows of accounts and closed days, from the roll-ups that the order's own page reads. */
+@Injectable()
+export class SharePageQueries {
+  async parts(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<SharedParts> {
+    const { range } = share;
+    const [accounts, snapshots, [linked]] = await pipelined([
+      this.accounts(tx, share, order),
+      range === 'all' ? this.snapshots(tx, order) : this.linkedSnapshots(tx, share, order),
+      range === 'all' ? Promise.resolve([]) : this.linkedSums(tx, share, order),
+    ]);
+    return {
+      accounts: accounts.map(({ all: _, ...row }) => ({ ...row, ...figuresOfBoth(row) })),
+      accountsTotal: accounts[0]?.all ?? 0,
+      snapshots: snapshots.map((row) => ({
+        ...row,
+        startsAt: row.startsAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
+        figures: figuresFrom(row.figures),
+      })),
+      linked: linked ? { ...linked, ...figuresOfBoth(linked) } : null,
+    };
+  }
+
+  private accounts(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<AccountRow[]> {
+    return tx.query<AccountRow>(
+      `with accounts as (${linkedAccounts[share.range]}),
+       linked as (select id, row_number() over (order by id)::int as number, count(*) over ()::int as "all" from accounts
+         order by id limit ${shareLimits.accountsShown})
+       select l.number, l."all", coalesce(a.account, '') as account, coalesce(a.nickname, '') as nickname,
+         coalesce(a.status, 'offline') as status, g.total_goal as "totalGoal", g.daily_goal as "dailyGoal",
+         ${figuresOf('d')} as today, ${figuresOf('t')} as total
+       from ${withFigures} left join ${socialAccounts} a on a.tenant_id = $1 and a.id = l.id
+       where $5::text is not null order by l.number`,
+      parametersOf(tx, share, order),
+    );
+  }
+
+  private linkedSums(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<LinkedSums[]> {
+    return tx.query<LinkedSums>(
+      `with linked as (${linkedAccounts.some})
+       select case when count(*) = count(g.total_goal) then sum(g.total_goal)::int end as "totalGoal",
+         case when count(*) = count(g.daily_goal) then sum(g.daily_goal)::int end as "dailyGoal",
+         ${sumsOf('d')} as today, ${sumsOf('t')} as total
+       from ${withFigures} where $5::text is not null`,
+      parametersOf(tx, share, order),
+    );
+  }
+
+  private snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<SnapshotRow[]> {
+    return tx.query<SnapshotRow>(
+      `select n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.time_zone as "timeZone",
+         n.total_goal as "totalGoal", n.daily_goal as "dailyGoal", ${figuresOf('n')} as figures
+       from work_order_snapshots n where n.tenant_id = $1 and n.order_id = $2 and n.epoch = $3
+       order by n.starts_at desc limit ${shareLimits.daysShown}`,
+      [tx.tenantId, id, epoch],
+    );
+  }
+
+  private linkedSnapshots(
+    tx: TenantTx,
+    { id: shareId }: ShareEntity,
+    { id, epoch }: PageOrder,
+  ): Promise<SnapshotRow[]> {
+    return tx.query<SnapshotRow>(
+      `select n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.time_zone as "timeZone", sums.*
+       from (select * from work_order_snapshots where tenant_id = $1 and order_id = $2 and epoch = $3
+         order by starts_at desc limit ${shareLimits.daysShown}) n
+       cross join lateral (
+         select case when count(*) = count(a.total_goal) then sum(a.total_goal)::int end as "totalGoal",
+           case when count(*) = count(a.daily_goal) then sum(a.daily_goal)::int end as "dailyGoal",
+           ${sumsOf('a')} as figures
+         from work_order_share_accounts l
+         left join work_order_account_snapshots a on a.tenant_id = $1 and a.order_id = n.order_id
+           and a.epoch = n.epoch and a.day = n.day and a.social_account_id = l.social_account_id
+         where l.tenant_id = $1 and l.share_id = $4) sums
+       order by n.starts_at desc`,
+      [tx.tenantId, id, epoch, shareId],
+    );
+  }
+}
+
+const parametersOf = (tx: TenantTx, share: ShareEntity, order: PageOrder): unknown[] => [
+  tx.tenantId,
+  share.id,
+  order.id,
+  order.epoch,
+  order.platform,
+  order.day,
+];
+
+const figuresOfBoth = ({ today, total }: { today: StoredFigures; total: StoredFigures }) => ({
+  today: figuresFrom(today),
+  total: figuresFrom(total),
+});

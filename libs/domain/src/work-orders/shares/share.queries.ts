@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Page,
+  type PageQuery,
+  type PlatformCode,
+  type Share,
+  type ShareCounts,
+  type ShareQuery,
+  type ShareStatus,
+  type ShareView,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
+import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { socialAccounts } from '../../ports/index.js';
+import { shareNotFound, shareStatusSql } from './share.policy.js';
+
+interface Row extends Omit<Share, 'token' | 'sharedAt' | 'expiresAt' | 'lastViewedAt'> {
+  tokenSealed: string;
+  sharedAt: Date;
+  expiresAt: Date | null;
+  lastViewedAt: Date | null;
+}
+
+interface ViewRow extends Omit<ShareView, 'at'> {
+  at: Date;
+}
+
+const shares = 'work_order_shares s join work_orders o on o.id = s.order_id';
+
+/** $2 is now. */
+const columns = `s.id, s.order_id as "workOrderId", o.name as "workOrderName", o.platform, s.title, s.range,
+  array(select a.social_account_id from work_order_share_accounts a where a.share_id = s.id order by 1)
+    as "socialAccountIds",
+  s.valid_days as "validDays", s.access, s.uses_common_password as "usesCommonPassword",
+  s.refresh_minutes as "refreshMinutes", ${shareStatusSql('$2')} as status, s.token_sealed as "tokenSealed",
+  s.shared_at as "sharedAt", s.expires_at as "expiresAt", s.views, s.last_viewed_at as "lastViewedAt"`;
+
+/** $1 tenant, $2 now, $3 search, $4 status, $5 access, $6 order. */
+const filter = `s.tenant_id = $1 and ($3::text is null or s.title ilike $3 or o.name ilike $3)
+  and ($4::text is null or ${shareStatusSql('$2')} = $4) and ($5::text is null or s.access = $5)
+  and ($6::text is null or s.order_id = $6) and $2::timestamptz is not null`;
+
+/** Shares as their owner sees them. */
+@Injectable()
+export class ShareQueries {
+  constructor(
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** The newest first. */
+  async list(tx: TenantTx, query: ShareQuery): Promise<Page<Share>> {
+    const { items, total } = await readPage<Row>(
+      tx,
+      {
+        from: shares,
+        where: filter,
+        parameters: [
+          tx.tenantId,
+          this.clock.now(),
+          likePattern(query.search),
+          query.status ?? null,
+          query.access ?? null,
+          query.workOrderId ?? null,
+        ],
+        ids: ['s.id'],
+        order: { key: 's.shared_at', descending: true },
+        columns,
+        rows: `(${shares})`,
+      },
+      query,
+    );
+    return { items: items.map((row) => this.viewOf(row)), total };
+  }
+
+  /** Rejects with `shares.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Share> {
+    const [row] = await tx.query<Row>(
+      `select ${columns} from ${shares} where s.tenant_id = $1 and s.id = $3`,
+      [tx.tenantId, this.clock.now(), id],
+    );
+    if (!row) throw shareNotFound();
+    return this.viewOf(row);
+  }
+
+  async counts(tx: TenantTx): Promise<ShareCounts> {
+    const now = this.clock.now();
+    const of = (status: ShareStatus) =>
+      countRows(tx, {
+        from: 'work_order_shares s',
+        where: `s.tenant_id = $1 and ${shareStatusSql('$2')} = $3`,
+        parameters: [tx.tenantId, now, status],
+      });
+    const [active, expired, cancelled] = await pipelined([of('active'), of('expired'), of('cancelled')]);
+    return { all: active + expired + cancelled, active, expired, cancelled };
+  }
+
+  /** The latest first. Rejects with `shares.not_found`. */
+  async views(tx: TenantTx, shareId: string, query: PageQuery): Promise<Page<ShareView>> {
+    await this.get(tx, shareId);
+    const { items, total } = await readPage<ViewRow>(
+      tx,
+      {
+        from: 'work_order_share_views v',
+        where: 'v.tenant_id = $1 and v.share_id = $2',
+        parameters: [tx.tenantId, shareId],
+        ids: ['v.id'],
+        order: { key: 'v.at', descending: true },
+        columns: 'v.id, v.at, v.browser, v.is_let_in as "isLetIn", v.address',
+      },
+      query,
+    );
+    return { items: items.map(({ at, ...view }) => ({ ...view, at: at.toISOString() })), total };
+  }
+
+  /** Those of these social accounts that are part of the order: of its platform, and of a sub-account that was in it. */
+  async accountsOf(
+    tx: TenantTx,
+    order: { id: string; platform: PlatformCode },
+    socialAccountIds: readonly string[],
+  ): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }>(
+      `select a.id from ${socialAccounts} a
+       where a.tenant_id = $1 and a.id = any($4) and a.platform = $3 and (
+         exists (select from work_order_members m
+           where m.tenant_id = $1 and m.order_id = $2 and m.sub_account_id = a.sub_account_id)
+         or exists (select from work_order_account_totals t
+           where t.tenant_id = $1 and t.order_id = $2 and t.social_account_id = a.id))`,
+      [tx.tenantId, order.id, order.platform, socialAccountIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private viewOf({ tokenSealed, sharedAt, expiresAt, lastViewedAt, ...row }: Row): Share {
+    return {
+      ...row,
+      token: this.secrets.decrypt(tokenSealed, row.id),
+      sharedAt: sharedAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      lastViewedAt: lastViewedAt?.toISOString() ?? null,
+    };
+  }
+}
