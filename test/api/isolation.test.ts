@@ -46,6 +46,7 @@ interface Records {
   pictureId: string;
   avatarId: string;
   conversationId: string;
+  contactIds: string[];
   gainId: string;
   messageId: string;
   orderId: string;
@@ -425,6 +426,13 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'fans.counts': { query: ({ socialAccountId }) => ({ socialAccountId }) },
   'fans.get': fan,
+  'merges.proposals': { query: () => ({ platform: 'telegram' }) },
+  'merges.dismiss': { body: ({ contactIds }) => ({ contactIds }) },
+  'merges.preview': { query: ({ contactIds: [one = '', other = ''] }) => ({ one, other }) },
+  'merges.candidates': {
+    query: ({ contactIds: [contactId = ''] }) => ({ contactId, search: 'fan_' }),
+  },
+  'merges.create': { body: ({ contactIds }) => ({ contactIds }) },
   'environments.list': {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
@@ -620,6 +628,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     { subAccountId: agent.subAccountId, socialAccountId },
     [{ account: fan, nickname: `nick_${fan}` }],
   );
+  const [fanContact] = await world.rows.find('gains', { id: gainId }, ['contactId']);
   const replies = await makeReplies(world, tenantId);
   const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
   const workOrderName = `order ${randomBytes(6).toString('hex')}`;
@@ -646,6 +655,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proxyId,
     taskId,
     conversationId: chat.conversationId,
+    contactIds: [chat.contactId, fanContact?.contactId ?? ''],
     gainId,
     messageId,
     replies,

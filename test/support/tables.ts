@@ -33,6 +33,7 @@ import {
   FanReportEntity,
   FanTotalEntity,
   GainEntity,
+  MergeProposalEntity,
 } from '@parley/domain/fans';
 import {
   AvatarEntity,
@@ -116,6 +117,7 @@ export const tables = {
   fan_hours: FanHourEntity,
   rollups: RollupEntity,
   fan_totals: FanTotalEntity,
+  merge_proposals: MergeProposalEntity,
   notices: NoticeEntity,
   notice_reads: NoticeReadEntity,
   avatars: AvatarEntity,

@@ -3,10 +3,11 @@ import { ChatHistoryModule } from '@parley/domain/chat';
 import { FansModule } from '@parley/domain/fans';
 import { ContactImportsController } from './contact-imports.controller.js';
 import { FansController } from './fans.controller.js';
+import { MergesController } from './merges.controller.js';
 
 /** Chat tells the profiles and conversations of fans. */
 @Module({
   imports: [ChatHistoryModule, FansModule],
-  controllers: [ContactImportsController, FansController],
+  controllers: [ContactImportsController, FansController, MergesController],
 })
 export class FansHttpModule {}

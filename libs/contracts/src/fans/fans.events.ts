@@ -3,6 +3,6 @@ import { event } from '../spine/event.js';
 export const fanEvents = {
   /** Reports were stored under one batch, `size` of them, and wait to be counted. */
   'fans.reported': event<{ batchId: string; size?: number }>(),
-  /** Gains were counted. */
+  /** Gains were counted, or a merge changed their figures. */
   'fans.gained': event<{ subAccountIds: string[] }>(),
 } as const;

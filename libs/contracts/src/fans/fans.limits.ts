@@ -18,4 +18,5 @@ export const fanLimits = {
   searchMax: 100,
   /** Gains, conversations and work orders that a fan's details show of each. */
   detailRows: 50,
+  mergeCandidates: 20,
 } as const;

@@ -8,6 +8,7 @@ import { contactImportRoutes } from '../fans/contact-import.routes.js';
 import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
 import { fanRoutes } from '../fans/fans.routes.js';
+import { mergeRoutes } from '../fans/merges.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
@@ -53,6 +54,7 @@ export const routes = {
   ...chatRoutes,
   ...contactDataRoutes,
   ...contactImportRoutes,
+  ...mergeRoutes,
   ...translationRoutes,
   ...characterRoutes,
   ...assistRoutes,

@@ -5,6 +5,7 @@ import { RepliesModule } from '../replies/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { ConversationSourceQueries } from './conversations/conversation-source.queries.js';
+import { ActiveContactRepository } from './messages/active-contact.repository.js';
 import { MessageArchiveRepository } from './messages/message-archive.repository.js';
 import { MessageRollupService } from './messages/message-rollup.service.js';
 import { MessageStatsQueries } from './messages/message-stats.queries.js';
@@ -21,6 +22,7 @@ import { SentReplyService } from './messages/sent-reply.service.js';
 @Module({
   imports: [BillingModule, FansModule, RepliesModule, TenantsModule],
   providers: [
+    ActiveContactRepository,
     ConversationRepository,
     ConversationSourceQueries,
     MessageArchiveRepository,
@@ -36,6 +38,7 @@ import { SentReplyService } from './messages/sent-reply.service.js';
     SentReplyService,
   ],
   exports: [
+    ActiveContactRepository,
     MessageCountService,
     MessageRollupService,
     MessageStatsQueries,

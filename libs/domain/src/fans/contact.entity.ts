@@ -6,6 +6,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('contacts_tenant', ['tenantId', 'id'])
 @Index('contacts_words', { synchronize: false })
 @Index('contacts_merged', ['tenantId', 'mainId'], { where: 'main_id <> id' })
+@Index('contacts_phone_key', ['tenantId', 'platform', 'phoneKey', 'id'], { where: 'phone_key is not null' })
+@Index('contacts_link_key', ['tenantId', 'platform', 'linkKey', 'id'], { where: 'link_key is not null' })
 @Index('contacts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
 export class ContactEntity {
   @PrimaryColumn('text') id!: string;
@@ -24,4 +26,7 @@ export class ContactEntity {
   @Column('text') mainId!: string;
   /** The latest import that has named it. */
   @Column('text', { nullable: true }) importId!: string | null;
+  /** By what it may be found to be the same as another contact, written as accounts are; null where that is its account. */
+  @Column('text', { nullable: true }) phoneKey!: string | null;
+  @Column('text', { nullable: true }) linkKey!: string | null;
 }

@@ -6,6 +6,8 @@ import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { type NamedAccount, pseudonymsOf } from '../sub-accounts/index.js';
 import { ContactEntity } from './contact.entity.js';
 import type { ContactKey } from './fan-rows.js';
+import { agreeingAmong, type MatchKeys, matchKeysOf } from './merge/contact-match.js';
+import { MergeProposalRepository, proposeSql } from './merge/merge-proposal.repository.js';
 
 export interface NewContact extends ContactKey {
   account: string;
@@ -30,7 +32,7 @@ export type ContactChanges = ReadonlyMap<string, { nickname?: string; knownAt?: 
 
 type ContactRow = NewContact & { contactId: string };
 
-const contactRows = rowList<ContactRow>({
+const contactRows = rowList<ContactRow & MatchKeys>({
   contactId: 'text',
   platform: 'text',
   accountKey: 'text',
@@ -39,13 +41,27 @@ const contactRows = rowList<ContactRow>({
   link: 'text',
   phone: 'text',
   knownAt: 'timestamptz',
+  phoneKey: 'text',
+  linkKey: 'text',
 });
 
+/** Each that is added is proposed to be merged with those of before that its phone or link agrees with. */
 const insertSql = `
-  insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
-    main_id)
-  select contact_id, $1, platform, account_key, account, nickname, link, phone, $2, known_at, contact_id
-  from ${contactRows.as('contact', 3)} on conflict do nothing`;
+  with added as (
+    insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
+      main_id, phone_key, link_key)
+    select contact_id, $1, platform, account_key, account, nickname, link, phone, $2, known_at, contact_id, phone_key,
+      link_key
+    from ${contactRows.as('contact', 3)} on conflict do nothing
+    returning id, tenant_id, platform, account_key, phone_key, link_key
+  )${proposeSql('added', '$2')}`;
+
+/** The same for contacts that were added together. */
+const proposeAmongSql = proposeSql(
+  `(select c.* from unnest($3::text[], $4::text[]) as key(platform, account_key)
+    join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key)`,
+  '$2::timestamptz',
+);
 
 /** The contacts that a tenant knows on each platform. */
 @Injectable()
@@ -53,6 +69,7 @@ export class ContactRepository {
   constructor(
     private readonly ids: Ids,
     private readonly secrets: Secrets,
+    private readonly proposals: MergeProposalRepository,
   ) {}
 
   /**
@@ -83,7 +100,18 @@ export class ContactRepository {
   async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
     const rows = earliestByKey(contacts).sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
-    await tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(rows)]);
+    const keyed = rows.map((row) => ({ ...row, ...matchKeysOf(row) }));
+    const agreeing = agreeingAmong(keyed);
+    await pipelined([
+      tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(keyed)]),
+      agreeing.length > 0 &&
+        tx.query(proposeAmongSql, [
+          tx.tenantId,
+          now,
+          agreeing.map(({ platform }) => platform),
+          agreeing.map(({ accountKey }) => accountKey),
+        ]),
+    ]);
   }
 
   /** Contacts after one of them, first seen until then, in the order of their ids. */
@@ -112,9 +140,14 @@ export class ContactRepository {
     const pseudonyms = pseudonymsOf(this.secrets, contacts);
     if (pseudonyms.length === 0) return 0;
     await tx.query(
-      `update contacts c set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = ''
+      `update contacts c set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = '',
+         phone_key = null, link_key = null
        from unnest($1::text[], $2::text[]) as u(id, hash) where c.id = u.id`,
       [pseudonyms.map(({ id }) => id), pseudonyms.map(({ pseudonym }) => pseudonym)],
+    );
+    await this.proposals.deleteOf(
+      tx,
+      pseudonyms.map(({ id }) => id),
     );
     return pseudonyms.length;
   }

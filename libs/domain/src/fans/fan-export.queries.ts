@@ -20,6 +20,12 @@ export const fanExportSections: readonly ExportSection[] = [
     ),
   },
   {
+    name: 'merge-proposals',
+    table: 'merge_proposals',
+    key: ['first_id', 'second_id'],
+    columns: sameNames('first_id', 'second_id', 'platform', 'reason', 'created_at', 'dismissed_at'),
+  },
+  {
     name: 'gains',
     table: 'gains',
     key: ['gained_at', 'id'],

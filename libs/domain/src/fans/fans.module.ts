@@ -30,6 +30,12 @@ import { FanListService } from './list/fan-list.service.js';
 import { FanOrderRegistry } from './list/fan-order.registry.js';
 import { FanProfileRegistry } from './list/fan-profile.registry.js';
 
+import { ContactMergeRepository } from './merge/contact-merge.repository.js';
+import { ContactMergeService } from './merge/contact-merge.service.js';
+import { MergeProposalQueries } from './merge/merge-proposal.queries.js';
+import { MergeProposalRepository } from './merge/merge-proposal.repository.js';
+import { MergeProposalService } from './merge/merge-proposal.service.js';
+
 @Module({
   imports: [AuditModule, MediaModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
   providers: [
@@ -57,6 +63,11 @@ import { FanProfileRegistry } from './list/fan-profile.registry.js';
     FanStatsQueries,
     FanRepository,
     GainListenerRegistry,
+    ContactMergeRepository,
+    ContactMergeService,
+    MergeProposalQueries,
+    MergeProposalRepository,
+    MergeProposalService,
   ],
   exports: [
     BaseMarkerRegistry,
@@ -73,6 +84,8 @@ import { FanProfileRegistry } from './list/fan-profile.registry.js';
     FanRollupService,
     FanStatsQueries,
     GainListenerRegistry,
+    ContactMergeService,
+    MergeProposalService,
   ],
 })
 export class FansModule {}

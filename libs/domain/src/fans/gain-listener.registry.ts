@@ -14,7 +14,7 @@ export interface CountedGain extends NewGain {
   knownAt: Date;
 }
 
-/** A gain that a merge turned into a repeat, as it is now. */
+/** A gain of the running day that is not the first of its contact any more, in one scope or both, as it is now. */
 export interface RepeatedGain {
   id: string;
   type: GainType;
@@ -31,7 +31,7 @@ export interface ContactMerge {
   knownAt: Date;
   mainKnownAt: Date;
   fromKnownAt: Date;
-  /** The gains of the tenant's running local day whose figures have changed. Those of earlier days stay as they are. */
+  /** The gains that have changed: of the tenant's running local day alone. Those of earlier days stay as they are. */
   repeats: readonly RepeatedGain[];
 }
 
@@ -42,7 +42,7 @@ export interface ContactMerge {
  */
 export interface GainListener {
   /** Each gain once, in the order in which they were counted. `now` is when they were stored. */
-  gained(tx: TenantTx, gains: readonly CountedGain[], now: Date): Promise<void>;
+  gained?(tx: TenantTx, gains: readonly CountedGain[], now: Date): Promise<void>;
   /** Called after contacts and gains are changed. */
   merged(tx: TenantTx, merge: ContactMerge, now: Date): Promise<void>;
 }
@@ -58,7 +58,7 @@ export class GainListenerRegistry {
 
   /** One after another, in the order in which they registered. */
   async gained(tx: TenantTx, gains: readonly CountedGain[], now: Date): Promise<void> {
-    for (const listener of this.listeners) await listener.gained(tx, gains, now);
+    for (const listener of this.listeners) await listener.gained?.(tx, gains, now);
   }
 
   async merged(tx: TenantTx, merge: ContactMerge, now: Date): Promise<void> {

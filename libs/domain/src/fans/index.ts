@@ -38,5 +38,8 @@ export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';
 export { FansModule } from './fans.module.js';
+export { ContactMergeService } from './merge/contact-merge.service.js';
+export { MergeProposalEntity } from './merge/merge-proposal.entity.js';
+export { MergeProposalService } from './merge/merge-proposal.service.js';
 export { GainEntity } from './gain.entity.js';
 export { fanExportSections } from './fan-export.queries.js';

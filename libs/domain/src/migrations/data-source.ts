@@ -32,6 +32,7 @@ import { SentReplies1790688000000 } from './1790688000000-sent-replies.js';
 import { ContactIdentities1790690300000 } from './1790690300000-contact-identities.js';
 import { ContactImports1790690200000 } from './1790690200000-contact-imports.js';
 import { ShareGuesses1790690600000 } from './1790690600000-share-guesses.js';
+import { ContactMerges1790690310000 } from './1790690310000-contact-merges.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -72,6 +73,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ContactImports1790690200000,
       OrderDaysAhead1790690500000,
       ShareGuesses1790690600000,
+      ContactMerges1790690310000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

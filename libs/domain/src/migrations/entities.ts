@@ -32,6 +32,7 @@ import {
   FanQuarterEntity,
   FanReportEntity,
   FanTotalEntity,
+  MergeProposalEntity,
   GainEntity,
 } from '../fans/index.js';
 import {
@@ -110,6 +111,7 @@ export const entities = [
   FanDayEntity,
   FanHourEntity,
   FanTotalEntity,
+  MergeProposalEntity,
   RollupEntity,
   NoticeEntity,
   NoticeReadEntity,

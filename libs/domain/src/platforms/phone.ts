@@ -26,6 +26,10 @@ export function bareNumber(text: string): string | null {
   return number?.isPossible() ? number.number : null;
 }
 
+/** E.164 of what somebody wrote as a number with its country code, or null. */
+export const phoneNumber = (text: string): string | null =>
+  internationalNumber(text.trim()) ?? bareNumber(text.trim());
+
 /** E.164 of a number as dialled within a country, or null. */
 export function nationalNumber(text: string, country: CountryCode): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });

@@ -25,7 +25,7 @@ const locks = {
   commands: { advisory: 'commands ' },
   /** By tenant: one batch of fan reports is counted at a time. */
   fanCounting: { advisory: 'fans:' },
-  /** By tenant: shared by whoever writes to contacts, exclusive for whoever erases them. */
+  /** By tenant: shared by whoever writes to contacts, exclusive for whoever erases or merges them. */
   contacts: { advisory: 'people:' },
   /** By contact: one edit of its profile at a time. */
   contactProfile: { advisory: 'profile:' },

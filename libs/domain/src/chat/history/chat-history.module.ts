@@ -8,6 +8,8 @@ import { SearchModule } from '../../search/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
+import { ChatModule } from '../chat.module.js';
+import { ContactChatMergeService } from '../profiles/contact-chat-merge.service.js';
 import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
 import { FanProfileQueries } from '../profiles/fan-profile.queries.js';
 import { ContactProfileService } from '../profiles/contact-profile.service.js';
@@ -41,6 +43,7 @@ const services = [
 @Module({
   imports: [
     AuditModule,
+    ChatModule,
     FansModule,
     MediaModule,
     PortsModule,
@@ -52,6 +55,7 @@ const services = [
   ],
   providers: [
     ...services,
+    ContactChatMergeService,
     ContactProfileRepository,
     FanProfileQueries,
     ChatHistoryQueries,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FanProfile, PlatformCode } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
 import { contactView, gainView, identitiesOf } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { ChatScope } from '../history/chat-history.policy.js';
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
+import type { MergedProfile, ProfileContent } from './profile-merge.policy.js';
 import { visibleProfile } from './visible-profile.queries.js';
 
 /** A profile as a sub-account sees it. */
@@ -21,6 +23,12 @@ export type ProfileRow = FanProfileRow & { conversationId: string };
 export interface ContactReference {
   socialAccountId: string;
   account: string;
+}
+
+/** Two contacts that are merged. */
+interface ContactPair {
+  mainId: string;
+  fromId: string;
 }
 
 const profileColumns = `s.id as "subAccountId", s.profile_sharing as shared, coalesce(p.remark, '') as remark,
@@ -91,6 +99,50 @@ export class ContactProfileRepository {
        from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
        where c.tenant_id = $1 and c.contact_id = any(${identitiesOf('$2::text')}) and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
       [tx.tenantId, contactId, subAccountId, shared],
+    );
+  }
+
+  /** All profiles of two contacts. */
+  async ofPair(tx: TenantTx, { mainId, fromId }: ContactPair): Promise<MergedProfile[]> {
+    return tx.query<MergedProfile>(
+      `select p.holder, p.contact_id = $2 as "isMain", coalesce(s.profile_sharing, false) as "isSharing", p.remark, p.tags,
+         p.language, p.fields
+       from contact_profiles p left join ${subAccountSettings} s on s.id = p.holder
+       where p.tenant_id = $1 and p.contact_id = any(array[$2, $3])`,
+      [tx.tenantId, mainId, fromId],
+    );
+  }
+
+  /** The profiles of two contacts become these of the main one. */
+  async replacePair(
+    tx: TenantTx,
+    { mainId, fromId }: ContactPair,
+    { profiles, updatedAt }: { profiles: ReadonlyMap<string, ProfileContent>; updatedAt: Date },
+  ): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.delete(ContactProfileEntity, { tenantId, contactId: In([mainId, fromId]) });
+    await tx.manager.insert(
+      ContactProfileEntity,
+      [...profiles].map(([holder, content]) => ({
+        ...content,
+        tenantId,
+        contactId: mainId,
+        holder,
+        updatedAt,
+      })),
+    );
+  }
+
+  /** The conversations of all identities of a main contact, by their sub-accounts. */
+  async conversationsOf(
+    tx: TenantTx,
+    mainId: string,
+  ): Promise<{ subAccountId: string; conversationIds: string[] }[]> {
+    return tx.query(
+      `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
+       from conversations c where c.tenant_id = $1 and c.contact_id = any(${identitiesOf('$2::text')})
+       group by 1 order by 1`,
+      [tx.tenantId, mainId],
     );
   }
 

@@ -116,6 +116,8 @@ export class ContactProfileService {
     given: EditContactProfile,
     find: () => Promise<Row>,
   ): Promise<Row> {
+    // The contact is not merged meanwhile.
+    await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
     const { contactId } = await find();
     // Two that edit one contact at once: each adds to what the other entered.
     await lockAdvisory(tx, 'contactProfile', contactId);

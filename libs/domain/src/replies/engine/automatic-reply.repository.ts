@@ -7,6 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { advisoryLockSql, lockAdvisoryAll, type TenantTx } from '@parley/platform/database';
+import { identitiesOf } from '../../fans/index.js';
 import { AutomaticReplyEntity } from './automatic-reply.entity.js';
 import { before } from './automatic-reply.policy.js';
 import type { OnItsWay } from './reply.dispatcher.js';
@@ -118,6 +119,32 @@ export class AutomaticReplyRepository {
        update automatic_replies a set status = 'skipped', skip_reason = 'human-replied'
        from waiting where a.id = waiting.id`,
       [conversationIds],
+    );
+  }
+
+  /**
+   * Welcomes of `fromId` are `mainId`'s from now on: neither is greeted again. Where a sub-account welcomed both, what
+   * waits of the former's is skipped.
+   */
+  async mergeContacts(tx: TenantTx, { mainId, fromId }: { mainId: string; fromId: string }): Promise<void> {
+    await lockAdvisoryAll(tx, 'automaticReplies', [mainId, fromId]);
+    await tx.query(
+      `with welcome as (
+         select id, cause, 'welcome ' || sub_account_id || ' ' || $2 || ' ' || split_part(cause, ' ', 4) as cause_now,
+           'welcome ' || sub_account_id || ' ' || $2 || ' 0' as first_of_main
+         from automatic_replies
+         where tenant_id = $1 and kind = 'welcome' and contact_id = any(${identitiesOf('$2::text')})
+           and split_part(cause, ' ', 3) = $3
+         order by id for update
+       ), known as (
+         select w.*, exists (select from automatic_replies a where a.tenant_id = $1 and a.cause = w.first_of_main) as is_known
+         from welcome w
+       )
+       update automatic_replies a set cause = case when is_known then a.cause else cause_now end,
+         status = case when is_known and a.status = 'scheduled' then 'skipped' else a.status end,
+         skip_reason = case when is_known and a.status = 'scheduled' then 'already-welcomed' else a.skip_reason end
+       from known where a.id = known.id`,
+      [tx.tenantId, mainId, fromId],
     );
   }
 

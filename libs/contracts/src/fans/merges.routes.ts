@@ -1,0 +1,48 @@
+import { route } from '../http/route.js';
+import type {
+  ContactMergeResult,
+  ContactPair,
+  MergeableContact,
+  MergeCandidateQuery,
+  MergePreview,
+  MergePreviewQuery,
+  MergeProposalPage,
+  MergeProposalQuery,
+} from './merges.types.js';
+
+const owner = ['owner'] as const;
+
+export const mergeRoutes = {
+  'merges.proposals': route<{ query: MergeProposalQuery; reply: MergeProposalPage }>(
+    'GET',
+    '/api/fans/merge-proposals',
+    owner,
+  ),
+  /** The pair is not proposed again. Rejects with `fans.contact_unknown` where it was not proposed. */
+  'merges.dismiss': route<{ body: ContactPair; reply: null }>(
+    'POST',
+    '/api/fans/merge-proposals/dismiss',
+    owner,
+  ),
+  'merges.preview': route<{ query: MergePreviewQuery; reply: MergePreview }>(
+    'GET',
+    '/api/fans/merges/preview',
+    owner,
+  ),
+  /** Contacts of the same platform that are not the same one yet, at most `fanLimits.mergeCandidates`. */
+  'merges.candidates': route<{ query: MergeCandidateQuery; reply: MergeableContact[] }>(
+    'GET',
+    '/api/fans/merges/candidates',
+    owner,
+  ),
+  /**
+   * For good. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ`, or `fans.already_merged` where both are
+   * one contact already.
+   */
+  'merges.create': route<{ body: ContactPair; reply: ContactMergeResult }>(
+    'POST',
+    '/api/fans/merges',
+    owner,
+    { keyed: true },
+  ),
+} as const;

@@ -1,0 +1,53 @@
+import type { ContactProfileEntity } from '../messages/chat-stats.entity.js';
+import { sharedHolder } from './visible-profile.queries.js';
+
+/** What a profile says. */
+export type ProfileContent = Pick<ContactProfileEntity, 'remark' | 'tags' | 'language' | 'fields'>;
+
+/** A profile of one of the merged contacts. */
+export interface MergedProfile extends ProfileContent {
+  holder: string;
+  isMain: boolean;
+  /** Its sub-account shares profiles now. */
+  isSharing: boolean;
+}
+
+/**
+ * The profiles of a contact that is made of two, by their holders. Where one of both has a shared profile and the other
+ * has not, those that sharing sub-accounts keep of the other join it: else nobody would see them any more.
+ */
+export function mergedProfiles(profiles: readonly MergedProfile[]): Map<string, ProfileContent> {
+  const ordered = [...profiles].sort((a, b) => Number(b.isMain) - Number(a.isMain) || order(a, b));
+  const isShared = (isMain: boolean) =>
+    profiles.some((one) => one.isMain === isMain && one.holder === sharedHolder);
+  const merged = new Map<string, ProfileContent>();
+  for (const profile of ordered) {
+    const isHidden = profile.isSharing && !isShared(profile.isMain) && isShared(!profile.isMain);
+    const holder = isHidden ? sharedHolder : profile.holder;
+    const before = merged.get(holder);
+    const { remark, tags, language, fields } = profile;
+    const content = { remark, tags, language, fields };
+    merged.set(holder, before ? joined(before, content) : content);
+  }
+  return merged;
+}
+
+const order = (a: MergedProfile, b: MergedProfile): number => (a.holder < b.holder ? -1 : 1);
+
+/** Nothing that was noted is lost, though it be longer than an edit may make it. */
+function joined(one: ProfileContent, other: ProfileContent): ProfileContent {
+  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)]);
+  return {
+    remark: texts(one.remark, other.remark),
+    tags: [...new Set([...one.tags, ...other.tags])],
+    language: one.language ?? other.language,
+    fields: Object.fromEntries(
+      [...names].map((name) => [name, texts(one.fields[name] ?? '', other.fields[name] ?? '')]),
+    ),
+  };
+}
+
+function texts(one: string, other: string): string {
+  if (other === '' || one.split('; ').includes(other)) return one;
+  return one === '' ? other : `${one}; ${other}`;
+}
