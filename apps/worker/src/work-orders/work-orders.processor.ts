@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type EventDelivery, OnEvents } from '@parley/platform/messaging';
+import { OrderClosingService } from '@parley/domain/work-orders';
+import { type EventDelivery, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { WorkOrderPush } from './work-order.push.js';
 
 @Injectable()
 export class WorkOrdersProcessor {
-  constructor(private readonly push: WorkOrderPush) {}
+  constructor(
+    private readonly push: WorkOrderPush,
+    private readonly closing: OrderClosingService,
+  ) {}
+
+  @OnJob('work-orders.close-days')
+  async closeDays(): Promise<void> {
+    await this.closing.run();
+  }
 
   /** Confirmed after it, so that no push is forgotten. */
   @OnEvents('work-orders.push-changed')

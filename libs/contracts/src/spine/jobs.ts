@@ -16,6 +16,7 @@ import { replyJobs } from '../replies/replies.jobs.js';
 import { shareJobs } from '../work-orders/shares.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
 import { translationJobs } from '../translation/translation.jobs.js';
+import { workOrderJobs } from '../work-orders/work-orders.jobs.js';
 import { spineJobs } from './spine.jobs.js';
 
 export const jobs = {
@@ -37,6 +38,7 @@ export const jobs = {
   ...orderJobs,
   ...notificationJobs,
   ...shareJobs,
+  ...workOrderJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,6 +1,8 @@
 /** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
 export const queues = {
   fans: { concurrency: 4 },
+  /** Closes days: a long run holds up no counting of fans. */
+  'work-orders': { concurrency: 1 },
   ports: { concurrency: 4 },
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },

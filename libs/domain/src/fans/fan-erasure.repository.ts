@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { unhandledEvents } from '@parley/platform/messaging';
+import { uncountedReports } from './fan-backlog.queries.js';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Events of the tenant $1 whose reports are not counted yet. */
-const uncounted = unhandledEvents('fans.count', '$1');
+const uncounted = uncountedReports('$1');
 
 /** Erases the reports of a sub-account, or of a tenant up to a time. Gains and their figures stay: they name nobody. */
 @Injectable()

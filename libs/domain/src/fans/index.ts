@@ -16,6 +16,7 @@ export {
   gainView,
   identitiesOf,
 } from './contact-views.queries.js';
+export { uncountedReports } from './fan-backlog.queries.js';
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';

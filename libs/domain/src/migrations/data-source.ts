@@ -24,6 +24,7 @@ import { CoalescedConsumers1790683000000 } from './1790683000000-coalesced-consu
 import { ListIndexes1790686100000 } from './1790686100000-list-indexes.js';
 import { PlanChangeOrders1790686200000 } from './1790686200000-plan-change-orders.js';
 import { FanList1790690100000 } from './1790690100000-fan-list.js';
+import { PostponedCloses1790690510000 } from './1790690510000-postponed-closes.js';
 import { OrderDaysAhead1790690500000 } from './1790690500000-order-days-ahead.js';
 import { WorkOrders1790690400000 } from './1790690400000-work-orders.js';
 import { OldRows1790686000000 } from './1790686000000-old-rows.js';
@@ -74,6 +75,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       OrderDaysAhead1790690500000,
       ShareGuesses1790690600000,
       ContactMerges1790690310000,
+      PostponedCloses1790690510000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -28,6 +28,8 @@ export class WorkOrderEpochEntity {
   /** By what the days after the running one are cut, once something was counted in one of them. */
   @Column('text', { nullable: true }) nextTimeZone!: string | null;
   @Column('int', { nullable: true }) nextResetMinute!: number | null;
+  /** Since when the close of the running day waits for reports that are not counted yet. */
+  @Column('timestamptz', { nullable: true }) postponedAt!: Date | null;
   /** When its last day is closed, all fans of the order become base. */
   @Column('boolean', { default: false }) fansBecomeBase!: boolean;
   @Column('int', { default: 0 }) fresh!: number;

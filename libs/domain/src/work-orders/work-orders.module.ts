@@ -8,6 +8,7 @@ import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { OrderBaseRepository } from './base/order-base.repository.js';
 import { OrderBaseService } from './base/order-base.service.js';
+import { OrderClosingRepository } from './closing/order-closing.repository.js';
 import { OrderClosingService } from './closing/order-closing.service.js';
 import { OrderEpochRepository } from './closing/order-epoch.repository.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
@@ -42,6 +43,7 @@ import { WorkOrderService } from './work-order.service.js';
   providers: [
     OrderBaseRepository,
     OrderBaseService,
+    OrderClosingRepository,
     OrderClosingService,
     OrderEpochRepository,
     OrderEpochService,

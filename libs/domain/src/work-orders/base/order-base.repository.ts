@@ -29,6 +29,11 @@ const markSql = `${insertMarks}
   cross join (select distinct main_id as id from ${contactView} c where c.tenant_id = $1 and c.id = any($3)) c
   order by 1, 2 ${keepEarlierMark} returning 1`;
 
+const markFansSql = `${insertMarks}
+  select distinct g.order_id, c.main_id, $1, $3::timestamptz, 'reset'
+  from work_order_gains g join ${contactView} c on c.tenant_id = $1 and c.id = g.contact_id
+  where g.tenant_id = $1 and g.order_id = $2 and g.type <> 'base' order by 1, 2 ${keepEarlierMark} returning 1`;
+
 /** Since the running day began, or the first of the contact's gains that were counted in it. */
 const markOpenDaysSql = `${insertMarks}
   select e.order_id, g.contact_id, $1, least(min(e.day_started_at), min(g.gained_at)), 'chosen'
@@ -46,6 +51,11 @@ export class OrderBaseRepository {
   /** Returns how many marks are new or begin earlier. */
   async mark(tx: TenantTx, { orderIds, contactIds, since, cause }: BaseMark): Promise<number> {
     return (await tx.query(markSql, [tx.tenantId, orderIds, contactIds, since, cause])).length;
+  }
+
+  /** Marks all fans that an order has counted so far. Returns how many marks are new. */
+  async markFans(tx: TenantTx, orderId: string, since: Date): Promise<number> {
+    return (await tx.query(markFansSql, [tx.tenantId, orderId, since], { freshPlan: true })).length;
   }
 
   /** Marks contacts for an order so that all they have in its days that are not closed is base. */

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { TenantRepository } from '../../tenants/index.js';
+import { OrderBaseRepository } from '../base/order-base.repository.js';
 import { firstDay } from '../days/order-day.policy.js';
+import { WorkOrderRepository } from '../work-order.repository.js';
+import { OrderClosingService } from './order-closing.service.js';
 import { OrderEpochRepository } from './order-epoch.repository.js';
 
 export interface EpochStart {
@@ -21,7 +25,13 @@ export interface EpochReset {
 /** Begins what an order counts, and begins it anew. */
 @Injectable()
 export class OrderEpochService {
-  constructor(private readonly epochs: OrderEpochRepository) {}
+  constructor(
+    private readonly epochs: OrderEpochRepository,
+    private readonly orders: WorkOrderRepository,
+    private readonly base: OrderBaseRepository,
+    private readonly closing: OrderClosingService,
+    private readonly tenants: TenantRepository,
+  ) {}
 
   /** Begins the first epoch of an order that was inserted by the transaction, and its first day. */
   async start(tx: TenantTx, { orderId, at, ...reset }: EpochStart): Promise<void> {
@@ -29,11 +39,25 @@ export class OrderEpochService {
   }
 
   /**
-   * Ends the running epoch and begins the next one, under the tenant's lock `fanCounting`. The ended one is closed at
-   * once, or by the job once reports that wait are counted. Returns the number of the new epoch, and how many contacts
-   * became base.
+   * Ends the running epoch and begins the next one. The ended one is closed at once, or by the job once reports that
+   * wait are counted. Returns the number of the new epoch, and how many contacts became base.
    */
-  async reset(_tx: TenantTx, _reset: EpochReset): Promise<{ epoch: number; contacts: number }> {
-    throw new Error('not built yet');
+  async reset(
+    tx: TenantTx,
+    { orderId, at, fansBecomeBase }: EpochReset,
+  ): Promise<{ epoch: number; contacts: number }> {
+    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
+    const running = await this.epochs.running(tx, orderId);
+    // The clock may have gone back since the day began.
+    const endedAt = at > running.dayStartedAt ? at : running.dayStartedAt;
+    const contacts = fansBecomeBase ? await this.base.markFans(tx, orderId, endedAt) : 0;
+    await this.epochs.end(tx, running, { endedAt, fansBecomeBase });
+    const { resetMinute } = await this.orders.get(tx, orderId);
+    const { timeZone } = await this.tenants.current(tx);
+    const reset = { timeZone, resetMinute };
+    const epoch = running.epoch + 1;
+    await this.epochs.insert(tx, { orderId, epoch, at: endedAt, reset, day: firstDay(endedAt, reset) });
+    await this.closing.closeOrder(tx, orderId);
+    return { epoch, contacts };
   }
 }

@@ -1,0 +1,6 @@
+import { job } from '../spine/job.js';
+
+export const workOrderJobs = {
+  /** Closes the days of orders that are over. */
+  'work-orders.close-days': job<Record<string, never>>('work-orders', { everySeconds: 60 }),
+} as const;
