@@ -2,6 +2,7 @@ import { billingLive } from '../features/billing/live';
 import { charactersLive } from '../features/characters/live';
 import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
+import { fansLive } from '../features/fans/live';
 import { identityLive } from '../features/identity/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
@@ -19,6 +20,7 @@ export const liveHandlers: LiveHandlers[] = [
   subAccountsLive,
   noticesLive,
   dashboardLive,
+  fansLive,
   identityLive,
   userLive,
   tasksLive,

@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   PanelLeft,
   UserCog,
+  UserRoundPlus,
   Users,
 } from 'lucide-react';
 import { mayOpen, pageGroups, titleOf } from './pages';
@@ -27,6 +28,7 @@ const icons: Record<string, LucideIcon> = {
   subpage: Users,
   operator: Building2,
   chat: MessagesSquare,
+  fansOperation: UserRoundPlus,
   material: LibraryBig,
   userCenter: CircleUser,
   system: Bell,

@@ -20,6 +20,7 @@ import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
+import { Route as ShellFansOperationFansListRouteImport } from './../routes/_shell.fansOperation.fansList';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
 import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_shell.material.keywordMessage';
 import { Route as ShellMaterialQuickRouteImport } from './../routes/_shell.material.quick';
@@ -103,6 +104,12 @@ const ShellChatHistoryRoute = ShellChatHistoryRouteImport.update({
   path: '/chat/history',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellFansOperationFansListRoute =
+  ShellFansOperationFansListRouteImport.update({
+    id: '/fansOperation/fansList',
+    path: '/fansOperation/fansList',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellMaterialConfigRoute = ShellMaterialConfigRouteImport.update({
   id: '/material/config',
   path: '/material/config',
@@ -263,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
+  '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
+  '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -345,6 +354,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
+  '/_shell/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
   '/_shell/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/_shell/material/quick': typeof ShellMaterialQuickRoute;
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/pay/sandbox'
     | '/chat/history'
+    | '/fansOperation/fansList'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -427,6 +438,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/pay/sandbox'
     | '/chat/history'
+    | '/fansOperation/fansList'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -468,6 +480,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/pay/sandbox'
     | '/_shell/chat/history'
+    | '/_shell/fansOperation/fansList'
     | '/_shell/material/config'
     | '/_shell/material/keywordMessage'
     | '/_shell/material/quick'
@@ -588,6 +601,13 @@ declare module '@tanstack/react-router' {
       path: '/chat/history';
       fullPath: '/chat/history';
       preLoaderRoute: typeof ShellChatHistoryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/fansOperation/fansList': {
+      id: '/_shell/fansOperation/fansList';
+      path: '/fansOperation/fansList';
+      fullPath: '/fansOperation/fansList';
+      preLoaderRoute: typeof ShellFansOperationFansListRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/material/config': {
@@ -791,6 +811,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
+  ShellFansOperationFansListRoute: typeof ShellFansOperationFansListRoute;
   ShellMaterialConfigRoute: typeof ShellMaterialConfigRoute;
   ShellMaterialKeywordMessageRoute: typeof ShellMaterialKeywordMessageRoute;
   ShellMaterialQuickRoute: typeof ShellMaterialQuickRoute;
@@ -823,6 +844,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChatHistoryRoute: ShellChatHistoryRoute,
+  ShellFansOperationFansListRoute: ShellFansOperationFansListRoute,
   ShellMaterialConfigRoute: ShellMaterialConfigRoute,
   ShellMaterialKeywordMessageRoute: ShellMaterialKeywordMessageRoute,
   ShellMaterialQuickRoute: ShellMaterialQuickRoute,

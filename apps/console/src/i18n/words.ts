@@ -27,6 +27,7 @@ export const wordGroups = {
     'en-US': () => import('./en-US/contact-import'),
   },
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
+  fans: { 'zh-CN': () => import('./zh-CN/fans'), 'en-US': () => import('./en-US/fans') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },

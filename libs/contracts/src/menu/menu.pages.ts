@@ -71,6 +71,12 @@ export const menuGroups = [
     pages: [{ path: '/chat/history', name: 'chatHistory', roles: tenant, privilege: 'B0006' }],
   },
   {
+    path: '/fansOperation',
+    name: 'fansOperation',
+    order: 3,
+    pages: [{ path: '/fansOperation/fansList', name: 'fansList', roles: tenant }],
+  },
+  {
     path: '/material',
     name: 'material',
     order: 3,

@@ -5,19 +5,16 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
+import { instantsOf, readTimeSpan, type TimeSpan } from '../../lib/time-span';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
-export interface HistorySearch {
+export interface HistorySearch extends TimeSpan {
   q?: string | undefined;
   /** The searched list: conversations by default. */
   list?: 'messages' | undefined;
   sub?: string | undefined;
   platform?: PlatformCode | undefined;
-  /** Local days, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
   /** The open conversation, and the message it is read around. */
   c?: string | undefined;
   m?: string | undefined;
@@ -32,18 +29,12 @@ export interface HistoryProps {
   onSearch(change: HistorySearch, options?: { remember?: boolean }): void;
 }
 
-const day = (value: unknown): string | undefined => {
-  const text = someText(value, 10);
-  return text !== undefined && isDay(text) ? text : undefined;
-};
-
 export const readHistorySearch = (raw: RawSearch): HistorySearch => ({
   q: someText(raw['q'], chatLimits.searchMax),
   list: oneOf(raw['list'], ['messages']),
   sub: someText(raw['sub'], 64),
   platform: oneOf(raw['platform'], platformCodes),
-  from: day(raw['from']),
-  to: day(raw['to']),
+  ...readTimeSpan(raw),
   c: someText(raw['c'], 64),
   m: someText(raw['m'], 64),
   panel: oneOf(raw['panel'], ['profile']),
@@ -66,8 +57,7 @@ export const isFiltered = ({ q, sub, platform, from, to }: HistorySearch): boole
 const filterOf = ({ sub, platform, from, to }: HistorySearch, zone: string) => ({
   subAccountId: sub,
   platform,
-  from: from && startOfDay(from, zone).toISOString(),
-  to: to && endOfDay(to, zone).toISOString(),
+  ...instantsOf({ from, to }, zone),
 });
 
 export const conversationQueryOf = (search: HistorySearch, zone: string): ConversationQuery => ({

@@ -29,7 +29,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   const today = data?.today.gained ?? 0;
   const before = data?.yesterdaySoFar.gained ?? 0;
   const repeat = format.number(data?.today.repeat);
-  const list = isOwner ? { to: '/subpage/sonAccount' as const } : undefined;
+  const todaysDay = data && format.isoDay(data.at);
   return (
     <>
       <div className={className}>
@@ -47,7 +47,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
             data &&
             t(before > 0 ? 'dashboard.tile.fansTodayNote' : 'dashboard.tile.fansTodayNoBase', { repeat })
           }
-          {...(list ? { to: { ...list, search: { sort: 'fansToday' } } } : {})}
+          to={{ to: '/fansOperation/fansList', search: { from: todaysDay, to: todaysDay } }}
         />
       </div>
       <div className={className}>
@@ -64,7 +64,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
               repeat: format.number(data.total.repeat),
             })
           }
-          {...(list ? { to: { ...list, search: { sort: 'fansTotal' } } } : {})}
+          to={{ to: '/fansOperation/fansList' }}
         />
       </div>
       <div className={className}>{isOwner ? <ClientsTile summary={data} /> : <CharactersTile />}</div>

@@ -39,6 +39,8 @@ export const common = {
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Select the text and copy it manually',
   clear: 'Clear',
+  filters: 'Filters',
+  removeFilter: 'Remove filter: {{name}}',
   export: 'Export',
   search: 'Search',
   all: 'All',

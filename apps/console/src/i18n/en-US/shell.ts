@@ -62,6 +62,8 @@ export const shell = {
     operatorSettings: 'System settings',
     chat: 'Chat',
     chatHistory: 'Chat history',
+    fansOperation: 'Fans',
+    fansList: 'Fan list',
     material: 'Materials and replies',
     materialConfig: 'Material library',
     quickReplies: 'Quick replies',

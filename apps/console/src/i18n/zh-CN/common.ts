@@ -36,6 +36,8 @@ export const common = {
   copied: '已复制',
   copyFailed: '复制失败，可手动选择复制',
   clear: '清除',
+  filters: '筛选条件',
+  removeFilter: '移除筛选：{{name}}',
   export: '导出',
   search: '搜索',
   all: '全部',

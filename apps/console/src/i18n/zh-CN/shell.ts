@@ -58,6 +58,8 @@ export const shell = {
     operatorSettings: '系统设置',
     chat: '聊天',
     chatHistory: '聊天记录',
+    fansOperation: '粉丝运营',
+    fansList: '粉丝列表',
     material: '素材与回复',
     materialConfig: '素材库',
     quickReplies: '快捷回复',

@@ -2,9 +2,9 @@ import { type RankingPeriod, type RankingRow, rankingPeriods } from '@parley/con
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LiveNumber } from '../../../ui/LiveNumber';
@@ -42,7 +42,7 @@ export function RankingCard({ period, onPeriod }: RankingCardProps) {
       <QueryView query={query} skeleton={<Rows count={shown} />}>
         {(rows) =>
           rows.some((row) => row.gained > 0) ? (
-            <Ranking key={period} rows={rows} />
+            <Ranking key={period} period={period} rows={rows} />
           ) : (
             <EmptyState
               icon={Trophy}
@@ -56,8 +56,10 @@ export function RankingCard({ period, onPeriod }: RankingCardProps) {
   );
 }
 
-function Ranking({ rows }: { rows: RankingRow[] }) {
+function Ranking({ period, rows }: { period: RankingPeriod; rows: RankingRow[] }) {
   const format = useFormat();
+  const today = format.isoDay(useNow(60_000));
+  const days = period === 'today' ? { from: today, to: today } : {};
   const ordered = useCalmOrder(rows)
     .filter((row) => row.gained > 0)
     .slice(0, shown);
@@ -66,27 +68,22 @@ function Ranking({ rows }: { rows: RankingRow[] }) {
     <ol className={styles.list}>
       {ordered.map((row, index) => (
         <li key={row.subAccountId}>
-          <Opened row={row}>
+          <Link
+            to="/fansOperation/fansList"
+            search={{ sub: row.subAccountId, ...days }}
+            className={styles.row}
+            data-plain=""
+          >
             <span className={styles.place}>{index + 1}</span>
             <Name row={row} />
             <span className={styles.value}>
               <LiveNumber text={format.number(row.gained)} />
             </span>
             <Meter thin tone="blue" part={row.gained} whole={most} className={styles.bar} />
-          </Opened>
+          </Link>
         </li>
       ))}
     </ol>
-  );
-}
-
-/** What is deleted keeps its gains; there is nothing left to open. */
-function Opened({ row, children }: { row: RankingRow; children: ReactNode }) {
-  if (row.account === '') return <div className={styles.row}>{children}</div>;
-  return (
-    <Link to="/subpage/sonAccount" search={{ open: row.subAccountId }} className={styles.row} data-plain="">
-      {children}
-    </Link>
   );
 }
 

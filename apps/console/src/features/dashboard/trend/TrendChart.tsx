@@ -1,8 +1,10 @@
 import ApexCharts from 'apexcharts';
-import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format';
 import { useScheme } from '../../../lib/scheme';
 import { useSettings } from '../../../lib/settings';
+import { bucketList } from './bucket-list';
 import type { TrendLines } from './trend-lines';
 import { trendOptions } from './trend-options';
 
@@ -24,12 +26,19 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     return () => cancelAnimationFrame(frame);
   }, [scheme, themeColor, colorWeak]);
 
+  const navigate = useNavigate();
+  const open = useEffectEvent((index: number) => {
+    // What lies ahead counts nothing yet.
+    const value = trend.lines[0]?.values[index];
+    if (value !== undefined && value !== null) void navigate(bucketList(trend, index));
+  });
+
   useEffect(() => {
     if (!box.current || painted === 0) return;
     const frame = frameOf(trend, format.language, painted);
     const draw = () => {
       drawn.current = { at: Date.now(), frame };
-      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
+      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0, open);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { bucketList } from './bucket-list';
 import styles from './TrendCard.module.css';
 import type { TrendLines } from './trend-lines';
 
@@ -26,7 +28,7 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
           {newestFirst.map((index) => (
             <tr key={index}>
               <td>
-                {trend.labels[index]}
+                <Link {...bucketList(trend, index)}>{trend.labels[index]}</Link>
                 {index === trend.running && ` · ${t('dashboard.trend.running')}`}
               </td>
               {trend.lines.map(({ name, values }) => (

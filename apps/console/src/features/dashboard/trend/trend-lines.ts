@@ -1,6 +1,8 @@
 import type { MessageCount, MessageTrend, Trend, TrendPeriod } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import { endOfDay } from '../../../lib/local-day';
+import type { TimeSpan } from '../../../lib/time-span';
 
 export const trendKinds = ['fans', 'messages'] as const;
 export type TrendKind = (typeof trendKinds)[number];
@@ -19,10 +21,13 @@ interface TrendLine {
 
 /** Whatever a trend shows, as lines over the same hours or days. */
 export interface TrendLines {
+  kind: TrendKind;
   period: TrendPeriod;
   timeZone: string;
   /** The time of each bucket. */
   labels: string[];
+  /** The time of each bucket as lists filter by it: a day, or the instants of an hour. */
+  spans: TimeSpan[];
   /** Which bucket still counts; -1 where none does. */
   running: number;
   lines: TrendLine[];
@@ -33,11 +38,21 @@ export interface TrendLines {
 const known = (values: (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-const timesOf = ({ period, timeZone, buckets }: Trend | MessageTrend, format: Format) => ({
-  period,
-  timeZone,
-  labels: buckets.map(({ start }) => (period === '24h' ? format.hourMinute(start) : format.shortDay(start))),
-  running: buckets.findIndex(({ running }) => running),
+function spansOf({ period, timeZone, buckets }: Trend | MessageTrend, format: Format): TimeSpan[] {
+  const days = buckets.map(({ start }) => format.isoDay(start));
+  if (period !== '24h') return days.map((day) => ({ from: day, to: day }));
+  const dayEnd = endOfDay(days[0] ?? '', timeZone).toISOString();
+  return buckets.map(({ start }, index) => ({ from: start, to: buckets[index + 1]?.start ?? dayEnd }));
+}
+
+const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
+  period: trend.period,
+  timeZone: trend.timeZone,
+  labels: trend.buckets.map(({ start }) =>
+    trend.period === '24h' ? format.hourMinute(start) : format.shortDay(start),
+  ),
+  spans: spansOf(trend, format),
+  running: trend.buckets.findIndex(({ running }) => running),
 });
 
 /** New fans, beside those of the span before. */
@@ -49,6 +64,7 @@ export function fanLines(trend: Trend, format: Format, t: TFunction): TrendLines
   const values = (side: 'current' | 'previous') =>
     trend.buckets.map((bucket) => bucket[side]?.gained ?? null);
   return {
+    kind: 'fans',
     ...timesOf(trend, format),
     lines: [
       { name: names.current, values: values('current'), colour: 'chart-1', dash: 0, area: true },
@@ -80,5 +96,5 @@ export function messageLines(trend: MessageTrend, format: Format, t: TFunction):
   }));
   // Contacts of several spans do not add up.
   const sums = lines.slice(0, 3).map(({ name, values }) => `${name} ${format.number(known(values))}`);
-  return { ...timesOf(trend, format), lines, summary: sums.join(' · ') };
+  return { kind: 'messages', ...timesOf(trend, format), lines, summary: sums.join(' · ') };
 }

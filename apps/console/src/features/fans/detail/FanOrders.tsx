@@ -1,0 +1,31 @@
+import type { FanWorkOrder } from '@parley/contracts/public';
+import { ClipboardList } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/EmptyState';
+import { TimeCell } from '../list/cells';
+import styles from './FanDrawer.module.css';
+
+/** What work orders counted of the contact's gains. */
+export function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
+  const { t } = useTranslation();
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon={ClipboardList}
+        title={t('fans.drawer.noOrders')}
+        hint={t('fans.drawer.noOrdersHint')}
+      />
+    );
+  return (
+    <ul className={styles.rows}>
+      {orders.map(({ id, name, gainId, type, gainedAt }) => (
+        <li key={`${id} ${gainId}`} className={styles.row}>
+          <span>{name}</span>
+          <TimeCell instant={gainedAt} />
+          <span className={styles.under}>{t(`fans.orderType.${type}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FanCounts, type FanView, platforms } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+
+export const nameOf = ({ nickname, account }: Pick<FanView, 'nickname' | 'account'>): string =>
+  nickname || account;
+
+export const platformName = (code: string): string =>
+  platforms.find((platform) => platform.code === code)?.name ?? code;
+
+export const subAccountName = (
+  t: TFunction,
+  { subAccount, subAccountRemark }: Pick<FanView, 'subAccount' | 'subAccountRemark'>,
+): string => subAccountRemark || subAccount || t('fans.deletedSubAccount');
+
+/** The verdict of the scope that was not in force. */
+export function otherVerdict(
+  t: TFunction,
+  { dedupeScope, freshInSubAccount, freshInTenant }: FanView,
+): string {
+  const isFresh = dedupeScope === 'tenant' ? freshInSubAccount : freshInTenant;
+  return t(
+    `fans.other.${dedupeScope === 'tenant' ? 'subAccount' : 'tenant'}.${isFresh ? 'fresh' : 'repeat'}`,
+  );
+}
+
+/** A figure of the counts: `10,000+` where more match than were counted. */
+export const countText = (
+  format: Format,
+  { isComplete }: Pick<FanCounts, 'isComplete'>,
+  value: number | null,
+): string => (value !== null && !isComplete ? `${format.number(value)}+` : format.number(value));
+
+/** An address that a browser may open; others are shown as text. */
+export const isWebAddress = (link: string): boolean => /^https?:\/\//i.test(link);

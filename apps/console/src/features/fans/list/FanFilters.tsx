@@ -1,0 +1,159 @@
+import {
+  type GainType,
+  gainTypes,
+  isSearchable,
+  type PlatformCode,
+  platformCodes,
+} from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { daysOf, hasInstants } from '../../../lib/time-span';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { DayRange } from '../../../ui/list/DayRange';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { subAccountChoiceQuery } from '../../sub-accounts/public';
+import { countText, platformName } from '../fan-labels';
+import { fanCountsQuery } from '../queries';
+import { type FanSearch, filterOf } from './fan-search';
+import styles from './FanFilters.module.css';
+
+interface FanFiltersProps {
+  search: FanSearch;
+  total: number | undefined;
+  onFilter(change: FanSearch): void;
+  onRefresh(): void;
+}
+
+type TypeChoice = GainType | 'all' | 'late';
+
+export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <FilterBar
+        count={
+          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
+        }
+        actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
+      >
+        <SearchInput
+          label={t('fans.search')}
+          value={search.q ?? ''}
+          onSearch={(text) => onFilter({ q: text || undefined })}
+        />
+        <TypeFilter search={search} onFilter={onFilter} />
+        <SubAccountFilter value={search.sub} onChange={(sub) => onFilter({ sub })} />
+        <Select
+          label={t('fans.platformLabel')}
+          value={search.platform ?? ''}
+          options={[
+            { value: '', text: t('common.all') },
+            ...platformCodes.map((value) => ({ value, text: platformName(value) })),
+          ]}
+          onChange={(value) => onFilter({ platform: (value as PlatformCode) || undefined })}
+        />
+        <DayRange {...daysOf(search)} onChange={(change) => onFilter({ ...daysOf(search), ...change })} />
+      </FilterBar>
+      {search.q !== undefined && !isSearchable(search.q) && (
+        <p className={styles.hint} role="status">
+          {t('fans.searchMore')}
+        </p>
+      )}
+      <Chips search={search} onFilter={onFilter} />
+    </>
+  );
+}
+
+/** The counts are those of the other filters. */
+function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const others = filterOf({ ...search, type: undefined, late: undefined }, format.timeZone);
+  const { data } = useQuery(fanCountsQuery(others));
+  const count = (value: TypeChoice): string | undefined => {
+    if (value === 'late') return undefined;
+    if (!data) return '';
+    return countText(format, data, { all: data.gained, new: data.fresh, repeat: data.repeat }[value]);
+  };
+  return (
+    <Segments<TypeChoice>
+      label={t('fans.typeLabel')}
+      value={search.late ? 'late' : (search.type ?? 'all')}
+      options={(['all', ...gainTypes, 'late'] as const).map((value) => ({
+        value,
+        text: value === 'all' ? t('common.all') : t(`fans.type.${value}`),
+        count: count(value),
+      }))}
+      onChange={(value) =>
+        onFilter({
+          type: gainTypes.find((type) => type === value),
+          late: value === 'late' ? true : undefined,
+        })
+      }
+    />
+  );
+}
+
+/** An agent has but one. */
+function SubAccountFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange(sub: string | undefined): void;
+}) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner });
+  if (!isOwner) return null;
+  const known = data?.items ?? [];
+  return (
+    <Select
+      label={t('fans.subAccountLabel')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...known.map(({ id, account, remark }) => ({
+          value: id,
+          text: remark ? `${remark} · ${account}` : account,
+        })),
+        // One beyond those listed, which a link led to.
+        ...(value !== undefined && !known.some(({ id }) => id === value) ? [{ value, text: value }] : []),
+      ]}
+      onChange={(next) => onChange(next || undefined)}
+    />
+  );
+}
+
+function Chips({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const chip = (name: 'tag' | 'account' | 'order'): FilterChip[] => {
+    const value = search[name];
+    if (value === undefined) return [];
+    return [{ name: t(`fans.chips.${name}`), value, onRemove: () => onFilter({ [name]: undefined }) }];
+  };
+  const time: FilterChip[] = hasInstants(search)
+    ? [
+        {
+          name: t('fans.chips.time'),
+          value: t('fans.chips.span', {
+            from: search.from ? format.dateTime(search.from) : '',
+            to: search.to ? format.dateTime(search.to) : '',
+          }),
+          onRemove: () => onFilter({ from: undefined, to: undefined }),
+        },
+      ]
+    : [];
+  return <FilterChips chips={[...time, ...chip('tag'), ...chip('account'), ...chip('order')]} />;
+}

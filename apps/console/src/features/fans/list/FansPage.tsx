@@ -1,0 +1,126 @@
+import type { FanView } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { countText } from '../fan-labels';
+import { fanCountsQuery, fansQuery } from '../queries';
+import { FanCards } from './FanCards';
+import { FanFilters } from './FanFilters';
+import { type FanPageProps, type FanSearch, filterOf, isFiltered, noFilter, queryOf } from './fan-search';
+import { NewFans } from './NewFans';
+
+const FanGrid = lazy(() => import('./FanGrid'));
+const FanDrawer = lazy(() => import('../detail/FanDrawer'));
+
+/** Gains of the tenant, or of an agent's sub-account, the latest first. */
+export function FansPage({ search, onSearch }: FanPageProps) {
+  const isPhone = useIsPhone();
+  const { timeZone } = useFormat();
+  const query = useQuery(fansQuery(queryOf(search, timeZone)));
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+  const filter = (change: FanSearch) => onSearch({ page: undefined, ...change });
+  const open = (id: string) => onSearch({ open: id }, { remember: true });
+  const list = (items: FanView[]) => {
+    if (items.length === 0) return <Empty search={search} onClear={() => filter(noFilter)} />;
+    if (isPhone) return <FanCards rows={items} onOpen={open} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <FanGrid rows={items} width={width} onOpen={open} onFilter={filter} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <Header search={search} />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          <>
+            <FanFilters
+              search={search}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+            <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
+          </>
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {search.open && (
+          <FanDrawer
+            key={search.open}
+            id={search.open}
+            tab={search.tab ?? 'profile'}
+            onTab={(tab) => onSearch({ tab: tab === 'profile' ? undefined : tab })}
+            onFilter={filter}
+            onClose={() => onSearch({ open: undefined, tab: undefined })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** How many match, and how many of them are new in either scope. */
+function Header({ search }: { search: FanSearch }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(fanCountsQuery(filterOf(search, format.timeZone)));
+  const shown = (value: number | null) => (counts ? countText(format, counts, value) : '');
+  return (
+    <PageHeader
+      title={t('fans.title')}
+      note={
+        counts &&
+        t('fans.summary', {
+          fresh: shown(counts.fresh),
+          repeat: shown(counts.repeat),
+          inSubAccount: shown(counts.freshInSubAccount),
+          inTenant: shown(counts.freshInTenant),
+        })
+      }
+    />
+  );
+}
+
+function Empty({ search, onClear }: { search: FanSearch; onClear(): void }) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        icon={UserRoundPlus}
+        title={t('common.noMatch')}
+        hint={t('common.noMatchHint')}
+        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title={t('fans.empty')}
+      hint={t('fans.emptyHint')}
+      {...(isOwner && {
+        action: <ButtonLink to="/subpage/sonAccount">{t('fans.toSubAccounts')}</ButtonLink>,
+      })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { NewRowsBanner } from '../../../ui/list/NewRowsBanner';
+import { fanCountsQuery, fanKeys, pushedQuery } from '../queries';
+
+interface NewFansProps {
+  /** How many of the new ones match is not known then. */
+  isFiltered: boolean;
+  onShow(): void;
+}
+
+/** How many fans were gained since the list was read. */
+export function NewFans({ isFiltered, onShow }: NewFansProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { data: all } = useQuery(fanCountsQuery({}));
+  const { data: pushed } = useQuery(pushedQuery);
+  const count = all && pushed !== null ? pushed - all.gained : 0;
+  const text = isFiltered ? t('fans.newUnknown') : t('fans.new', { count, shown: format.number(count) });
+  const show = async () => {
+    onShow();
+    await client.resetQueries({ queryKey: fanKeys.lists });
+    await client.invalidateQueries({ queryKey: fanKeys.counts });
+  };
+  return <NewRowsBanner text={count > 0 ? text : ''} onShow={() => void show()} />;
+}

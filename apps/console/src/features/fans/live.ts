@@ -1,0 +1,12 @@
+import type { LiveHandlers } from '../../lib/realtime';
+import { fanKeys } from './queries';
+
+/** Rows stay where they are: the list only tells that there are new ones. */
+export const fansLive: LiveHandlers = {
+  'fans:counted': {
+    queries: [fanKeys.all],
+    apply: (client, { total }) => {
+      client.setQueryData<number | null>(fanKeys.pushed, total.gained);
+    },
+  },
+};

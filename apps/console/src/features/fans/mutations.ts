@@ -1,0 +1,17 @@
+import type { EditContactProfile } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { fanKeys } from './queries';
+
+/** Other gains of the contact show the same profile, where their sub-accounts share it. */
+export function useEditFanProfile(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EditContactProfile) => api.call('chat.edit-fan-profile', { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: fanKeys.details }),
+        client.invalidateQueries({ queryKey: fanKeys.lists }),
+      ]),
+  });
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../IconAction';
+import styles from './FilterChips.module.css';
+
+export interface FilterChip {
+  name: string;
+  value: string;
+  onRemove(): void;
+}
+
+/** Filters that a link brought and no field of the bar shows. Each can be taken away. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  const { t } = useTranslation();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('common.filters')}>
+      {chips.map(({ name, value, onRemove }) => (
+        <li key={name} className={styles.chip}>
+          <span className={styles.text} title={`${name} ${value}`}>
+            <span className={styles.name}>{name}</span> {value}
+          </span>
+          <IconAction
+            size="small"
+            label={t('common.removeFilter', { name })}
+            icon={X}
+            iconSize={14}
+            onClick={onRemove}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

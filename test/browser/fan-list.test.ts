@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { DashboardSummary } from '@parley/contracts/public';
+import { FanIngestService } from '@parley/domain/fans';
+import type { Page } from 'playwright-core';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { archive } from '../support/chat.js';
+import { type FanReporter, gainFans, type ReportedFan } from '../support/fans.js';
+import { signedIn } from '../support/session.js';
+import { type Agent, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const list = '/fansOperation/fansList';
+
+interface Seed {
+  owner: Person;
+  agent: Agent;
+  first: FanReporter;
+  second: FanReporter;
+}
+
+/** Two sub-accounts; one of them gained 25 fans today, two of which the other gained too. */
+async function seed(): Promise<Seed> {
+  const owner = await makeOwner(world);
+  const agent = await makeAgent(world, owner.tenantId);
+  const first = await makeSocialAccount(world, owner.tenantId, { subAccountId: agent.subAccountId });
+  const second = await makeSocialAccount(world, owner.tenantId, { dedupeScope: 'tenant' });
+  const now = Date.now();
+  const crowd: ReportedFan[] = Array.from({ length: 25 }, (_, n) => ({
+    account: `fan_${String(n).padStart(2, '0')}`,
+    nickname: n === 3 ? '王小明' : '',
+    phone: n === 3 ? '+8613912345678' : '',
+    gainedAt: new Date(now - n),
+  }));
+  await gainFans(world, owner.tenantId, first, crowd);
+  await gainFans(world, owner.tenantId, { ...second, dedupeScope: 'tenant' }, [
+    ...crowd.slice(3, 5),
+    { account: 'long_ago', gainedAt: new Date(now - 3 * 86_400_000), reportedAt: new Date(now) },
+  ]);
+  return { owner, agent, first, second };
+}
+
+const rowsOf = (page: Page) => page.locator('[role="row"][data-id]');
+const found = (page: Page, count: number) => page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
+const searchOf = (page: Page) => new URL(page.url()).searchParams;
+
+describe('the list of fans', () => {
+  it('filters in the address, finds two Chinese characters, and counts both scopes', async () => {
+    const { owner, second } = await seed();
+    const { page } = await browser.openAs(world, owner, list);
+    await found(page, 28);
+    await page.getByText('新增 26 · 重复 2 · 按子账号去重 28 · 按主账号去重 26').waitFor();
+    await rowsOf(page).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await rowsOf(page).getByText('long_ago').waitFor();
+    await page.getByText('21–28').waitFor();
+
+    await page.getByRole('radio', { name: /^重复/ }).click();
+    await found(page, 2);
+    expect(searchOf(page).get('type')).toBe('repeat');
+    expect(searchOf(page).get('page')).toBeNull();
+    await page.getByRole('radio', { name: /^补报/ }).click();
+    await found(page, 1);
+    await rowsOf(page).getByText('long_ago').waitFor();
+
+    await page.goto(`${world.url}${list}?sub=${second.subAccountId}`);
+    await found(page, 3);
+    await page.getByRole('searchbox', { name: '账号、昵称或电话' }).fill('小明');
+    await found(page, 1);
+    await page.getByRole('searchbox', { name: '账号、昵称或电话' }).fill('明天');
+    await page
+      .getByText('没有符合条件的')
+      .or(page.getByRole('button', { name: '清除筛选' }))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: '清除筛选' }).click();
+    await found(page, 28);
+  });
+
+  it('opens a fan by its address, edits what chat shows, and filters by its tag', async () => {
+    const { owner, first } = await seed();
+    const { page } = await browser.openAs(world, owner, `${list}?q=${encodeURIComponent('小明')}`);
+    await found(page, 2);
+    await rowsOf(page)
+      .last()
+      .getByRole('button', { name: /王小明/ })
+      .click();
+    const drawer = page.getByRole('complementary', { name: '王小明' });
+    await drawer.getByText('+8613912345678').waitFor();
+    await page.reload();
+    await drawer.getByText('+8613912345678').waitFor();
+    await expectAccessible(page);
+    await drawer.getByLabel('备注').fill('周一回访');
+    await drawer.getByLabel('标签').fill('老客户');
+    await drawer.getByLabel('标签').press('Enter');
+    await drawer.getByRole('button', { name: '保存标签和备注' }).click();
+    await page.getByText('已保存标签和备注').waitFor();
+    const [gain] = await world.rows.find('gains', { id: searchOf(page).get('open') ?? '' }, ['contactId']);
+    const chat = await archive(world, owner.tenantId, { ...first, contactId: gain?.contactId ?? '' });
+    const { accessToken } = await signedIn(world, owner);
+    const profile = await request(world.url)
+      .get(`/api/conversations/${chat.conversationId}/profile`)
+      .set('authorization', `Bearer ${accessToken}`)
+      .expect(200);
+    expect(dataOf(profile)).toMatchObject({ remark: '周一回访', tags: ['老客户'] });
+
+    await drawer.getByRole('tab', { name: /^获得记录/ }).click();
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
+    await page.reload();
+    await drawer.getByRole('tab', { name: '会话 1' }).click();
+    await drawer.getByRole('link').waitFor();
+    await drawer.getByRole('tab', { name: /^工单/ }).click();
+    await drawer.getByText('没有工单统计到这名粉丝').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    await rowsOf(page).getByRole('button', { name: '按标签「老客户」筛选' }).first().click();
+    await expect.poll(() => searchOf(page).get('tag')).toBe('老客户');
+    await page.getByRole('button', { name: '移除筛选：标签' }).click();
+    await expect.poll(() => searchOf(page).get('tag')).toBeNull();
+  });
+
+  it('tells of new fans above the rows, and shows them when asked', async () => {
+    const { owner, first } = await seed();
+    const { page } = await browser.openAs(world, owner, list);
+    await found(page, 28);
+    const top = await rowsOf(page).first().textContent();
+    await world.app.get(FanIngestService, { strict: false }).store(owner.tenantId, [
+      {
+        id: randomUUID(),
+        subAccountId: first.subAccountId,
+        socialAccountId: first.socialAccountId,
+        account: 'newcomer',
+        nickname: '',
+        link: '',
+        phone: '',
+        gainedAt: new Date(),
+      },
+    ]);
+    const banner = page.getByRole('button', { name: '1 名新粉丝' });
+    await banner.waitFor();
+    expect(await rowsOf(page).first().textContent()).toBe(top);
+    await banner.click();
+    await rowsOf(page).first().getByText('newcomer').waitFor();
+    await found(page, 29);
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  it('shows an agent its own fans, as cards on a phone, in English', async () => {
+    const { agent, second } = await seed();
+    const { page } = await browser.openAs(world, agent, `${list}?sub=${second.subAccountId}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.evaluate("localStorage.setItem('lang', 'en-US')");
+    await page.goto(`${world.url}${list}?sub=${second.subAccountId}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'fan_00' }).waitFor();
+    expect(await page.getByText('long_ago').count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe('a figure of home', () => {
+  const count = async (page: Page): Promise<number> => {
+    const text = await page.getByText(/^共 [\d,]+ 条$/).textContent();
+    return Number(text?.replace(/\D/g, ''));
+  };
+
+  it('opens the list of exactly what it counts', async () => {
+    const { owner, first, second } = await seed();
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    const { accessToken } = await signedIn(world, owner);
+    const summary = dataOf<DashboardSummary>(
+      await request(world.url)
+        .get('/api/dashboard')
+        .set('authorization', `Bearer ${accessToken}`)
+        .expect(200),
+    );
+    const opens = async (link: string | RegExp, figure: number) => {
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('heading', { level: 1, name: '粉丝列表' }).waitFor();
+      await found(page, figure);
+      expect(await count(page)).toBe(figure);
+      await page.goBack();
+    };
+    await opens(/^今日新增粉丝/, summary.today.gained);
+    await opens(/^累计粉丝/, 28);
+
+    await page.getByRole('link', { name: /Night shift/ }).click();
+    await found(page, summary.today.gained - (await todayOf(second)));
+    expect(searchOf(page).get('sub')).toBe(first.subAccountId);
+    await page.goBack();
+
+    // Each row of the trend, as the table that stands for the chart has it: days, then hours.
+    for (const [period, past] of [
+      ['7 天', false],
+      ['24 小时', true],
+    ] as const) {
+      await page.getByRole('radio', { name: period }).click();
+      if (!past) await page.getByRole('button', { name: '以表格查看' }).click();
+      const rows = page.getByRole('region', { name: '粉丝趋势' }).getByRole('row');
+      const running = rows.filter({ hasText: '进行中' });
+      await running.waitFor();
+      const figure = Number(await running.getByRole('cell').nth(1).textContent());
+      await running.getByRole('link').click();
+      await found(page, figure);
+      if (past) await page.getByRole('button', { name: '移除筛选：获得时间' }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: '以表格查看' }).click();
+    }
+  });
+
+  const todayOf = async ({ socialAccountId }: FanReporter): Promise<number> =>
+    (await world.rows.find('gains', { socialAccountId }, ['isLate'])).filter(({ isLate }) => !isLate).length;
+});
