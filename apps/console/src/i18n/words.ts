@@ -31,6 +31,7 @@ export const wordGroups = {
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
+  merges: { 'zh-CN': () => import('./zh-CN/merges'), 'en-US': () => import('./en-US/merges') },
   notifications: {
     'zh-CN': () => import('./zh-CN/notifications'),
     'en-US': () => import('./en-US/notifications'),

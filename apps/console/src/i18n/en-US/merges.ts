@@ -1,0 +1,38 @@
+import type { Translated } from '../words-type';
+import type { merges as zh } from '../zh-CN/merges';
+
+export const merges = {
+  title: 'Merge contacts',
+  question: 'Merge {{from}} into {{main}}?',
+  submit: 'Merge',
+  done: '{{from}} was merged into {{main}}',
+  proposals: 'Suggested merges',
+  proposalsLead: 'Contacts of one platform whose phones or links agree may be the same person.',
+  none: 'No suggested merges',
+  noneHint: 'Contacts with the same phone or link appear here',
+  reasons: { phone: 'Same phone', link: 'Same link' },
+  dismiss: 'Not the same',
+  compare: 'Compare and merge',
+  with: 'Merge with another contact',
+  withLead: 'Only contacts of the same platform can be merged.',
+  search: 'Search by account, nickname or phone',
+  notFound: 'No contact found',
+  stays: 'Stays',
+  joins: 'Becomes part of it',
+  account: 'Account',
+  nickname: 'Nickname',
+  phone: 'Phone',
+  link: 'Link',
+  mergedAccounts: 'Merged accounts',
+  knownAt: 'Known since',
+  gains: 'Gains',
+  changes: {
+    reports: 'Fans and messages of both accounts count as one contact from now on',
+    repeats_one: '{{count}} new fan of today becomes a repeat',
+    repeats_other: '{{count}} new fans of today become repeats',
+    noRepeats: 'Today’s new fans stay as they are',
+    closedDays: 'Days that are over and snapshots of work orders do not change',
+    profile: 'Tags and notes are joined, and all chat history stays',
+    forGood: 'A merge cannot be undone',
+  },
+} as const satisfies Translated<typeof zh>;
