@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { OrderClosingService } from '@parley/domain/work-orders';
-import { type EventDelivery, OnEvents, OnJob } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
+import { OrderFigurePush } from './order-figure.push.js';
 import { WorkOrderPush } from './work-order.push.js';
 
 @Injectable()
 export class WorkOrdersProcessor {
   constructor(
     private readonly push: WorkOrderPush,
+    private readonly figurePush: OrderFigurePush,
     private readonly closing: OrderClosingService,
   ) {}
 
   @OnJob('work-orders.close-days')
   async closeDays(): Promise<void> {
     await this.closing.run();
+  }
+
+  @OnEventAfterCommit('work-orders.push-counted')
+  async counted({ tenantId, payload }: EventDelivery<'work-orders.push-counted'>): Promise<void> {
+    await this.figurePush.moved(tenantId, payload.orderIds);
   }
 
   /** Confirmed after it, so that no push is forgotten. */

@@ -99,6 +99,7 @@ export const subscribers = {
   'desktop.allow-edited': on('sub-account.edited', 'live'),
   'notifications.order-fulfilled': on('order.fulfilled', 'yielding'),
   'notifications.order-refunded': on('order.refunded', 'notifications'),
+  'work-orders.push-counted': on('work-orders.counted', 'live'),
   'work-orders.push-changed': coalesced('work-orders.changed', 'live', { everyMs: 250 }),
   'notifications.push': on('notice.created', 'live'),
   'shares.push-edited': on('share.edited', 'live'),

@@ -40,3 +40,4 @@ export { OrderFigureService } from './figures/order-figure.service.js';
 export { WorkOrderManagementService } from './work-order-management.service.js';
 export { WorkOrdersModule } from './work-orders.module.js';
 export { WorkOrderService } from './work-order.service.js';
+export { OrderFigureQueries } from './counting/order-figure.queries.js';

@@ -12,6 +12,7 @@ import { OrderClosingRepository } from './closing/order-closing.repository.js';
 import { OrderClosingService } from './closing/order-closing.service.js';
 import { OrderEpochRepository } from './closing/order-epoch.repository.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
+import { OrderFigureQueries } from './counting/order-figure.queries.js';
 import { OrderGainChangeRepository } from './counting/order-gain-change.repository.js';
 import { OrderGainListener } from './counting/order-gain.listener.js';
 import { OrderGainRepository } from './counting/order-gain.repository.js';
@@ -47,6 +48,7 @@ import { WorkOrderService } from './work-order.service.js';
     OrderClosingService,
     OrderEpochRepository,
     OrderEpochService,
+    OrderFigureQueries,
     OrderGainChangeRepository,
     OrderGainListener,
     OrderGainRepository,
@@ -71,6 +73,7 @@ import { WorkOrderService } from './work-order.service.js';
     OrderEpochService,
     OrderFanExportService,
     OrderFanService,
+    OrderFigureQueries,
     OrderFigureService,
     WorkOrderManagementService,
     WorkOrderEvents,

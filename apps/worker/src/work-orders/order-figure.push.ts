@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { OrderFigureQueries } from '@parley/domain/work-orders';
+import { Database } from '@parley/platform/database';
+import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
+import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
+
+/** As often as fans: who watches both sees them move together. */
+const everyMs = 100;
+
+/** Pushes the figures of a tenant's orders that moved, read afresh, at most ten times a second. */
+@Injectable()
+export class OrderFigurePush {
+  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+
+  constructor(
+    private readonly database: Database,
+    private readonly figures: OrderFigureQueries,
+    private readonly realtime: Realtime,
+    private readonly listeners: OrderFigureListenerRegistry,
+  ) {}
+
+  /** Resolves once figures read after this call were pushed. */
+  moved(tenantId: string, orderIds: readonly string[]): Promise<void> {
+    return this.dirty.add(tenantId, orderIds);
+  }
+
+  private async push(tenantId: string, ids: string[]): Promise<void> {
+    await Promise.all([this.pushToOwners(tenantId, ids), this.listeners.moved(tenantId, ids)]);
+  }
+
+  private async pushToOwners(tenantId: string, ids: string[]): Promise<void> {
+    const { occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['work-orders:counted']);
+    if (occupied.size === 0) return;
+    const orders = await this.database.asTenant(tenantId, (tx) => this.figures.running(tx, ids));
+    await this.realtime.toTenant(tenantId, 'work-orders:counted', { orders });
+  }
+}
