@@ -12,8 +12,8 @@ import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
 import { isStream, Realtime, rooms, type StreamState } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { codedOf } from '../http/filters/failure.filter.js';
 import { dropSlowReaders } from './backpressure.js';
+import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
@@ -58,7 +58,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     namespace.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
-        (thrown: unknown) => next(refusalOf(thrown)),
+        (thrown: unknown) => next(connectErrorOf(thrown)),
       );
     });
     this.stopWatching = dropSlowReaders(namespace);
@@ -138,10 +138,4 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     const live = await this.sessionService.isLive(socket.data.caller.sessionId).catch(() => true);
     if (!live) socket.disconnect(true);
   }
-}
-
-/** The error that the client finds in `connect_error`. */
-function refusalOf(thrown: unknown): Error {
-  const { code, message } = codedOf(thrown);
-  return Object.assign(new Error(message), { data: { error: code, message } });
 }

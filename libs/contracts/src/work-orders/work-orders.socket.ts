@@ -20,7 +20,10 @@ export interface ShareHandshake {
   position?: number;
 }
 
-/** All that is pushed to a share page: that it has to be read again, and why it closes. */
+/**
+ * All that is pushed to a share page: that it has to be read again, and why it closes. `hello` comes first: a page that
+ * was read before it reads again, unless it stands at that position of the share's stream. Later ones mean the same.
+ */
 export interface ShareEvents {
   hello: (hello: { seq: number }) => void;
   'share:changed': (push: Push<Record<string, never>>) => void;

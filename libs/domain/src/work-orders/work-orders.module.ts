@@ -68,7 +68,9 @@ import { WorkOrderService } from './work-order.service.js';
     WorkOrderService,
   ],
   exports: [
+    OrderAccountQueries,
     OrderBaseService,
+    OrderSnapshotQueries,
     OrderClosingService,
     OrderEpochService,
     OrderFanExportService,

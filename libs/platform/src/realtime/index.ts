@@ -4,4 +4,4 @@ export { type BegunPush, type ReadVersion, Realtime } from './realtime.js';
 export type { StreamState } from './stream-state.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';
-export { isStream, namespaces, rooms } from './rooms.js';
+export { isStream, isTenantShares, namespaces, rooms } from './rooms.js';

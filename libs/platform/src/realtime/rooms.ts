@@ -19,6 +19,9 @@ export const rooms = {
 /** Whether pushes to this room are numbered. */
 export const isStream = (room: string): boolean => /^[tsrh]:/.test(room);
 
+/** Whether this is the room of all share pages of a tenant. */
+export const isTenantShares = (room: string): boolean => room.startsWith('g:');
+
 export const namespaces = {
   console: consoleNamespace,
   desktop: desktopLimits.namespace,

@@ -71,6 +71,15 @@ export class OrderAccountQueries {
     return { items: items.map(viewOf), total };
   }
 
+  /** Those of these ids that are the order's. */
+  async known(tx: TenantTx, orderId: string, socialAccountIds: readonly string[]): Promise<Set<string>> {
+    const found = await tx.query<{ id: string }>(
+      `select a.id from ${socialAccounts} a where ${ofOrder} and a.id = any($3)`,
+      [tx.tenantId, orderId, socialAccountIds],
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
   /** Undefined where it is none of the order's. */
   async find(tx: TenantTx, orderId: string, socialAccountId: string): Promise<OrderAccount | undefined> {
     const [row] = await tx.query<Row>(`select ${columns} from ${rows} where ${filter} and a.id = $7`, [

@@ -18,7 +18,7 @@ export type PassReader = (name: string) => string | undefined;
 /** Whom a share page is open to. */
 export interface ShareAdmission {
   share: OpenableShare;
-  /** When the page closes by itself: with its share, or with the visitor's pass. */
+  /** When the visitor's pass ends; null where the share is public. */
   passEndsAt: Date | null;
 }
 
@@ -65,6 +65,12 @@ export class ShareAccessService {
     if (!isRight) throw new AppError('shares.password_wrong', 'The password is wrong.');
     await this.limiter.refund(attempt);
     return this.passes.issue(share);
+  }
+
+  /** The same as `admit`, for a visitor who brings the token. */
+  async enter(token: string, pass: PassReader): Promise<ShareAdmission> {
+    const { tenantId, shareId } = await this.find(token);
+    return this.database.asTenant(tenantId, (tx) => this.admit(tx, shareId, pass));
   }
 
   /** Rejects with `shares.not_found`, or with `shares.password_needed` where the visitor has no pass for the share. */

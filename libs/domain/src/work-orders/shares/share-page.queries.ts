@@ -10,6 +10,7 @@ import {
 } from '@parley/contracts/public';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
+import { OrderSnapshotQueries } from '../figures/order-snapshot.queries.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
 import type { ShareEntity } from './share.entity.js';
 
@@ -75,6 +76,8 @@ const withFigures = `linked l
 /** Reads what a share page shows of accounts and closed days, from the roll-ups that the order's own page reads. */
 @Injectable()
 export class SharePageQueries {
+  constructor(private readonly orderSnapshots: OrderSnapshotQueries) {}
+
   async parts(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<SharedParts> {
     const { range } = share;
     const [accounts, snapshots, [linked]] = await pipelined([
@@ -85,12 +88,7 @@ export class SharePageQueries {
     return {
       accounts: accounts.map(({ all: _, ...row }) => ({ ...row, ...figuresOfBoth(row) })),
       accountsTotal: accounts[0]?.all ?? 0,
-      snapshots: snapshots.map((row) => ({
-        ...row,
-        startsAt: row.startsAt.toISOString(),
-        endsAt: row.endsAt.toISOString(),
-        figures: figuresFrom(row.figures),
-      })),
+      snapshots,
       linked: linked ? { ...linked, ...figuresOfBoth(linked) } : null,
     };
   }
@@ -112,36 +110,40 @@ export class SharePageQueries {
   private linkedSums(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<LinkedSums[]> {
     return tx.query<LinkedSums>(
       `with linked as (${linkedAccounts.some})
-       select case when count(*) = count(g.total_goal) then sum(g.total_goal)::int end as "totalGoal",
-         case when count(*) = count(g.daily_goal) then sum(g.daily_goal)::int end as "dailyGoal",
+       select case when count(*) = count(g.total_goal) then sum(g.total_goal)::float8 end as "totalGoal",
+         case when count(*) = count(g.daily_goal) then sum(g.daily_goal)::float8 end as "dailyGoal",
          ${sumsOf('d')} as today, ${sumsOf('t')} as total
        from ${withFigures} where $5::text is not null`,
       parametersOf(tx, share, order),
     );
   }
 
-  private snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<SnapshotRow[]> {
-    return tx.query<SnapshotRow>(
-      `select n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.time_zone as "timeZone",
-         n.total_goal as "totalGoal", n.daily_goal as "dailyGoal", ${figuresOf('n')} as figures
-       from work_order_snapshots n where n.tenant_id = $1 and n.order_id = $2 and n.epoch = $3
-       order by n.starts_at desc limit ${shareLimits.daysShown}`,
-      [tx.tenantId, id, epoch],
-    );
+  /** As the order's own page lists them. */
+  private async snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<ShareSnapshot[]> {
+    const { items } = await this.orderSnapshots.list(tx, id, { epoch, pageSize: shareLimits.daysShown });
+    return items.map(({ day, startsAt, endsAt, timeZone, totalGoal, dailyGoal, figures }) => ({
+      day,
+      startsAt,
+      endsAt,
+      timeZone,
+      totalGoal,
+      dailyGoal,
+      figures,
+    }));
   }
 
-  private linkedSnapshots(
+  private async linkedSnapshots(
     tx: TenantTx,
     { id: shareId }: ShareEntity,
     { id, epoch }: PageOrder,
-  ): Promise<SnapshotRow[]> {
-    return tx.query<SnapshotRow>(
+  ): Promise<ShareSnapshot[]> {
+    const rows = await tx.query<SnapshotRow>(
       `select n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.time_zone as "timeZone", sums.*
        from (select * from work_order_snapshots where tenant_id = $1 and order_id = $2 and epoch = $3
          order by starts_at desc limit ${shareLimits.daysShown}) n
        cross join lateral (
-         select case when count(*) = count(a.total_goal) then sum(a.total_goal)::int end as "totalGoal",
-           case when count(*) = count(a.daily_goal) then sum(a.daily_goal)::int end as "dailyGoal",
+         select case when count(*) = count(a.total_goal) then sum(a.total_goal)::float8 end as "totalGoal",
+           case when count(*) = count(a.daily_goal) then sum(a.daily_goal)::float8 end as "dailyGoal",
            ${sumsOf('a')} as figures
          from work_order_share_accounts l
          left join work_order_account_snapshots a on a.tenant_id = $1 and a.order_id = n.order_id
@@ -150,6 +152,12 @@ export class SharePageQueries {
        order by n.starts_at desc`,
       [tx.tenantId, id, epoch, shareId],
     );
+    return rows.map((row) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      figures: figuresFrom(row.figures),
+    }));
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type Page,
   type PageQuery,
-  type PlatformCode,
   type Share,
   type ShareCounts,
   type ShareQuery,
@@ -12,7 +11,6 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
-import { socialAccounts } from '../../ports/index.js';
 import { shareNotFound, shareStatusSql } from './share.policy.js';
 
 interface Row extends Omit<Share, 'token' | 'sharedAt' | 'expiresAt' | 'lastViewedAt'> {
@@ -112,24 +110,6 @@ export class ShareQueries {
       query,
     );
     return { items: items.map(({ at, ...view }) => ({ ...view, at: at.toISOString() })), total };
-  }
-
-  /** Those of these social accounts that are part of the order: of its platform, and of a sub-account that was in it. */
-  async accountsOf(
-    tx: TenantTx,
-    order: { id: string; platform: PlatformCode },
-    socialAccountIds: readonly string[],
-  ): Promise<Set<string>> {
-    const rows = await tx.query<{ id: string }>(
-      `select a.id from ${socialAccounts} a
-       where a.tenant_id = $1 and a.id = any($4) and a.platform = $3 and (
-         exists (select from work_order_members m
-           where m.tenant_id = $1 and m.order_id = $2 and m.sub_account_id = a.sub_account_id)
-         or exists (select from work_order_account_totals t
-           where t.tenant_id = $1 and t.order_id = $2 and t.social_account_id = a.id))`,
-      [tx.tenantId, order.id, order.platform, socialAccountIds],
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   private viewOf({ tokenSealed, sharedAt, expiresAt, lastViewedAt, ...row }: Row): Share {

@@ -14,11 +14,10 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../../audit/index.js';
-import type { WorkOrderEntity } from '../work-order.entity.js';
+import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
 import { assertActive, checkShare, checkShareEdit, shareStatusAt } from './share.policy.js';
-import { ShareQueries } from './share.queries.js';
 import { ShareRepository } from './share.repository.js';
 import { newShareToken, shareTokenHash } from './share-token.js';
 
@@ -29,7 +28,7 @@ const masked = { from: '••••••', to: '••••••' } as const
 export class ShareService {
   constructor(
     private readonly shareRepository: ShareRepository,
-    private readonly shareQueries: ShareQueries,
+    private readonly orderAccounts: OrderAccountQueries,
     private readonly privilegeService: PrivilegeService,
     private readonly auditService: AuditService,
     private readonly workOrderEvents: WorkOrderEvents,
@@ -52,7 +51,7 @@ export class ShareService {
       throw AppError.field('usesCommonPassword', 'missing', 'The order has no common password.');
     const now = this.clock.now();
     if ((await this.shareRepository.countActive(tx, orderId, now)) >= shareLimits.sharesMax) throw tooMany();
-    await this.assertAccounts(tx, order, socialAccountIds);
+    await this.assertAccounts(tx, orderId, socialAccountIds);
     const [id, token] = [this.ids.next('shr'), newShareToken()];
     const { validDays } = settings;
     const share: ShareEntity = {
@@ -139,9 +138,9 @@ export class ShareService {
     if (users.length > 0) await this.close(tx, users, 'password_changed');
   }
 
-  private async assertAccounts(tx: TenantTx, order: WorkOrderEntity, ids: readonly string[]): Promise<void> {
+  private async assertAccounts(tx: TenantTx, orderId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const known = await this.shareQueries.accountsOf(tx, order, ids);
+    const known = await this.orderAccounts.known(tx, orderId, ids);
     const missing = ids.findIndex((id) => !known.has(id));
     if (missing < 0) return;
     const message = 'A linked account is not part of the order.';

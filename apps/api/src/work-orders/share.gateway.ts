@@ -1,0 +1,119 @@
+import { fastifyCookie } from '@fastify/cookie';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { type ShareEvents, type ShareHandshake, shareNamespace } from '@parley/contracts/public';
+import { ShareAccessService, type ShareAdmission } from '@parley/domain/work-orders';
+import { Clock } from '@parley/platform/clock';
+import { AppError } from '@parley/platform/errors';
+import { isStream, isTenantShares, Realtime, rooms } from '@parley/platform/realtime';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { dropSlowReaders } from '../realtime/backpressure.js';
+import { connectErrorOf } from '../realtime/connect-error.js';
+import { RoomHeartbeat } from '../realtime/room-heartbeat.js';
+
+interface Data {
+  admission: ShareAdmission;
+}
+type ShareSocket = Socket<DefaultEventsMap, ShareEvents, DefaultEventsMap, Data>;
+type ShareSpace = Namespace<DefaultEventsMap, ShareEvents, DefaultEventsMap, Data>;
+
+/** A timer cannot wait longer. */
+const longestMs = 2 ** 31 - 1;
+
+/** Pushes to share pages. A page shows its token, is in the rooms of its one share, and listens. */
+@WebSocketGateway({ namespace: shareNamespace })
+export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
+  private readonly logger = new Logger(ShareGateway.name);
+  private stopWatching: (() => void) | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly access: ShareAccessService,
+    private readonly realtime: Realtime,
+    private readonly heartbeat: RoomHeartbeat,
+  ) {}
+
+  afterInit(namespace: ShareSpace): void {
+    namespace.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (thrown: unknown) => next(connectErrorOf(thrown)),
+      );
+    });
+    this.stopWatching = dropSlowReaders(namespace);
+    this.heartbeat.start(
+      () => [...namespace.adapter.rooms.keys()].filter((room) => isStream(room) || isTenantShares(room)),
+      (lapsed) => this.repeatHello(namespace, lapsed),
+    );
+  }
+
+  handleConnection(socket: ShareSocket): void {
+    socket.onAny(() => {
+      this.logger.warn('a share page sent something, and is sent away');
+      socket.disconnect(true);
+    });
+    const { share, passEndsAt } = socket.data.admission;
+    const stopExpiry = this.at(share.expiresAt, () => {
+      socket.emit('share:closed', { reason: 'expired' });
+      socket.disconnect(true);
+    });
+    // The transport is closed, so that the page comes back and is asked for the password.
+    const stopPass = this.at(passEndsAt, () => socket.conn.close());
+    socket.on('disconnect', () => {
+      stopExpiry();
+      stopPass();
+    });
+    this.welcome(socket).catch((error: Error) => {
+      this.logger.debug(`a share page is sent away before its welcome: ${error.message}`);
+      socket.conn.close();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.stopWatching?.();
+  }
+
+  private async admit(socket: ShareSocket): Promise<void> {
+    const { token } = socket.handshake.auth as Partial<ShareHandshake>;
+    if (typeof token !== 'string') throw new AppError('shares.not_found', 'There is no such share.');
+    const cookies = fastifyCookie.parse(socket.handshake.headers.cookie ?? '');
+    socket.data.admission = await this.access.enter(token, (name) => cookies[name]);
+  }
+
+  /**
+   * Joins first and looks at the share once more after: whoever closes its pages meanwhile either finds this one in its
+   * room, or has closed the share before it is looked at. The position is told last, so that a push between is counted.
+   */
+  private async welcome(socket: ShareSocket): Promise<void> {
+    const { id, tenantId } = socket.data.admission.share;
+    const room = rooms.share(id);
+    await socket.join([room, rooms.tenantShares(tenantId)]);
+    await this.admit(socket);
+    const states = await this.realtime.join([room, rooms.tenantShares(tenantId)]);
+    const seq = states.get(room)?.seq ?? 0;
+    socket.emit('hello', { seq });
+    const { position } = socket.handshake.auth as Partial<ShareHandshake>;
+    if (position !== undefined && position !== seq)
+      socket.emit('share:changed', { stream: 'share', seq, data: {} });
+  }
+
+  /** Pages whose share has moved meanwhile read again. */
+  private async repeatHello(namespace: ShareSpace, lapsed: string[]): Promise<void> {
+    const streams = lapsed.filter(isStream);
+    if (streams.length === 0) return;
+    for (const [room, { seq }] of await this.realtime.join(streams))
+      namespace.local.to(room).emit('hello', { seq });
+  }
+
+  /** Does the work at that time, if there is one. Returns what calls it off. */
+  private at(time: Date | null, work: () => void): () => void {
+    if (time === null) return () => undefined;
+    let timer: NodeJS.Timeout;
+    const wait = (): void => {
+      const ms = time.getTime() - this.clock.nowMs();
+      timer = setTimeout(ms > longestMs ? wait : work, Math.min(ms, longestMs));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }
+}
