@@ -15,3 +15,17 @@ export async function finishedTask(tenant: TestTenant, id: string): Promise<Task
   );
   return task;
 }
+
+/** The file of a finished task, as text. */
+export async function taskFile(tenant: TestTenant, { id }: Task): Promise<string> {
+  const reply = await tenant
+    .as('get', `/api/tasks/${id}/file`)
+    .buffer(true)
+    .parse((stream, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  return (reply.body as Buffer).toString('utf8');
+}

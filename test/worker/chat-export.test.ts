@@ -2,7 +2,7 @@ import type { Failure, Task } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { archive, archiveMore } from '../support/chat.js';
-import { finishedTask } from '../support/tasks.js';
+import { finishedTask, taskFile } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -11,24 +11,11 @@ const world = withWorld({ worker: true });
 const begin = async (tenant: TestTenant, body: object): Promise<Task> =>
   dataOf(await tenant.as('post', '/api/messages/export').send(body).expect(200));
 
-async function fileOf(tenant: TestTenant, task: Task): Promise<string> {
-  const reply = await tenant
-    .as('get', `/api/tasks/${task.id}/file`)
-    .buffer(true)
-    .parse((stream, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => done(null, Buffer.concat(chunks)));
-    })
-    .expect(200);
-  return (reply.body as Buffer).toString('utf8');
-}
-
 type Exported = Record<string, string | null>;
 
 const exported = async (tenant: TestTenant, body: object): Promise<Exported[]> =>
   JSON.parse(
-    await fileOf(tenant, await finishedTask(tenant, (await begin(tenant, { format: 'json', ...body })).id)),
+    await taskFile(tenant, await finishedTask(tenant, (await begin(tenant, { format: 'json', ...body })).id)),
   ) as Exported[];
 
 describe('the export of messages', () => {
@@ -59,7 +46,7 @@ describe('the export of messages', () => {
     const task = await finishedTask(tenant, (await begin(tenant, { format: 'csv' })).id);
     expect(task).toMatchObject({ status: 'done', failed: 0, kind: 'chat.export' });
     expect(task.file?.name).toMatch(/^parley-chat-\d{4}-\d{2}-\d{2}\.csv$/);
-    const csv = await fileOf(tenant, task);
+    const csv = await taskFile(tenant, task);
     expect(Buffer.byteLength(csv)).toBe(task.file?.bytes);
     const [header, ...rows] = csv.split('\r\n');
     expect(header).toMatch(/^\uFEFFat,localTime,timeZone,platform,account,/);
@@ -126,7 +113,7 @@ describe('the export of messages', () => {
     expect(asked.total, 'nobody waits for their counting').toBe(3);
     const task = await finishedTask(tenant, asked.id);
     expect(task).toMatchObject({ total: 5, done: 5, failed: 0 });
-    const rows = JSON.parse(await fileOf(tenant, task)) as Exported[];
+    const rows = JSON.parse(await taskFile(tenant, task)) as Exported[];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count + 1);
     const times = rows.map(({ at }) => at ?? '');
     expect(times).toEqual([...times].sort());
