@@ -15,6 +15,7 @@ import { environmentExportSections, proxyExportSections } from '../proxies/index
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
+import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive, in the order of their files. Each feature describes its own. */
 export const exportSections: readonly ExportSection[] = [
@@ -23,6 +24,8 @@ export const exportSections: readonly ExportSection[] = [
   ...portExportSections,
   ...environmentExportSections,
   ...fanExportSections,
+  ...workOrderExportSections,
+  ...shareExportSections,
   ...proxyExportSections,
   ...characterExportSections,
   ...orderExportSections,

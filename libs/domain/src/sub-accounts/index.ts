@@ -21,6 +21,10 @@ export {
   SubAccountBalanceRegistry,
 } from './sub-account-balance.registry.js';
 export { oneOfSeveral, SubAccountBatchService, type SubAccountsTask } from './sub-account-batch.service.js';
+export {
+  type SubAccountDeletionListener,
+  SubAccountDeletionRegistry,
+} from './sub-account-deletion.registry.js';
 export { SubAccountDeletionService } from './sub-account-deletion.service.js';
 export { SubAccountErasureService } from './sub-account-erasure.service.js';
 export {

@@ -4,6 +4,7 @@ import { randomBase32 } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { defaultSettings } from '@parley/contracts/public';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
+import { SubAccountDeletionRegistry } from './sub-account-deletion.registry.js';
 import { SubAccountEvents } from './sub-account.events.js';
 import {
   subAccountNotFound,
@@ -19,6 +20,7 @@ export class SubAccountDeletionService {
   constructor(
     private readonly subAccountRepository: SubAccountRepository,
     private readonly allowances: SubAccountAllowanceService,
+    private readonly listeners: SubAccountDeletionRegistry,
     private readonly events: SubAccountEvents,
     private readonly clock: Clock,
   ) {}
@@ -36,6 +38,7 @@ export class SubAccountDeletionService {
     if (!(await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleting'), 'deleting')))
       return true;
     await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
+    await this.listeners.deleting(tx, id);
     const epoch = await this.subAccountRepository.nextEpoch(tx, id);
     await this.events.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
     await this.events.record(tx, before, { status: { from: before.status, to: 'deleting' } });

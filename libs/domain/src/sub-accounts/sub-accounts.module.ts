@@ -8,6 +8,7 @@ import { ReservationLimitService } from './reservation-limit.service.js';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
 import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 import { SubAccountBatchService } from './sub-account-batch.service.js';
+import { SubAccountDeletionRegistry } from './sub-account-deletion.registry.js';
 import { SubAccountDeletionService } from './sub-account-deletion.service.js';
 import { SubAccountErasureService } from './sub-account-erasure.service.js';
 import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
@@ -24,6 +25,7 @@ import { SubAccountQueries } from './sub-account.queries.js';
     SubAccountRepository,
     SubAccountService,
     SubAccountBatchService,
+    SubAccountDeletionRegistry,
     SubAccountDeletionService,
     SubAccountErasureService,
     SubAccountAllowanceService,
@@ -45,6 +47,7 @@ import { SubAccountQueries } from './sub-account.queries.js';
     SubAccountRepository,
     SubAccountService,
     SubAccountBatchService,
+    SubAccountDeletionRegistry,
     SubAccountDeletionService,
     SubAccountErasureService,
     SubAccountQueries,

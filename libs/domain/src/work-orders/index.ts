@@ -38,6 +38,8 @@ export {
 } from './figures/order-fan-export.service.js';
 export { OrderFigureService } from './figures/order-figure.service.js';
 export { WorkOrderManagementService } from './work-order-management.service.js';
+export { workOrderExportSections } from './work-order-export.queries.js';
+export { shareExportSections } from './shares/share-export.queries.js';
 export { WorkOrdersModule } from './work-orders.module.js';
 export { WorkOrderService } from './work-order.service.js';
 export { OrderFigureQueries } from './counting/order-figure.queries.js';

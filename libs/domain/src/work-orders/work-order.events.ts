@@ -25,6 +25,16 @@ export class WorkOrderEvents {
     await this.event(tx, [id]);
   }
 
+  /** One change of several orders, by their ids and names. */
+  async changedAll(tx: TenantTx, orders: ReadonlyMap<string, string>, changes: AuditChanges): Promise<void> {
+    if (orders.size === 0) return;
+    await this.auditService.recordMany(
+      tx,
+      [...orders].map(([id, name]) => ({ target: { kind: 'work-order', id, name }, changes })),
+    );
+    await this.event(tx, [...orders.keys()]);
+  }
+
   /** The event alone, where an entry of its own tells of what was done. */
   async event(tx: TenantTx, orderIds: string[]): Promise<void> {
     if (orderIds.length > 0) await this.outbox.add(tx, 'work-orders.changed', { orderIds });

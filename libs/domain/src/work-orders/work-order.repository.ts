@@ -21,11 +21,11 @@ export class WorkOrderRepository {
     return tx.manager.countBy(WorkOrderEntity, { tenantId: tx.tenantId });
   }
 
-  /** Those of these ids that the tenant has. */
-  async known(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+  /** The names of those of these ids that the tenant has, by id. */
+  async names(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
     const where = { tenantId: tx.tenantId, id: In(ids) };
-    const rows = await tx.manager.find(WorkOrderEntity, { select: { id: true }, where });
-    return new Set(rows.map(({ id }) => id));
+    const rows = await tx.manager.find(WorkOrderEntity, { select: { id: true, name: true }, where });
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   async insert(tx: TenantTx, row: Omit<WorkOrderEntity, 'tenantId'>): Promise<void> {

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { OrderBaseMarker } from './base/order-base.marker.js';
 import { OrderBaseRepository } from './base/order-base.repository.js';
 import { OrderBaseService } from './base/order-base.service.js';
 import { OrderClosingRepository } from './closing/order-closing.repository.js';
@@ -17,6 +19,7 @@ import { OrderGainChangeRepository } from './counting/order-gain-change.reposito
 import { OrderGainListener } from './counting/order-gain.listener.js';
 import { OrderGainRepository } from './counting/order-gain.repository.js';
 import { OrderGoalService } from './counting/order-goal.service.js';
+import { FanOrderQueries } from './figures/fan-order.queries.js';
 import { OrderAccountQueries } from './figures/order-account.queries.js';
 import { OrderAccountRepository } from './figures/order-account.repository.js';
 import { OrderFanExportService } from './figures/order-fan-export.service.js';
@@ -27,6 +30,7 @@ import { OrderSnapshotQueries } from './figures/order-snapshot.queries.js';
 import { OrderMemberQueries } from './order-member.queries.js';
 import { WorkOrderManagementService } from './work-order-management.service.js';
 import { WorkOrderEvents } from './work-order.events.js';
+import { WorkOrderListener } from './work-order.listener.js';
 import { WorkOrderQueries } from './work-order.queries.js';
 import { WorkOrderRepository } from './work-order.repository.js';
 import { WorkOrderService } from './work-order.service.js';
@@ -34,6 +38,7 @@ import { WorkOrderService } from './work-order.service.js';
 @Module({
   imports: [
     AuditModule,
+    BillingModule,
     FansModule,
     NotificationsModule,
     SearchModule,
@@ -42,6 +47,8 @@ import { WorkOrderService } from './work-order.service.js';
     TenantsModule,
   ],
   providers: [
+    FanOrderQueries,
+    OrderBaseMarker,
     OrderBaseRepository,
     OrderBaseService,
     OrderClosingRepository,
@@ -62,6 +69,7 @@ import { WorkOrderService } from './work-order.service.js';
     OrderSnapshotQueries,
     OrderMemberQueries,
     WorkOrderEvents,
+    WorkOrderListener,
     WorkOrderManagementService,
     WorkOrderQueries,
     WorkOrderRepository,

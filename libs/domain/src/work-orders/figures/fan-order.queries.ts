@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { fanLimits, type FanWorkOrder } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { FanOrderRegistry, type FanOrderSource } from '../../fans/index.js';
+
+type Row = Omit<FanWorkOrder, 'gainedAt'> & { gainedAt: Date };
+
+/** What orders counted, for the list of fans. */
+@Injectable()
+export class FanOrderQueries implements FanOrderSource {
+  constructor(registry: FanOrderRegistry) {
+    registry.register(this);
+  }
+
+  /** Nothing from before the order began is counted: gains by time are read no further than that. */
+  countedJoin(order: string): string {
+    return `join work_order_gains w on w.tenant_id = g.tenant_id and w.gain_id = g.id and w.order_id = ${order}
+      and g.gained_at >= (select o.started_at from work_orders o where o.tenant_id = $1 and o.id = ${order})`;
+  }
+
+  async workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]> {
+    const rows = await tx.query<Row>(
+      `select o.id, o.name, w.gain_id as "gainId", w.type, w.gained_at as "gainedAt"
+       from work_order_gains w join work_orders o on o.tenant_id = w.tenant_id and o.id = w.order_id
+       where w.tenant_id = $1 and w.gain_id = any($2)
+       order by w.gained_at desc, w.gain_id, o.id limit ${fanLimits.detailRows}`,
+      [tx.tenantId, gainIds],
+    );
+    return rows.map(({ gainedAt, ...row }) => ({ ...row, gainedAt: gainedAt.toISOString() }));
+  }
+}
