@@ -1,14 +1,12 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { FanCounts, FanDetail, FanPage } from '@parley/contracts/public';
-import { FanListService, type FanScope } from '@parley/domain/fans';
+import { FanListService } from '@parley/domain/fans';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
+import { scopeOf } from './fan-scope.js';
 import { FanFilterDto, FanQueryDto } from './fans.dto.js';
-
-/** An agent's view is its own sub-account's. */
-const scopeOf = ({ subAccountId }: TenantCaller): FanScope => (subAccountId === null ? {} : { subAccountId });
 
 @Controller()
 export class FansController {

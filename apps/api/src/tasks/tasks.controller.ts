@@ -18,28 +18,28 @@ export class TasksController {
   ) {}
 
   @Endpoint('tasks.list')
-  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task[]> {
-    return this.taskService.list(tenantId);
+  async list(@CurrentTenantCaller() caller: TenantCaller): Promise<Task[]> {
+    return this.taskService.list(caller);
   }
 
   @Endpoint('tasks.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.taskService.get(tenantId, id);
+  async get(@CurrentTenantCaller() caller: TenantCaller, @TaskId() id: string): Promise<Task> {
+    return this.taskService.get(caller, id);
   }
 
   @Endpoint('tasks.cancel')
-  async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.taskService.cancel(tenantId, id);
+  async cancel(@CurrentTenantCaller() caller: TenantCaller, @TaskId() id: string): Promise<Task> {
+    return this.taskService.cancel(caller, id);
   }
 
   @Endpoint('tasks.file')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async file(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @CurrentTenantCaller() caller: TenantCaller,
     @TaskId() id: string,
   ): Promise<RawResponse<StreamableFile>> {
-    const { name, bytes, chunks } = await this.files.toFetch(tenantId, id);
+    const { name, bytes, chunks } = await this.files.toFetch(caller, id);
     return new RawResponse(
       new StreamableFile(Readable.from(chunks()), {
         type: 'application/octet-stream',

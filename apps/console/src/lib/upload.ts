@@ -46,8 +46,8 @@ function send<Name extends RouteName>(
 ): Promise<ReplyOf<Name>> {
   const { method, path } = routes[name];
   const request = new XMLHttpRequest();
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(parameters.map(([field, value]) => [field, String(value)]));
   request.open(method, search.size > 0 ? `${path}?${search}` : path);
   request.responseType = 'json';
   request.setRequestHeader('content-type', 'application/octet-stream');

@@ -43,6 +43,7 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
       await this.taskFileStore.withdraw(tx, 'tenant.export');
       await this.taskFileStore.withdraw(tx, 'chat.export');
       await this.taskFileStore.withdraw(tx, 'work-orders.export-fans');
+      await this.taskFileStore.withdraw(tx, 'fans.export');
     });
   }
 

@@ -4,7 +4,7 @@ import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
-/** Pushes how far tasks are. */
+/** Pushes how far tasks are: to owners, and to the sub-account that asked for one. */
 @Injectable()
 export class TaskPush {
   private readonly logger = new Logger(TaskPush.name);
@@ -29,9 +29,15 @@ export class TaskPush {
 
   private async push(key: string): Promise<void> {
     const [tenantId = '', taskId = ''] = key.split(' ');
-    const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['task:changed']);
+    const { subAccountId } = await this.taskService.withAsker(tenantId, taskId);
+    const [owners, askers] = [rooms.tenant(tenantId), subAccountId && rooms.subAccount(subAccountId)];
+    const { asOf, occupied } = await this.realtime.beginPush(askers ? [owners, askers] : [owners], [
+      'task:changed',
+    ]);
     if (occupied.size === 0) return;
-    const task = await this.taskService.get(tenantId, taskId);
-    await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
+    const { task } = await this.taskService.withAsker(tenantId, taskId);
+    if (occupied.has(owners)) await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
+    if (subAccountId && askers && occupied.has(askers))
+      await this.realtime.toSubAccount(subAccountId, 'task:changed', task, asOf);
   }
 }

@@ -13,6 +13,8 @@ export const fanLimits = {
   /** The beginning of a file that its preview reads. */
   previewBytes: 1024 * 1024,
   previewRows: 10,
+  /** Fans that are chosen one by one. */
+  selectedMax: 1_000,
   /** Work orders that one import, or one action, is for. */
   ordersMax: 20,
   searchMax: 100,

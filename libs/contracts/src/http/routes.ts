@@ -4,6 +4,7 @@ import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
+import { fanActionRoutes } from '../fans/fan-actions.routes.js';
 import { contactImportRoutes } from '../fans/contact-import.routes.js';
 import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
@@ -55,6 +56,7 @@ export const routes = {
   ...contactDataRoutes,
   ...contactImportRoutes,
   ...mergeRoutes,
+  ...fanActionRoutes,
   ...translationRoutes,
   ...characterRoutes,
   ...assistRoutes,

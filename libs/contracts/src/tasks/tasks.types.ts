@@ -13,6 +13,10 @@ export const taskKinds = [
   'chat.export',
   'fans.import',
   'work-orders.export-fans',
+  'fans.tag',
+  'fans.note',
+  'fans.export',
+  'fans.treat-as-base',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -11,6 +11,12 @@ import { ContactImportChunkService } from './imports/contact-import-chunk.servic
 import { ContactImportFileService } from './imports/contact-import-file.service.js';
 import { ContactImportRepository } from './imports/contact-import.repository.js';
 import { ContactImportService } from './imports/contact-import.service.js';
+import { FanActionItemService } from './actions/fan-action-item.service.js';
+import { FanActionRegistry } from './actions/fan-action.registry.js';
+import { FanActionService } from './actions/fan-action.service.js';
+import { FanListExportService } from './actions/fan-list-export.service.js';
+import { FanSelectionQueries } from './actions/fan-selection.queries.js';
+import { TreatAsBaseService } from './actions/treat-as-base.service.js';
 import { ContactRepository } from './contact.repository.js';
 import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanFigureQueries } from './fan-figure.queries.js';
@@ -45,6 +51,12 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     ContactImportFileService,
     ContactImportRepository,
     ContactImportService,
+    FanActionItemService,
+    FanActionRegistry,
+    FanActionService,
+    FanListExportService,
+    FanSelectionQueries,
+    TreatAsBaseService,
     ContactRepository,
     ContactSearchQueries,
     FanErasureRepository,
@@ -70,6 +82,10 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     MergeProposalService,
   ],
   exports: [
+    FanActionItemService,
+    FanActionRegistry,
+    FanActionService,
+    FanListExportService,
     BaseMarkerRegistry,
     ContactImportChunkService,
     ContactImportService,

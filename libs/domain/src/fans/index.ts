@@ -1,6 +1,10 @@
 export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
 export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
 export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
+export { type FanActionAsker, FanActionService, type FanTaskParams } from './actions/fan-action.service.js';
+export { FanActionItemService, type FanItem } from './actions/fan-action-item.service.js';
+export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.registry.js';
+export { type FanExportItem, FanListExportService } from './actions/fan-list-export.service.js';
 export { ContactEntity } from './contact.entity.js';
 export {
   type ContactChanges,

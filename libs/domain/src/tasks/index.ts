@@ -6,5 +6,5 @@ export { type TaskTurn, TaskScheduler } from './task.scheduler.js';
 export { TasksModule } from './tasks.module.js';
 export { isOpen } from './task.policy.js';
 export { TaskRepository } from './task.repository.js';
-export { type AskedTask, TaskService } from './task.service.js';
+export { type AskedTask, TaskService, type TaskViewer } from './task.service.js';
 export { taskExportSections } from './task-export.queries.js';

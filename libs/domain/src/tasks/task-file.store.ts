@@ -5,6 +5,7 @@ import { Ids } from '@parley/platform/ids';
 import { type FilePiece, TaskFileRepository } from './task-file.repository.js';
 import type { TaskAtWork } from './task.handler.js';
 import { TaskRepository } from './task.repository.js';
+import type { TaskViewer } from './task.service.js';
 
 type Owner = Pick<TaskAtWork, 'id' | 'tenantId'>;
 
@@ -21,6 +22,7 @@ const fileLocks = {
   'chat.export': 'chatExport',
   'fans.import': 'fanFiles',
   'work-orders.export-fans': 'fanFiles',
+  'fans.export': 'fanFiles',
 } as const;
 
 type FileKind = keyof typeof fileLocks;
@@ -130,8 +132,8 @@ export class TaskFileStore {
   }
 
   /** Rejects with `tasks.not_found` or `tasks.no_file`. */
-  async toFetch(tenantId: string, taskId: string): Promise<FileToFetch> {
-    const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
+  async toFetch({ tenantId, subAccountId }: TaskViewer, taskId: string): Promise<FileToFetch> {
+    const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId, subAccountId));
     const { fileId, fileName, fileBytes } = task;
     if (fileId === null || fileName === null || fileBytes === null) {
       throw new AppError('tasks.no_file', 'This task has made no file.');

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { In, LessThan } from 'typeorm';
+import { In, LessThan, Raw } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
 
@@ -36,17 +36,18 @@ export class TaskRepository {
     return isId('tsk', id) ? tx.manager.findOneBy(TaskEntity, { id, tenantId: tx.tenantId }) : null;
   }
 
-  /** Rejects with `tasks.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<TaskEntity> {
+  /** Rejects with `tasks.not_found`: a sub-account finds those alone that it asked for. */
+  async get(tx: TenantTx, id: string, subAccountId: string | null = null): Promise<TaskEntity> {
     const found = await this.find(tx, id);
-    if (!found) throw taskNotFound();
+    if (!found || (subAccountId !== null && found.actor.id !== subAccountId)) throw taskNotFound();
     return found;
   }
 
-  /** The newest first. */
-  async latest(tx: TenantTx): Promise<TaskEntity[]> {
+  /** The newest first; of one sub-account those that it asked for. */
+  async latest(tx: TenantTx, subAccountId: string | null): Promise<TaskEntity[]> {
+    const asker = Raw((column) => `${column} ->> 'id' = :subAccountId`, { subAccountId });
     return tx.manager.find(TaskEntity, {
-      where: { tenantId: tx.tenantId },
+      where: { tenantId: tx.tenantId, ...(subAccountId !== null && { actor: asker }) },
       order: { id: 'desc' },
       take: taskLimits.listed,
     });

@@ -20,6 +20,13 @@ export interface AskedTask {
   sole?: boolean;
 }
 
+/** Who looks after tasks: the owner sees the tenant's, a sub-account those that it asked for. */
+export interface TaskViewer {
+  tenantId: string;
+  /** Null for the owner. */
+  subAccountId: string | null;
+}
+
 const ask = (): TaskAsker => {
   const { actor, address = null, requestId = null } = currentContext() ?? {};
   return { kind: actor?.kind ?? 'system', id: actor?.id ?? '', address, requestId };
@@ -51,31 +58,39 @@ export class TaskService {
   }
 
   /** Rejects with `tasks.not_found`. */
-  async get(tenantId: string, id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, id));
+  async get({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, async (tx) =>
+      taskViewOf(await this.tasks.get(tx, id, subAccountId)),
+    );
+  }
+
+  /** A task, and the sub-account that asked for it; null where the owner did. */
+  async withAsker(tenantId: string, id: string): Promise<{ task: Task; subAccountId: string | null }> {
+    const row = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, id));
+    return { task: taskViewOf(row), subAccountId: row.actor.kind === 'agent' ? row.actor.id : null };
   }
 
   /** The latest ones, the newest first. */
-  async list(tenantId: string): Promise<Task[]> {
-    return this.database.asTenant(tenantId, async (tx) => (await this.tasks.latest(tx)).map(taskViewOf));
+  async list({ tenantId, subAccountId }: TaskViewer): Promise<Task[]> {
+    return this.database.asTenant(tenantId, async (tx) =>
+      (await this.tasks.latest(tx, subAccountId)).map(taskViewOf),
+    );
   }
 
-  /** Finished items stay. Rejects with `tasks.not_running` where it is over. */
-  async cancel(tenantId: string, id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.cancelIn(tx, id));
+  /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
+  async cancel({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { kind, status } = await this.tasks.get(tx, id, subAccountId);
+      if (!(await this.tasks.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
+      await this.auditService.record(tx, {
+        target: { kind: 'task', id, name: kind },
+        changes: { status: { from: status, to: 'canceled' } },
+      });
+      return this.getIn(tx, id);
+    });
   }
 
   private async getIn(tx: TenantTx, id: string): Promise<Task> {
     return taskViewOf(await this.tasks.get(tx, id));
-  }
-
-  private async cancelIn(tx: TenantTx, id: string): Promise<Task> {
-    const { kind, status } = await this.tasks.get(tx, id);
-    if (!(await this.tasks.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
-    await this.auditService.record(tx, {
-      target: { kind: 'task', id, name: kind },
-      changes: { status: { from: status, to: 'canceled' } },
-    });
-    return this.getIn(tx, id);
   }
 }

@@ -13,6 +13,10 @@ const titles = {
   'chat.export': 'exportChat',
   'fans.import': 'importContacts',
   'work-orders.export-fans': 'exportOrderFans',
+  'fans.tag': 'tagFans',
+  'fans.note': 'noteFans',
+  'fans.export': 'exportFans',
+  'fans.treat-as-base': 'treatFansAsBase',
 } as const satisfies Record<TaskKind, string>;
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);

@@ -11,6 +11,7 @@ import { TenantsModule } from '../../tenants/index.js';
 import { ChatModule } from '../chat.module.js';
 import { ContactChatMergeService } from '../profiles/contact-chat-merge.service.js';
 import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
+import { FanProfileActionService } from '../profiles/fan-profile-action.service.js';
 import { FanProfileQueries } from '../profiles/fan-profile.queries.js';
 import { ContactProfileService } from '../profiles/contact-profile.service.js';
 import { ChatErasureRepository } from '../retention/chat-erasure.repository.js';
@@ -57,6 +58,7 @@ const services = [
     ...services,
     ContactChatMergeService,
     ContactProfileRepository,
+    FanProfileActionService,
     FanProfileQueries,
     ChatHistoryQueries,
     ConversationSearchQueries,

@@ -45,6 +45,14 @@ const fanProfileSql = `select t.main_id as "contactId", ${profileColumns}
   ${visibleProfile('t.main_id', 's')}
   where g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)`;
 
+const fanProfilesSql = `with met as (
+    select t.main_id, g.sub_account_id, count(*)::int as gains
+    from ${gainView} g join ${contactView} t on t.tenant_id = $1 and t.id = g.contact_id
+    where g.tenant_id = $1 and g.id = any($2) group by 1, 2
+  )
+  select met.main_id as "contactId", met.gains, ${profileColumns}
+  from met join ${subAccountSettings} s on s.id = met.sub_account_id ${visibleProfile('met.main_id', 's')} order by 1, s.id`;
+
 /** Notes about contacts, of a sub-account for itself or of all that share. */
 @Injectable()
 export class ContactProfileRepository {
@@ -67,11 +75,14 @@ export class ContactProfileRepository {
     return row;
   }
 
-  async upsert(tx: TenantTx, profile: Omit<ContactProfileEntity, 'tenantId'>): Promise<void> {
-    await tx.manager.upsert(ContactProfileEntity, { ...profile, tenantId: tx.tenantId }, [
-      'contactId',
-      'holder',
-    ]);
+  /** The profiles of gains, each once, and to how many of the gains it belongs. */
+  async findByFans(tx: TenantTx, gainIds: string[]): Promise<(FanProfileRow & { gains: number })[]> {
+    return tx.query(fanProfilesSql, [tx.tenantId, gainIds], { freshPlan: true });
+  }
+
+  async upsert(tx: TenantTx, profiles: Omit<ContactProfileEntity, 'tenantId'>[]): Promise<void> {
+    const rows = profiles.map((profile) => ({ ...profile, tenantId: tx.tenantId }));
+    await tx.manager.upsert(ContactProfileEntity, rows, ['contactId', 'holder']);
   }
 
   /** The id of the conversation of a social account with the contact of this account key. */
@@ -89,16 +100,23 @@ export class ContactProfileRepository {
     return found?.id;
   }
 
-  /** The conversations whose sub-account sees a profile: those of `subAccountId`, and of all that share where it does. */
+  /** The conversations whose sub-account sees one of these profiles: those of `subAccountId`, and of all that share where it does. */
   async conversationsThatSee(
     tx: TenantTx,
-    { contactId, shared, subAccountId }: Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>,
+    profiles: readonly Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>[],
   ): Promise<{ subAccountId: string; conversationIds: string[] }[]> {
     return tx.query(
-      `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
-       from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
-       where c.tenant_id = $1 and c.contact_id = any(${identitiesOf('$2::text')}) and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
-      [tx.tenantId, contactId, subAccountId, shared],
+      `select c.sub_account_id as "subAccountId", array_agg(distinct c.id order by c.id) as "conversationIds"
+       from unnest($2::text[], $3::text[], $4::bool[]) as seen(contact_id, sub_account_id, shared)
+       join conversations c on c.tenant_id = $1 and c.contact_id = any(${identitiesOf('seen.contact_id')})
+       join ${subAccountSettings} s on s.id = c.sub_account_id
+       where s.id = seen.sub_account_id or (seen.shared and s.profile_sharing) group by 1 order by 1`,
+      [
+        tx.tenantId,
+        profiles.map(({ contactId }) => contactId),
+        profiles.map(({ subAccountId }) => subAccountId),
+        profiles.map(({ shared }) => shared),
+      ],
     );
   }
 

@@ -130,12 +130,12 @@ export class ContactProfileService {
     }
     const holder = before.shared ? sharedHolder : before.subAccountId;
     const updatedAt = this.clock.now();
-    await this.profiles.upsert(tx, { contactId, holder, ...after, updatedAt });
+    await this.profiles.upsert(tx, [{ contactId, holder, ...after, updatedAt }]);
     await this.auditService.record(tx, {
       target: { kind: 'contact', id: contactId },
       changes: masked(changes),
     });
-    const changed = await this.profiles.conversationsThatSee(tx, before);
+    const changed = await this.profiles.conversationsThatSee(tx, [before]);
     await this.outbox.add(tx, 'conversations.changed', { changed });
     return { ...before, ...after, updatedAt };
   }

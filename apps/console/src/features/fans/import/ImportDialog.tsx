@@ -79,10 +79,8 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       platformColumn,
       platform: platform || undefined,
     };
-    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
     try {
-      const asked = given as Parameters<typeof start.mutateAsync>[0]['query'];
-      setTask(await start.mutateAsync({ file: chosen.file, query: asked, onProgress: setShare }));
+      setTask(await start.mutateAsync({ file: chosen.file, query, onProgress: setShare }));
     } catch (error) {
       if (!sessionEnded.get()) setFailure(importFailureText(t, error));
     }

@@ -36,13 +36,13 @@ export function useContactFile(): ChosenFile {
   const query = useRef<ContactFileQuery>({});
   const latest = useRef(0);
 
-  const read = async (file: File, asked: ContactFileQuery): Promise<void> => {
+  const read = async (file: File, reading: ContactFileQuery): Promise<void> => {
     const turn = ++latest.current;
-    query.current = asked;
+    query.current = reading;
     setBusy(true);
     setFailure(null);
     try {
-      const preview = await previewFile(file, asked);
+      const preview = await previewFile(file, reading);
       if (turn === latest.current)
         setChosen({ file, preview, fields: preview.columns.map(({ field }) => field) });
     } catch (error) {

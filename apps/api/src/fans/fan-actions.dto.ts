@@ -1,0 +1,70 @@
+import {
+  chatLimits,
+  type ExportFans,
+  type FanFilter,
+  fanLimits,
+  type FanSelection,
+  type NoteFans,
+  type TagFans,
+  type TreatFansAsBase,
+} from '@parley/contracts/public';
+import { ArrayNotEmpty, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Ids } from '../http/decorators/ids.js';
+import { Nested } from '../http/decorators/nested.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { FanFilterDto } from './fans.dto.js';
+
+const { remarkMax, tagMax, tagsMax } = chatLimits;
+
+export class FanSelectionDto {
+  @IsOptional()
+  @Ids(fanLimits.selectedMax)
+  @ArrayNotEmpty()
+  ids?: string[];
+
+  @IsOptional()
+  @Nested(() => FanFilterDto)
+  filter?: FanFilter;
+}
+assertSameType<FanSelectionDto, FanSelection>(true);
+
+export class ExportFansDto {
+  @Nested(() => FanSelectionDto)
+  selection!: FanSelectionDto;
+}
+assertSameType<ExportFansDto, ExportFans>(true);
+
+export class TagFansDto extends ExportFansDto {
+  @DistinctList(tagsMax)
+  @IsString({ each: true })
+  @MaxLength(tagMax, { each: true })
+  @IsPrintable({ each: true })
+  add!: string[];
+
+  @DistinctList(tagsMax)
+  @IsString({ each: true })
+  @MaxLength(tagMax, { each: true })
+  @IsPrintable({ each: true })
+  remove!: string[];
+}
+assertSameType<TagFansDto, TagFans>(true);
+
+export class NoteFansDto extends ExportFansDto {
+  @IsString()
+  @MaxLength(remarkMax)
+  @IsPrintable()
+  note!: string;
+
+  @IsBoolean()
+  overwrite!: boolean;
+}
+assertSameType<NoteFansDto, NoteFans>(true);
+
+export class TreatFansAsBaseDto extends ExportFansDto {
+  @Ids(fanLimits.ordersMax)
+  @ArrayNotEmpty()
+  orderIds!: string[];
+}
+assertSameType<TreatFansAsBaseDto, TreatFansAsBase>(true);

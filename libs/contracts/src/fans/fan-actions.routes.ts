@@ -1,0 +1,20 @@
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type { ExportFans, NoteFans, TagFans, TreatFansAsBase } from './fan-actions.types.js';
+
+const owner = ['owner'] as const;
+const viewers = ['owner', 'agent'] as const;
+const keyed = { keyed: true } as const;
+
+/**
+ * Each is a task over gains that were stored before it was asked for; an agent's are its own sub-account's. The task's
+ * counts are `fans`, those that match, and `changed`, `unchanged` and `skipped`.
+ */
+export const fanActionRoutes = {
+  'fans.tag': route<{ body: TagFans; reply: Task }>('POST', '/api/fans/tags', viewers, keyed),
+  'fans.note': route<{ body: NoteFans; reply: Task }>('POST', '/api/fans/notes', viewers, keyed),
+  /** The task's file is a CSV. */
+  'fans.export': route<{ body: ExportFans; reply: Task }>('POST', '/api/fans/export', viewers, keyed),
+  /** Work orders count these contacts as base from now on. */
+  'fans.treat-as-base': route<{ body: TreatFansAsBase; reply: Task }>('POST', '/api/fans/base', owner, keyed),
+} as const;

@@ -1,0 +1,31 @@
+import type { FanFilter } from './fans.types.js';
+
+/** Fans that an action is for: chosen ones by the ids of their gains, or all that match a filter when it is asked for. One of both. */
+export interface FanSelection {
+  ids?: string[];
+  filter?: FanFilter;
+}
+
+/** Tags are added to, and removed from, the profile that the gain's sub-account sees. */
+export interface TagFans {
+  selection: FanSelection;
+  add: string[];
+  remove: string[];
+}
+
+export interface NoteFans {
+  selection: FanSelection;
+  /** Empty: notes are removed. */
+  note: string;
+  /** Notes that there are are replaced; else they stay. */
+  overwrite: boolean;
+}
+
+export interface ExportFans {
+  selection: FanSelection;
+}
+
+export interface TreatFansAsBase {
+  selection: FanSelection;
+  orderIds: string[];
+}
