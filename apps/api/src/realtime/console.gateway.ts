@@ -62,10 +62,10 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
       );
     });
     this.stopWatching = dropSlowReaders(namespace);
-    this.heartbeat.start(
-      () => [...namespace.adapter.rooms.keys()].filter(isStream),
-      (lapsed) => this.repeatHello(namespace, lapsed),
-    );
+    this.heartbeat.watch({
+      roomsNow: () => [...namespace.adapter.rooms.keys()].filter(isStream),
+      onLapsed: (lapsed) => this.repeatHello(namespace, lapsed),
+    });
   }
 
   handleConnection(socket: ConsoleSocket): void {

@@ -3,5 +3,9 @@ import { IdentityModule } from '@parley/domain/identity';
 import { ConsoleGateway } from './console.gateway.js';
 import { RoomHeartbeat } from './room-heartbeat.js';
 
-@Module({ imports: [IdentityModule], providers: [ConsoleGateway, RoomHeartbeat] })
+@Module({
+  imports: [IdentityModule],
+  providers: [ConsoleGateway, RoomHeartbeat],
+  exports: [RoomHeartbeat],
+})
 export class RealtimeHttpModule {}

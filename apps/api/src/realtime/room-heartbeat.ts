@@ -8,6 +8,13 @@ const lapsedMs = 4 * everyMs;
 const markerMs = 2_000;
 const roomsOfCall = 500;
 
+/** The rooms of a namespace at this node. */
+export interface RoomWatch {
+  roomsNow(): string[];
+  /** Is told those whose pushes may have been left out. */
+  onLapsed(rooms: string[]): Promise<void>;
+}
+
 /**
  * Says again and again which rooms have members at this node. A node that dies says nothing, and its rooms are empty a
  * minute later. Where Redis forgot rooms, or this node was silent for too long, `onLapsed` gets those whose pushes may
@@ -16,6 +23,7 @@ const roomsOfCall = 500;
 @Injectable()
 export class RoomHeartbeat implements OnApplicationShutdown {
   private readonly logger = new Logger(RoomHeartbeat.name);
+  private readonly watches: RoomWatch[] = [];
   private timer: NodeJS.Timeout | undefined;
   private marker: NodeJS.Timeout | undefined;
   private beating = false;
@@ -23,8 +31,10 @@ export class RoomHeartbeat implements OnApplicationShutdown {
 
   constructor(private readonly realtime: Realtime) {}
 
-  start(roomsNow: () => string[], onLapsed: (rooms: string[]) => Promise<void>): void {
-    const beat = (): void => void this.beat(roomsNow, onLapsed);
+  watch(watch: RoomWatch): void {
+    this.watches.push(watch);
+    if (this.timer) return;
+    const beat = (): void => void this.beat();
     this.timer = setInterval(beat, everyMs);
     this.realtime.onReconnect(beat);
     this.marker = setTimeout(() => void this.realtime.writeMarker().catch(() => undefined), markerMs);
@@ -35,22 +45,26 @@ export class RoomHeartbeat implements OnApplicationShutdown {
     clearTimeout(this.marker);
   }
 
-  private async beat(roomsNow: () => string[], onLapsed: (rooms: string[]) => Promise<void>): Promise<void> {
+  private async beat(): Promise<void> {
     if (this.beating) return;
     this.beating = true;
     try {
-      const all = roomsNow();
       const wasSilent = performance.now() - this.lastBeat > lapsedMs;
-      for (let i = 0; i < all.length; i += roomsOfCall) {
-        const some = all.slice(i, i + roomsOfCall);
-        const lapsed = await this.realtime.renewMembers(some);
-        if (wasSilent || lapsed.length > 0) await onLapsed(wasSilent ? some : lapsed);
-      }
+      for (const watch of this.watches) await this.renew(watch, wasSilent);
       this.lastBeat = performance.now();
     } catch (error) {
       this.logger.warn(`rooms are renewed later: ${(error as Error).message}`);
     } finally {
       this.beating = false;
+    }
+  }
+
+  private async renew({ roomsNow, onLapsed }: RoomWatch, wasSilent: boolean): Promise<void> {
+    const all = roomsNow();
+    for (let i = 0; i < all.length; i += roomsOfCall) {
+      const some = all.slice(i, i + roomsOfCall);
+      const lapsed = await this.realtime.renewMembers(some);
+      if (wasSilent || lapsed.length > 0) await onLapsed(wasSilent ? some : lapsed);
     }
   }
 }

@@ -41,10 +41,11 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       );
     });
     this.stopWatching = dropSlowReaders(namespace);
-    this.heartbeat.start(
-      () => [...namespace.adapter.rooms.keys()].filter((room) => isStream(room) || isTenantShares(room)),
-      (lapsed) => this.repeatHello(namespace, lapsed),
-    );
+    this.heartbeat.watch({
+      roomsNow: () =>
+        [...namespace.adapter.rooms.keys()].filter((room) => isStream(room) || isTenantShares(room)),
+      onLapsed: (lapsed) => this.repeatHello(namespace, lapsed),
+    });
   }
 
   handleConnection(socket: ShareSocket): void {
