@@ -28,6 +28,20 @@ export class FanPush {
     return this.dirty.add(tenantId, subAccountIds);
   }
 
+  /** Tells that two contacts are one: consoles read again what they show of either. */
+  async merged(
+    tenantId: string,
+    { mainId, subAccountIds }: { mainId: string; subAccountIds: string[] },
+  ): Promise<void> {
+    const all = [rooms.tenant(tenantId), ...subAccountIds.map(rooms.subAccount)];
+    const { occupied } = await this.realtime.beginPush(all, ['fans:merged']);
+    if (occupied.size === 0) return;
+    const push = { contactId: mainId };
+    await this.realtime.toTenant(tenantId, 'fans:merged', push);
+    for (const id of subAccountIds)
+      if (occupied.has(rooms.subAccount(id))) await this.realtime.toSubAccount(id, 'fans:merged', push);
+  }
+
   private async push(tenantId: string, ids: string[]): Promise<void> {
     const all = [rooms.tenant(tenantId), ...ids.map(rooms.subAccount)];
     const { occupied } = await this.realtime.beginPush(all, ['fans:counted']);

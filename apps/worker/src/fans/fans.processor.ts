@@ -25,6 +25,11 @@ export class FansProcessor {
     await this.push.changed(tenantId, payload.subAccountIds);
   }
 
+  @OnEventAfterCommit('fans.push-merged')
+  async merged({ tenantId, payload }: EventDelivery<'fans.push-merged'>): Promise<void> {
+    await this.push.merged(tenantId, payload);
+  }
+
   @OnJob('fans.renew-figures')
   async renewFigures(): Promise<void> {
     await this.rollups.run();

@@ -5,4 +5,6 @@ export const fanEvents = {
   'fans.reported': event<{ batchId: string; size?: number }>(),
   /** Gains were counted, or a merge changed their figures. */
   'fans.gained': event<{ subAccountIds: string[] }>(),
+  /** Two contacts are one; these sub-accounts gained either of them. */
+  'fans.merged': event<{ mainId: string; subAccountIds: string[] }>(),
 } as const;

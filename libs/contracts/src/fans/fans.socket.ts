@@ -10,4 +10,6 @@ export interface FanPushes {
     /** Sub-accounts whose figures moved. */
     subAccounts: { id: string; fansToday: number; fansTotal: number }[];
   };
+  /** Another contact was merged into this one: types of gains may have changed. In rooms of whoever gained either. */
+  'fans:merged': { contactId: string };
 }

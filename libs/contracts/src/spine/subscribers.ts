@@ -30,6 +30,7 @@ const coalesced = <Name extends TenantEventName>(
 export const subscribers = {
   'fans.count': coalesced('fans.reported', 'fans'),
   'fans.push': on('fans.gained', 'live'),
+  'fans.push-merged': on('fans.merged', 'live'),
   'ports.push-opened': on('port.opened', 'live'),
   'ports.push-updated': on('port.updated', 'live'),
   'ports.push-closed': on('port.closed', 'live'),

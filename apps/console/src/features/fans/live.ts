@@ -1,4 +1,5 @@
 import type { LiveHandlers } from '../../lib/realtime';
+import { mergeKeys } from './merge/queries';
 import { fanKeys } from './queries';
 
 /** Rows stay where they are: the list only tells that there are new ones. */
@@ -7,6 +8,12 @@ export const fansLive: LiveHandlers = {
     queries: [fanKeys.all],
     apply: (client, { total }) => {
       client.setQueryData<number | null>(fanKeys.pushed, total.gained);
+    },
+  },
+  'fans:merged': {
+    queries: [fanKeys.all, mergeKeys.all],
+    apply: (client) => {
+      for (const queryKey of [fanKeys.all, mergeKeys.all]) void client.invalidateQueries({ queryKey });
     },
   },
 };

@@ -25,8 +25,8 @@ export const merges = {
   gains: '进粉次数',
   changes: {
     reports: '之后两个账号的进粉和消息都算同一个联系人',
-    repeats_other: '今天的 {{count}} 个新粉会变为重粉',
-    noRepeats: '今天的新粉数不变',
+    repeats_other: '今天有 {{count}} 个新增会变为重复',
+    noRepeats: '今天的新增不变',
     closedDays: '已结束的日期和工单快照不变',
     profile: '标签和备注合并在一起，聊天记录都保留',
     forGood: '合并后不能撤销',

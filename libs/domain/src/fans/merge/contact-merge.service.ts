@@ -52,6 +52,7 @@ export class ContactMergeService {
       changes: { mergedContact: { to: from.id }, repeats: { to: repeats } },
     });
     const subAccountIds = await this.merges.subAccountsOf(tx, identities);
+    await this.outbox.add(tx, 'fans.merged', { mainId: main.id, subAccountIds });
     if (subAccountIds.length > 0) await this.outbox.add(tx, 'fans.gained', { subAccountIds });
     return { mainId: main.id, fromId: from.id, repeats };
   }

@@ -7,6 +7,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { nameOf } from '../fan-labels';
 import type { DrawerTab, FanSearch } from '../list/fan-search';
+import { MergeWithButton } from '../merge/MergeEntries';
 import { fanQuery } from '../queries';
 import { FanConversations } from './FanConversations';
 import { FanFacts } from './FanFacts';
@@ -33,6 +34,7 @@ export default function FanDrawer({ id, tab, onTab, onFilter, onClose }: FanDraw
     <Drawer
       title={detail ? nameOf(detail.fan) : t('fans.drawer.title')}
       note={detail && <Account fan={detail.fan} />}
+      actions={detail && <MergeWithButton contactId={detail.fan.contactId} />}
       onClose={onClose}
       tabs={
         <DrawerTabs

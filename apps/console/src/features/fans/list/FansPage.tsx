@@ -13,6 +13,7 @@ import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { countText } from '../fan-labels';
+import { MergeProposalsButton } from '../merge/MergeEntries';
 import { fanCountsQuery, fansQuery } from '../queries';
 import { FanCards } from './FanCards';
 import { FanFilters } from './FanFilters';
@@ -88,6 +89,7 @@ function Header({ search }: { search: FanSearch }) {
   return (
     <PageHeader
       title={t('fans.title')}
+      actions={<MergeProposalsButton />}
       note={
         counts &&
         t('fans.summary', {

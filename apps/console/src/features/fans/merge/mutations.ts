@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { fanKeys } from '../queries';
 import { mergeKeys } from './queries';
 
-/** Both contacts are one afterwards: what is shown of fans, conversations and figures is read again. */
+/** Both contacts are one afterwards: what is shown of fans is read again; chat and figures follow by their pushes. */
 export function useMerge() {
   const client = useQueryClient();
   const key = useIdempotencyKey();
@@ -14,7 +15,7 @@ export function useMerge() {
     },
     onSuccess: () => {
       key.complete();
-      void client.invalidateQueries();
+      for (const queryKey of [mergeKeys.all, fanKeys.all]) void client.invalidateQueries({ queryKey });
     },
   });
 }
