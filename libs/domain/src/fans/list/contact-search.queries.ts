@@ -12,6 +12,14 @@ const namesHave = (place: string): string =>
     .map((column) => `search_text(${column}) like search_pattern(${place})`)
     .join(' or ')})`;
 
+/** The latest gains, and of how many of them the contacts have a text that the index is not asked for. */
+const [latestRead, frequentFrom] = [160, 20];
+
+const latestSql = `
+  select count(*)::int as hits from (
+    select g.contact_id from gains g where g.tenant_id = $1 order by g.gained_at desc, g.id desc limit ${latestRead}
+  ) latest join contacts c on c.id = latest.contact_id where ${namesHave('$2')}`;
+
 const contactsSql = `
   select c.id from contacts c
   where search_grams(c.tenant_id, c.account, c.nickname, c.phone) @> search_grams($1, $2)
@@ -41,11 +49,24 @@ export class ContactSearchQueries {
   ): Promise<string> {
     if (!isSearchable(text))
       throw AppError.field('search', 'searchable', 'search must have two letters beside each other');
-    const rows = await this.database.asSystem(
-      (tx) => tx.query<{ id: string }>(contactsSql, [tenantId, foldedText(text)], { freshPlan: true }),
-      limits,
-    );
-    if (rows.length <= candidatesMax) return `${column} = any(${place(rows.map(({ id }) => id))})`;
-    return `exists (select from contacts c where c.id = ${column} and ${namesHave(place(text))})`;
+    const ids = await this.contactsNamed(tenantId, text, limits);
+    if (ids) return `${column} = any(${place(ids)})`;
+    // For each row by itself: as a join, all contacts were read before the first row of the page.
+    return `(select ${namesHave(place(text))} from contacts c where c.id = ${column})`;
+  }
+
+  /** Null where more have the text than are looked up: the latest gains soon fill a page then. */
+  private contactsNamed(
+    tenantId: string,
+    text: string,
+    limits?: TransactionLimits,
+  ): Promise<string[] | null> {
+    const parameters = [tenantId, foldedText(text)];
+    return this.database.asSystem(async (tx) => {
+      const [latest] = await tx.query<{ hits: number }>(latestSql, parameters, { freshPlan: true });
+      if ((latest?.hits ?? 0) >= frequentFrom) return null;
+      const rows = await tx.query<{ id: string }>(contactsSql, parameters, { freshPlan: true });
+      return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
+    }, limits);
   }
 }

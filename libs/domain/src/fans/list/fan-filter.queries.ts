@@ -63,12 +63,13 @@ export class FanFilterQueries {
     if (tag !== undefined) {
       const ids = await this.contactsTagged(tenantId, tag, limits);
       if (ids) conditions.push(`g.contact_id = any(${place(ids)})`);
-      tables.push(
-        `join ${subAccountSettings} s on s.tenant_id = g.tenant_id and s.id = g.sub_account_id`,
-        'join contacts k on k.tenant_id = g.tenant_id and k.id = g.contact_id',
-        this.profiles.get().profileJoin('k.main_id', 's'),
+      // For each row by itself, as a join would read all contacts first.
+      conditions.push(
+        `(select p.tags @> array[${place(tag)}]::text[]
+          from ${subAccountSettings} s join contacts k on k.tenant_id = $1 and k.id = g.contact_id
+          ${this.profiles.get().profileJoin('k.main_id', 's')}
+          where s.tenant_id = $1 and s.id = g.sub_account_id)`,
       );
-      conditions.push(`p.tags @> array[${place(tag)}]::text[]`);
     }
     if (filter.workOrderId !== undefined) {
       const order = place(filter.workOrderId);

@@ -1,0 +1,114 @@
+import { type FanCounts, type FanFilter, type FanPage, pageLimits } from '@parley/contracts/public';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { analyzeTables, rowsRead } from '../support/rows-read.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+const [contacts, gains, subAccounts, socialAccounts] = [25_000, 100_000, 50, 100];
+const begin = Date.UTC(2026, 0, 1);
+const minutes = (n: number): string => new Date(begin + n * 60_000).toISOString();
+
+const id = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
+
+/** One gain a minute; a contact is gained by four social accounts. */
+const statements = [
+  `insert into sub_accounts (id, tenant_id, account, remark, platforms, reserved_at, secret_sealed, secret_hash,
+     secret_hint, created_at, profile_sharing)
+   select ${id('sub', 'i')}, $1, 'account ' || i, '', '{telegram}', now(), '', 'hash ' || i, '', now(), true
+   from generate_series(1, ${subAccounts}) i`,
+  `insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, first_seen_at)
+   select ${id('soc', 'i')}, $1, ${id('sub', `1 + i % ${subAccounts}`)}, 'telegram', 'social ' || i, 'social ' || i, now()
+   from generate_series(1, ${socialAccounts}) i`,
+  `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at, known_at, main_id)
+   select id, $1, 'telegram', 'fan' || i, 'fan' || i, case when i % 1000 = 0 then '王小明' else 'Everybody' end, now(), now(), id
+   from (select i, ${id('con', 'i')} as id from generate_series(1, ${contacts}) i) c`,
+  `insert into gains (id, tenant_id, contact_id, social_account_id, sub_account_id, platform, type, dedupe_scope,
+     fresh_in_sub_account, fresh_in_tenant, is_late, report_id, gained_at, stored_at)
+   select ${id('gan', 'i')}, $1, ${id('con', `1 + i % ${contacts}`)}, ${id('soc', 'social')},
+     ${id('sub', `1 + social % ${subAccounts}`)}, case when i % 5000 = 0 then 'line' else 'telegram' end,
+     case when i % 500 = 7 then 'repeat' else 'new' end, 'sub_account', false, false, i % 1000 = 3,
+     md5(i::text)::uuid, '${minutes(0)}'::timestamptz + interval '1 minute' * i, now()
+   from (select i, 1 + (i / ${contacts} * 25 + i % 25) % ${socialAccounts} as social
+     from generate_series(0, ${gains - 1}) i) g`,
+  `insert into contact_profiles (contact_id, holder, tenant_id, tags, updated_at)
+   select ${id('con', 'i')}, 'shared', $1, case when i % 500 = 1 then '{rare}'::text[] else '{}' end, now()
+   from generate_series(1, ${contacts}) i`,
+];
+
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  for (const statement of statements) await world.sql(statement, [tenant.tenantId]);
+  await analyzeTables(world);
+});
+
+const idOf = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, '0')}`;
+
+const filters: [string, FanFilter][] = [
+  ['nothing', {}],
+  ['a sub-account', { subAccountId: idOf('sub', 7) }],
+  ['a social account', { socialAccountId: idOf('soc', 7) }],
+  ['a platform that few have', { platform: 'line' }],
+  ['a platform that nearly all have', { platform: 'telegram' }],
+  ['repeats', { type: 'repeat' }],
+  ['late ones', { late: true }],
+  ['an hour long ago', { from: minutes(600), to: minutes(660) }],
+  ['a time and a type', { from: minutes(600), to: minutes(6_600), type: 'repeat' }],
+  ['a sub-account and a time', { subAccountId: idOf('sub', 7), from: minutes(600), to: minutes(6_600) }],
+  ['two Chinese characters', { search: '小明' }],
+  ['an account', { search: 'fan24999' }],
+  ['a text that all have', { search: 'everybody' }],
+  ['a text that nobody has', { search: 'nobody has it' }],
+  ['a tag', { tag: 'rare' }],
+  ['a tag in a sub-account', { tag: 'rare', subAccountId: idOf('sub', 7) }],
+];
+
+describe('a page among 100,000 gains', () => {
+  const path = (filter: FanFilter, more: Record<string, string> = {}): string => {
+    const values = Object.entries({ ...filter, ...more }).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new URLSearchParams(values).toString();
+  };
+  const read = async (query: string): Promise<FanPage> =>
+    dataOf<FanPage>(await tenant.as('get', `/api/fans?${query}`).expect(200));
+
+  it.each(filters)(
+    'filtered by %s reads what matches, as far as it is counted, and little besides',
+    async (_, filter) => {
+      let page: FanPage = { items: [], total: 0 };
+      const rows = await rowsRead(world, async () => {
+        page = await read(path(filter));
+      });
+      expect(rows).toBeLessThan(4 * Math.min(page.total, pageLimits.counted) + 5_000);
+    },
+  );
+
+  it('is as near at the end as at the beginning, by its neighbour', async () => {
+    const [last] = (await read(path({ to: minutes(1) }))).items;
+    const [, second] = (await read(path({}))).items;
+    const cost = (query: string) => rowsRead(world, () => read(query));
+    const ends = await cost(path({}, { page: '5000', before: last?.id ?? '' }));
+    const begins = await cost(path({}, { page: '2', after: second?.id ?? '' }));
+    expect(ends).toBeLessThan(begins * 1.3);
+  });
+
+  it('is counted by reading no more gains than lists are counted', async () => {
+    for (const filter of [{ platform: 'telegram' }, { subAccountId: idOf('sub', 7), type: 'new' }] as const) {
+      const rows = await rowsRead(world, async () => {
+        const counts = dataOf<FanCounts>(
+          await tenant.as('get', `/api/fans/counts?${path(filter)}`).expect(200),
+        );
+        expect(counts.gained).toBeGreaterThan(1_000);
+      });
+      expect(rows).toBeLessThan(pageLimits.counted + 1_000);
+    }
+    const all = dataOf<FanCounts>(await tenant.as('get', '/api/fans/counts?platform=telegram').expect(200));
+    expect(all).toMatchObject({ gained: pageLimits.counted, isComplete: false });
+  });
+});
