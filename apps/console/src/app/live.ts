@@ -13,6 +13,7 @@ import { repliesLive } from '../features/replies/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
 import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
+import { workOrderSharesLive } from '../features/work-order-shares/live';
 import type { LiveHandlers } from '../lib/realtime';
 
 export const liveHandlers: LiveHandlers[] = [
@@ -31,4 +32,5 @@ export const liveHandlers: LiveHandlers[] = [
   charactersLive,
   billingLive,
   ordersLive,
+  workOrderSharesLive,
 ];

@@ -47,6 +47,7 @@ import { Route as ShellUserSettingRouteImport } from './../routes/_shell.user.se
 import { Route as ShellUserCenterReceiptRouteImport } from './../routes/_shell.userCenter.receipt';
 import { Route as ShellUserCenterRechargeRecordRouteImport } from './../routes/_shell.userCenter.recharge-record';
 import { Route as ShellUserCenterUserDetailRouteImport } from './../routes/_shell.userCenter.userDetail';
+import { Route as ShellWorkOrderMultiAccountRouteImport } from './../routes/_shell.workOrder.multiAccount';
 import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
 
@@ -248,6 +249,12 @@ const ShellUserCenterUserDetailRoute =
     path: '/userCenter/userDetail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellWorkOrderMultiAccountRoute =
+  ShellWorkOrderMultiAccountRouteImport.update({
+    id: '/workOrder/multiAccount',
+    path: '/workOrder/multiAccount',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellWorkplaceIndexRoute = ShellWorkplaceIndexRouteImport.update({
   id: '/workplace/',
   path: '/workplace/',
@@ -297,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
   '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
+  '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
 }
@@ -338,6 +346,7 @@ export interface FileRoutesByTo {
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
   '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
+  '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
 }
@@ -381,6 +390,7 @@ export interface FileRoutesById {
   '/_shell/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
   '/_shell/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/_shell/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
+  '/_shell/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
 }
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/userCenter/receipt'
     | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
+    | '/workOrder/multiAccount'
     | '/workplace/home'
     | '/workplace/';
   fileRoutesByTo: FileRoutesByTo;
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/userCenter/receipt'
     | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
+    | '/workOrder/multiAccount'
     | '/workplace/home'
     | '/workplace';
   id:
@@ -507,6 +519,7 @@ export interface FileRouteTypes {
     | '/_shell/userCenter/receipt'
     | '/_shell/userCenter/recharge-record'
     | '/_shell/userCenter/userDetail'
+    | '/_shell/workOrder/multiAccount'
     | '/_shell/workplace/home'
     | '/_shell/workplace/';
   fileRoutesById: FileRoutesById;
@@ -792,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUserCenterUserDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/workOrder/multiAccount': {
+      id: '/_shell/workOrder/multiAccount';
+      path: '/workOrder/multiAccount';
+      fullPath: '/workOrder/multiAccount';
+      preLoaderRoute: typeof ShellWorkOrderMultiAccountRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/workplace/': {
       id: '/_shell/workplace/';
       path: '/workplace';
@@ -838,6 +858,7 @@ interface ShellRouteChildren {
   ShellUserCenterReceiptRoute: typeof ShellUserCenterReceiptRoute;
   ShellUserCenterRechargeRecordRoute: typeof ShellUserCenterRechargeRecordRoute;
   ShellUserCenterUserDetailRoute: typeof ShellUserCenterUserDetailRoute;
+  ShellWorkOrderMultiAccountRoute: typeof ShellWorkOrderMultiAccountRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
 }
@@ -871,6 +892,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUserCenterReceiptRoute: ShellUserCenterReceiptRoute,
   ShellUserCenterRechargeRecordRoute: ShellUserCenterRechargeRecordRoute,
   ShellUserCenterUserDetailRoute: ShellUserCenterUserDetailRoute,
+  ShellWorkOrderMultiAccountRoute: ShellWorkOrderMultiAccountRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,
 };

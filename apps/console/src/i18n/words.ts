@@ -61,6 +61,10 @@ export const wordGroups = {
   tour: { 'zh-CN': () => import('./zh-CN/tour'), 'en-US': () => import('./en-US/tour') },
   translation: { 'zh-CN': () => import('./zh-CN/translation'), 'en-US': () => import('./en-US/translation') },
   user: { 'zh-CN': () => import('./zh-CN/user'), 'en-US': () => import('./en-US/user') },
+  workOrderShares: {
+    'zh-CN': () => import('./zh-CN/work-order-shares'),
+    'en-US': () => import('./en-US/work-order-shares'),
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type WordGroup = keyof typeof wordGroups;

@@ -108,10 +108,15 @@ export type Format = ReturnType<typeof createFormat>;
 /** Each is a dozen formatters of the browser's, which cost more to make than to use. */
 const made = new Map<string, Format>();
 
+/** In the reader's own zone. */
 export function useFormat(): Format {
-  const { t, i18n } = useTranslation();
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
-  const timeZone = user?.timeZone ?? tenantLimits.defaultTimeZone;
+  return useFormatIn(user?.timeZone ?? tenantLimits.defaultTimeZone);
+}
+
+/** In a zone that what is shown has. */
+export function useFormatIn(timeZone: string): Format {
+  const { t, i18n } = useTranslation();
   const language = i18n.language as Language;
   const key = `${language} ${timeZone}`;
   let format = made.get(key);

@@ -65,6 +65,12 @@ export const menuGroups = [
     ],
   },
   {
+    path: '/workOrder',
+    name: 'workOrder',
+    order: 2,
+    pages: [{ path: '/workOrder/multiAccount', name: 'workOrderMultiAccount', roles: owner }],
+  },
+  {
     path: '/chat',
     name: 'chat',
     order: 2,

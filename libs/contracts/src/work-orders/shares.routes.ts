@@ -1,4 +1,4 @@
-import type { ById, Page } from '../http/reply.js';
+import type { ById, Page, PageQuery } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type {
   CreateShare,
@@ -40,7 +40,11 @@ export const shareRoutes = {
   ),
   /** Open pages close within a second. */
   'shares.cancel': route<{ params: ById; reply: Share }>('POST', '/api/shares/:id/cancel', owner),
-  'shares.views': route<{ params: ById; reply: Page<ShareView> }>('GET', '/api/shares/:id/views', owner),
+  'shares.views': route<{ params: ById; query: PageQuery; reply: Page<ShareView> }>(
+    'GET',
+    '/api/shares/:id/views',
+    owner,
+  ),
 
   /** Without an account. One that is cancelled, expired or of a suspended tenant is not found. */
   'share-page.door': route<{ params: { token: string }; reply: ShareDoor }>(

@@ -64,6 +64,8 @@ export const shell = {
     chatHistory: 'Chat history',
     fansOperation: 'Fans',
     fansList: 'Fan list',
+    workOrder: 'Work orders',
+    workOrderMultiAccount: 'Multi-account shares',
     material: 'Materials and replies',
     materialConfig: 'Material library',
     quickReplies: 'Quick replies',

@@ -60,6 +60,8 @@ export const shell = {
     chatHistory: '聊天记录',
     fansOperation: '粉丝运营',
     fansList: '粉丝列表',
+    workOrder: '工单中心',
+    workOrderMultiAccount: '多账号分享',
     material: '素材与回复',
     materialConfig: '素材库',
     quickReplies: '快捷回复',

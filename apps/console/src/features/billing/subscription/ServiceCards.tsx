@@ -34,7 +34,7 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
 const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
   B0001: null,
   B0002: '/subpage/chatAllocation',
-  B0003: null,
+  B0003: '/workOrder/multiAccount',
   B0004: null,
   B0005: '/material/keywordMessage',
   B0006: '/chat/history',

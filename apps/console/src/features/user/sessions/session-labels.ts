@@ -1,7 +1,7 @@
 import type { SessionView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { AppWindow, type LucideIcon, Monitor, Smartphone } from 'lucide-react';
-import { agentOf } from './user-agent';
+import { agentOf } from '../../../lib/user-agent';
 
 const longest = 60;
 

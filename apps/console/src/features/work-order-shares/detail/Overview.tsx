@@ -1,0 +1,66 @@
+import type { Share } from '@parley/contracts/public';
+import { Copy, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import type { ShareActions } from '../list/use-share-actions';
+import { accessText, accountsText, platformName, refreshText, shareLink, validText } from '../share-labels';
+import styles from './Link.module.css';
+import { QrCode } from './QrCode';
+
+export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { expiresAt } = share;
+  return (
+    <>
+      {share.status === 'active' && <Link share={share} onCopy={() => actions.copyLink(share)} />}
+      <Facts
+        of={[
+          [t('workOrderShares.columns.order'), `${share.workOrderName} · ${platformName(share.platform)}`],
+          [t('workOrderShares.columns.accounts'), accountsText(t, format, share)],
+          [t('workOrderShares.columns.access'), accessText(t, share)],
+          [t('workOrderShares.columns.refresh'), refreshText(t, share.refreshMinutes)],
+          [t('workOrderShares.columns.sharedAt'), format.dateTime(share.sharedAt)],
+          [
+            t('workOrderShares.columns.expiresAt'),
+            expiresAt === null
+              ? t('workOrderShares.noLimit')
+              : t('workOrderShares.drawer.days', {
+                  text: format.dateTime(expiresAt),
+                  days: validText(t, format, share),
+                }),
+          ],
+          [t('workOrderShares.columns.views'), format.number(share.views)],
+          [
+            t('workOrderShares.columns.lastViewedAt'),
+            share.lastViewedAt === null ? t('workOrderShares.never') : format.dateTime(share.lastViewedAt),
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function Link({ share, onCopy }: { share: Share; onCopy(): void }) {
+  const { t } = useTranslation();
+  const link = shareLink(share);
+  const isPublic = share.access === 'public';
+  return (
+    <div className={styles.link}>
+      <QrCode text={link} label={t('workOrderShares.link.code', { title: share.title })} />
+      <div className={styles.beside}>
+        <span className={styles.url}>{link}</span>
+        <span>{t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')}</span>
+        <Button startIcon={<Copy size={16} />} onClick={onCopy}>
+          {t('common.copy')}
+        </Button>
+        <a className={styles.open} href={link} target="_blank" rel="noreferrer">
+          {t('workOrderShares.link.open')}
+          <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      </div>
+    </div>
+  );
+}

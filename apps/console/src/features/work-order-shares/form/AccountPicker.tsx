@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useDebounced } from '../../../lib/hooks';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Input } from '../../../ui/form/Input';
+import { accountChoiceQuery, choiceSize } from '../queries';
+import styles from './ShareForm.module.css';
+
+interface AccountPickerProps {
+  ref: Ref<HTMLInputElement>;
+  workOrderId: string;
+  value: string[];
+  onChange(ids: string[]): void;
+}
+
+/** The order's social accounts with boxes to tick; what was ticked stays while others are searched for. */
+export function AccountPicker({ ref, workOrderId, value, onChange }: AccountPickerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useDebounced(typed, (text) => setSearch(text.trim()));
+  const { data } = useQuery({ ...accountChoiceQuery(workOrderId, search), enabled: workOrderId !== '' });
+  const tick = (account: string, ticked: boolean) =>
+    onChange(ticked ? [...value, account] : value.filter((known) => known !== account));
+  return (
+    <div className={styles.choice}>
+      <Input
+        ref={ref}
+        type="search"
+        aria-label={t('workOrderShares.form.searchAccount')}
+        placeholder={t('workOrderShares.form.searchAccount')}
+        autoComplete="off"
+        maxLength={60}
+        start={<Search size={16} aria-hidden="true" />}
+        end={
+          <span aria-live="polite">
+            {t('workOrderShares.form.chosen', { shown: format.number(value.length) })}
+          </span>
+        }
+        value={typed}
+        onKeyDown={(event) => {
+          // It would send the form it stands in.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.options} aria-label={t('workOrderShares.form.accountChoice')}>
+        {data?.items.map(({ socialAccountId, nickname, account }) => (
+          <li key={socialAccountId}>
+            <Checkbox
+              id={`${id}-${socialAccountId}`}
+              checked={value.includes(socialAccountId)}
+              onChange={(event) => tick(socialAccountId, event.target.checked)}
+            >
+              {nickname || account}
+              {nickname && <small>{account}</small>}
+            </Checkbox>
+          </li>
+        ))}
+        {data?.total === 0 && <li className={styles.none}>{t('workOrderShares.form.noAccounts')}</li>}
+        {data && data.total > choiceSize && (
+          <li className={styles.none}>
+            {t('workOrderShares.form.moreAccounts', { shown: format.number(choiceSize) })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

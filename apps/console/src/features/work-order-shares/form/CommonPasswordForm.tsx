@@ -1,0 +1,92 @@
+import { shareLimits, type WorkOrder } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useSetCommonPassword } from '../mutations';
+import { chosenOrderQuery } from '../queries';
+import { isSharePassword, passwordRule } from './form-values';
+import styles from './ShareForm.module.css';
+
+interface CommonPasswordFormProps {
+  workOrderId: string;
+  onClose(): void;
+}
+
+/** The password that opens every share of an order that uses it. */
+export default function CommonPasswordForm({ workOrderId, onClose }: CommonPasswordFormProps) {
+  const { data: order } = useQuery(chosenOrderQuery(workOrderId));
+  return order ? <Form order={order} onClose={onClose} /> : null;
+}
+
+function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
+  const { t } = useTranslation();
+  const set = useSetCommonPassword(order.id);
+  const {
+    values,
+    set: change,
+    errorOf,
+    state,
+  } = useDialogForm({
+    initial: { password: '' },
+    wrongIn: ({ password }) => (isSharePassword(password) ? {} : { password: passwordRule(t) }),
+    save: ({ password }) => set.mutateAsync(password),
+    onSaved: () => {
+      toast(t('workOrderShares.common.saved'));
+      onClose();
+    },
+  });
+  const remove = () =>
+    set.mutate(null, {
+      onSuccess: () => {
+        toast(t('workOrderShares.common.removed'));
+        onClose();
+      },
+      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    });
+  const { passwordMin: least, passwordMax: most } = shareLimits;
+  const label = t('workOrderShares.common.password');
+  return (
+    <FormDialog
+      {...state}
+      title={t('workOrderShares.common.title', { name: order.name })}
+      submit={t('workOrderShares.common.submit')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('workOrderShares.common.text')}</p>
+      <Field
+        label={label}
+        help={t('workOrderShares.form.passwordHelp', { least, most })}
+        error={errorOf('password')}
+      >
+        {(fieldProps) => (
+          <PasswordInput
+            {...fieldProps}
+            name="password"
+            label={label}
+            autoComplete="off"
+            maxLength={most}
+            value={values.password}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        )}
+      </Field>
+      {order.hasCommonPassword && (
+        <Button
+          className={styles.start}
+          color="error"
+          variant="text"
+          disabled={set.isPending}
+          onClick={remove}
+        >
+          {t('workOrderShares.common.remove')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

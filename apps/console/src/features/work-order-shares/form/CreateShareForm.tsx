@@ -1,0 +1,78 @@
+import type { Share } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
+import { toast } from '../../../lib/toasts';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useCreateShare } from '../mutations';
+import { chosenOrderQuery } from '../queries';
+import { AccessFields } from './AccessFields';
+import { fieldOrder, newShareValues, type ShareFormValues, shareInputOf, shareRulesOf } from './form-values';
+import { OrderField } from './OrderField';
+import { AccountFields, RefreshField, TitleField, ValidityFields } from './ShareFields';
+
+interface CreateShareFormProps {
+  /** Chosen already where the list is filtered by it. */
+  workOrderId: string | undefined;
+  onCommonPassword(workOrderId: string): void;
+  onClose(): void;
+  onCreated(share: Share): void;
+}
+
+export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCreated }: CreateShareFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const create = useCreateShare();
+  const mayLock = usePrivilege('B0003');
+  const form = useForm<ShareFormValues>({
+    defaultValues: newShareValues(workOrderId, mayLock),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder);
+  const orderId = useWatch({ control: form.control, name: 'workOrderId' });
+  const { data: order } = useQuery({ ...chosenOrderQuery(orderId), enabled: orderId !== '' });
+  const rules = shareRulesOf(t, format, order?.hasCommonPassword ?? false);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (create.isPending) return;
+    failed.clear();
+    try {
+      const share = await create.mutateAsync(shareInputOf(values));
+      toast(t('workOrderShares.form.created', { title: share.title }));
+      onCreated(share);
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  const choose = (id: string) => {
+    form.setValue('workOrderId', id, { shouldValidate: form.formState.isSubmitted });
+    // They are the other order's.
+    form.setValue('socialAccountIds', []);
+  };
+  return (
+    <FormDialog
+      title={t('workOrderShares.form.createTitle')}
+      submit={t('workOrderShares.form.createSubmit')}
+      busy={create.isPending}
+      wrong={fieldOrder.filter((field) => errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <input type="hidden" {...form.register('workOrderId', { validate: rules.workOrderId })} />
+        <OrderField value={orderId} chosen={order} error={errors.workOrderId?.message} onChange={choose} />
+        <TitleField validate={rules.title} />
+        <AccountFields order={order} validate={rules.socialAccountIds} />
+        <ValidityFields validate={rules.validDays} />
+        <AccessFields order={order} rules={rules} onCommonPassword={onCommonPassword} />
+        <RefreshField />
+      </FormProvider>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type EditShare, type RefreshMinutes, type Share, shareLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../../lib/privileges';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { useEditShare } from '../mutations';
+import { shareQuery } from '../queries';
+import { isSharePassword, passwordRule, type ShareFormValues, titleRule } from './form-values';
+import { RefreshField, TitleField } from './ShareFields';
+import styles from './ShareForm.module.css';
+
+type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'>;
+
+const editFields = ['title', 'password', 'refreshMinutes'] as const satisfies (keyof EditValues)[];
+
+/** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
+export function EditShareForm({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useQuery(shareQuery(id));
+  return data ? <Form share={data} onClose={onClose} /> : null;
+}
+
+function Form({ share, onClose }: { share: Share; onClose(): void }) {
+  const { t } = useTranslation();
+  const edit = useEditShare(share.id);
+  const form = useForm<EditValues>({
+    defaultValues: { title: share.title, refreshMinutes: String(share.refreshMinutes), password: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, editFields);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ title, refreshMinutes, password }) => {
+    if (edit.isPending) return;
+    failed.clear();
+    const change: EditShare = {
+      title: title.trim(),
+      refreshMinutes: Number(refreshMinutes) as RefreshMinutes,
+      ...(password !== '' && { password }),
+    };
+    try {
+      const saved = await edit.mutateAsync(change);
+      toast(t('workOrderShares.form.saved', { title: saved.title }));
+      onClose();
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={t('workOrderShares.form.editTitle', { title: share.title })}
+      submit={t('common.save')}
+      busy={edit.isPending}
+      wrong={editFields.filter((field) => errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <TitleField validate={(text) => titleRule(t, text)} />
+        <NewPassword share={share} error={errors.password?.message} register={form.register} />
+        <RefreshField />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+interface NewPasswordProps {
+  share: Share;
+  error: string | undefined;
+  register: ReturnType<typeof useForm<EditValues>>['register'];
+}
+
+/** Of a share that has a password of its own. */
+function NewPassword({ share, error, register }: NewPasswordProps) {
+  const { t } = useTranslation();
+  const mayLock = usePrivilege('B0003');
+  if (share.access === 'public') return null;
+  if (share.usesCommonPassword) return <p className={styles.text}>{t('workOrderShares.form.usesCommon')}</p>;
+  if (!mayLock) return <UpgradeHint code="B0003" />;
+  const label = t('workOrderShares.form.newPassword');
+  return (
+    <Field optional label={label} help={t('workOrderShares.form.newPasswordHelp')} error={error}>
+      {(fieldProps) => (
+        <PasswordInput
+          {...fieldProps}
+          label={label}
+          autoComplete="off"
+          maxLength={shareLimits.passwordMax}
+          {...register('password', {
+            validate: (text) => text === '' || isSharePassword(text) || passwordRule(t),
+          })}
+        />
+      )}
+    </Field>
+  );
+}

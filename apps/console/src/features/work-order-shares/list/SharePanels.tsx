@@ -1,0 +1,39 @@
+import { ShareDrawer } from '../detail/ShareDrawer';
+import { CreateShareForm } from '../form/CreateShareForm';
+import { EditShareForm } from '../form/EditShareForm';
+import type { SharesPageProps } from './share-list-search';
+import type { ShareActions } from './use-share-actions';
+
+/** Dialogs and drawers of the list, as the address says. */
+export default function SharePanels({
+  search,
+  actions,
+  onSearch,
+}: SharesPageProps & { actions: ShareActions }) {
+  const closeForm = () => onSearch({ form: undefined });
+  const { open, form } = search;
+  return (
+    <>
+      {open && (
+        <ShareDrawer
+          key={open}
+          id={open}
+          tab={search.tab ?? 'overview'}
+          actions={actions}
+          onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
+          onEdit={() => onSearch({ form: open }, { remember: true })}
+          onClose={() => onSearch({ open: undefined, tab: undefined })}
+        />
+      )}
+      {form === 'new' && (
+        <CreateShareForm
+          workOrderId={search.order}
+          onCommonPassword={actions.setCommonPassword}
+          onClose={closeForm}
+          onCreated={({ id }) => onSearch({ form: undefined, open: id, tab: undefined })}
+        />
+      )}
+      {form && form !== 'new' && <EditShareForm key={form} id={form} onClose={closeForm} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Share } from '@parley/contracts/public';
+import { Copy, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { IconAction } from '../../../ui/IconAction';
+import { StatusDot } from '../../../ui/StatusDot';
+import { statusTones, validText } from '../share-labels';
+import styles from './Shares.module.css';
+import type { ShareActions } from './use-share-actions';
+
+/** Active is plain text; only what has ended is tinted. */
+export function StatusCell({ share }: { share: Share }) {
+  const { t } = useTranslation();
+  return (
+    <StatusDot
+      chip={share.status !== 'active'}
+      tone={statusTones[share.status]}
+      text={t(`workOrderShares.status.${share.status}`)}
+    />
+  );
+}
+
+/** Buttons in a row that opens when it is clicked elsewhere. */
+export const RowButtons = ({ children, last = false }: { children: ReactNode; last?: boolean }) => (
+  // Clicks on its buttons alone bubble up here.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  <span
+    className={`${styles.buttons} ${last ? styles.last : ''}`}
+    onClick={(event) => event.stopPropagation()}
+  >
+    {children}
+  </span>
+);
+
+export function LinkCell({ share, actions }: { share: Share; actions: ShareActions }) {
+  const { t } = useTranslation();
+  const { title, status } = share;
+  if (status !== 'active') return <span className={styles.dim}>{t('common.unknown')}</span>;
+  return (
+    <RowButtons>
+      <IconAction
+        size="small"
+        icon={Copy}
+        label={t('workOrderShares.link.copy', { title })}
+        onClick={() => actions.copyLink(share)}
+      />
+      <IconAction
+        size="small"
+        icon={QrCode}
+        label={t('workOrderShares.link.code', { title })}
+        onClick={() => actions.showCode(share)}
+      />
+    </RowButtons>
+  );
+}
+
+const Pair = ({
+  above,
+  below,
+  title,
+}: {
+  above: ReactNode;
+  below: ReactNode;
+  title?: string | undefined;
+}) => (
+  <span className={styles.pair} title={title}>
+    <span>{above}</span>
+    <small>{below}</small>
+  </span>
+);
+
+/** When it ends, and for how many days it was made. */
+export function ExpiryCell({ share }: { share: Share }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { expiresAt } = share;
+  if (expiresAt === null) return <span className={styles.dim}>{t('workOrderShares.noLimit')}</span>;
+  return (
+    <Pair
+      above={format.date(expiresAt)}
+      below={validText(t, format, share)}
+      title={format.dateTime(expiresAt)}
+    />
+  );
+}
+
+export function SharedCell({ share }: { share: Share }) {
+  const format = useFormat();
+  return (
+    <Pair
+      above={format.date(share.sharedAt)}
+      below={format.hourMinute(share.sharedAt)}
+      title={format.dateTime(share.sharedAt)}
+    />
+  );
+}
+
+export function ViewsCell({ share: { views, lastViewedAt } }: { share: Share }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <Pair
+      above={format.number(views)}
+      below={lastViewedAt === null ? t('workOrderShares.never') : format.ago(lastViewedAt, now)}
+      title={lastViewedAt === null ? undefined : format.dateTime(lastViewedAt)}
+    />
+  );
+}

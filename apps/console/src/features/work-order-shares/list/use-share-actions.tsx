@@ -1,0 +1,61 @@
+import type { Share } from '@parley/contracts/public';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/clipboard';
+import { toast } from '../../../lib/toasts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useCancelShare } from '../mutations';
+import { shareLink } from '../share-labels';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+const LinkDialog = lazy(() => import('../detail/LinkDialog'));
+const CommonPasswordForm = lazy(() => import('../form/CommonPasswordForm'));
+
+export interface ShareActions {
+  copyLink(share: Share): void;
+  showCode(share: Share): void;
+  askCancel(share: Share): void;
+  setCommonPassword(workOrderId: string): void;
+  /** The dialog these open. */
+  dialogs: ReactNode;
+}
+
+/** The actions on shares, from a row or the drawer. */
+export function useShareActions(): ShareActions {
+  const { t } = useTranslation();
+  const cancel = useCancelShare();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [shown, setShown] = useState<Share | null>(null);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  return {
+    copyLink: (share) =>
+      void copyText(shareLink(share)).then((isCopied) => {
+        if (isCopied) return toast(t('workOrderShares.link.copied'));
+        // There it can be selected by hand.
+        setShown(share);
+        return toast(t('common.copyFailed'), { tone: 'error' });
+      }),
+    showCode: setShown,
+    setCommonPassword: setOrderId,
+    askCancel: ({ id, title }) =>
+      setConfirmation({
+        title: t('workOrderShares.cancel.title', { title }),
+        text: t('workOrderShares.cancel.text'),
+        action: t('workOrderShares.cancel.action'),
+        keep: t('workOrderShares.cancel.keep'),
+        run: async () => {
+          await cancel.mutateAsync(id);
+          toast(t('workOrderShares.cancel.done', { title }));
+        },
+      }),
+    dialogs: (
+      <Suspense>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {shown && <LinkDialog share={shown} onClose={() => setShown(null)} />}
+        {orderId !== null && <CommonPasswordForm workOrderId={orderId} onClose={() => setOrderId(null)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,3 @@
+export { readShareListSearch, type ShareListSearch, shareListQuery } from './list/share-list-search';
+export { SharesPage } from './list/SharesPage';
+export { shareCountsQuery, shareQuery, sharesQuery } from './queries';

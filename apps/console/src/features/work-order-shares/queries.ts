@@ -1,0 +1,74 @@
+import type { ShareQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
+
+export const shareKeys = {
+  all: ['shares'] as const,
+  lists: ['shares', 'list'] as const,
+  counts: ['shares', 'counts'] as const,
+  one: (id: string) => ['shares', 'get', id] as const,
+  views: (id: string) => ['shares', 'views', id] as const,
+};
+
+/** Views are not pushed: a list that is opened again is read again. */
+export const sharesQuery = (query: ShareQuery) =>
+  queryOptions({
+    queryKey: [...shareKeys.lists, query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('shares.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const shareCountsQuery = queryOptions({
+  queryKey: shareKeys.counts,
+  queryFn: ({ signal }) => api.call('shares.counts', { signal }),
+});
+
+export const shareQuery = (id: string) =>
+  queryOptions({
+    queryKey: shareKeys.one(id),
+    queryFn: ({ signal }) => api.call('shares.get', { params: { id }, signal }),
+  });
+
+export const viewsPageSize = 50;
+
+export const shareViewsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...shareKeys.views(id), page],
+    queryFn: ({ signal }) =>
+      api.call('shares.views', { params: { id }, query: { page, pageSize: viewsPageSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** As many as a choice lists at once; typing finds the others. */
+export const choiceSize = 50;
+
+export const orderChoiceQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['work-orders', 'choice', search],
+    queryFn: ({ signal }) =>
+      api.call('work-orders.list', { query: { search: search || undefined, pageSize: choiceSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const chosenOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['work-orders', 'get', id],
+    queryFn: ({ signal }) => api.call('work-orders.get', { params: { id }, signal }),
+  });
+
+export const accountChoiceQuery = (workOrderId: string, search: string) =>
+  queryOptions({
+    queryKey: ['work-orders', 'of', workOrderId, 'accounts', 'choice', search],
+    queryFn: ({ signal }) =>
+      api.call('work-orders.accounts', {
+        params: { id: workOrderId },
+        query: { search: search || undefined, pageSize: choiceSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
