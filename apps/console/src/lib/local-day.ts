@@ -13,7 +13,7 @@ function aheadMs(zone: string, at: number): number {
 /** The moment a local day begins, `2026-11-21` in a zone; where midnight is skipped, the moment after it. */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Of the two offsets around midnight, the larger gives the earlier moment: the one that is not before midnight.
+  // The larger of the two offsets around midnight gives the earlier moment: the one that is not before midnight.
   const moments = [aheadMs(zone, midnight - dayMs), aheadMs(zone, midnight + dayMs)]
     .map((ahead) => midnight - ahead)
     .sort((one, other) => one - other);

@@ -168,7 +168,7 @@ function admitted(own: HolderRow | null): HolderRow | AppError {
   return own;
 }
 
-/** Of two spellings of one account in a request the first counts; both get its answer. */
+/** The first of two spellings of one account in a request counts; both get its answer. */
 function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) => Opened): Opened[] {
   const answers = new Map<string, Opened>();
   return ports.map((one, index) => {

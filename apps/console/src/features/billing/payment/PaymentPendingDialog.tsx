@@ -185,7 +185,7 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
   );
 }
 
-/** What to do now, or what is happening; below it, what happens to money that arrives later. */
+/** The next step, or the work under way; below it, what happens to money that arrives later. */
 function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
   const format = useFormat();
