@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChatHistoryModule } from '@parley/domain/chat';
-import { FansModule } from '@parley/domain/fans';
+import { ContactImportsModule, FansModule } from '@parley/domain/fans';
 import { ContactImportsController } from './contact-imports.controller.js';
 import { FanActionsController } from './fan-actions.controller.js';
 import { FansController } from './fans.controller.js';
@@ -8,7 +8,7 @@ import { MergesController } from './merges.controller.js';
 
 /** Chat tells the profiles and conversations of fans. */
 @Module({
-  imports: [ChatHistoryModule, FansModule],
+  imports: [ChatHistoryModule, ContactImportsModule, FansModule],
   controllers: [ContactImportsController, FanActionsController, FansController, MergesController],
 })
 export class FansHttpModule {}

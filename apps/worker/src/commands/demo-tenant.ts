@@ -20,6 +20,7 @@ import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
 import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
+import { addWorkOrders } from './demo-work-orders.js';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -60,6 +61,11 @@ export class DemoTenant {
   async talks(): Promise<number> {
     await makeDays(this.app);
     return this.database.asTenant(this.tenantId, (tx) => demoTalks(this.app, tx));
+  }
+
+  /** Before the history, which they count. */
+  async workOrders(ids: ReadonlyMap<string, string>): Promise<void> {
+    await addWorkOrders(this.app, this.tenantId, ids);
   }
 
   async usage(ids: ReadonlyMap<string, string>): Promise<void> {

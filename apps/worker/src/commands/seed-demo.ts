@@ -7,6 +7,7 @@ import { ProxiesModule } from '@parley/domain/proxies';
 import { RepliesModule } from '@parley/domain/replies';
 import { Config } from '@parley/platform/config';
 import { randomBase32 } from '@parley/platform/crypto';
+import { SharesModule, WorkOrdersModule } from '@parley/domain/work-orders';
 import { QueueModule } from '@parley/platform/queue';
 import { RealtimeModule } from '@parley/platform/realtime';
 import { Clock } from '@parley/platform/clock';
@@ -26,6 +27,8 @@ const demoModules = [
   MaterialsModule,
   ProxiesModule,
   ChatModule,
+  WorkOrdersModule,
+  SharesModule,
 ];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
@@ -42,6 +45,7 @@ await runCommand(async (app) => {
   const ids = await tenant.subAccounts();
   const codeOf = (account: string): Promise<string> => tenant.activationCode(ids.get(account) ?? '');
   const agentCode = await codeOf(demo.agent);
+  await tenant.workOrders(ids);
   const fans = await tenant.history(ids);
   await tenant.library(ids);
   const messages = await tenant.talks();

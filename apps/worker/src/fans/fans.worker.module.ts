@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FansModule } from '@parley/domain/fans';
+import { ContactImportsModule, FansModule } from '@parley/domain/fans';
 import { TenantsModule } from '@parley/domain/tenants';
 import { ActOnFansTaskHandler } from './act-on-fans.task-handler.js';
 import { ExportFansTaskHandler } from './export-fans.task-handler.js';
@@ -8,7 +8,7 @@ import { FansProcessor } from './fans.processor.js';
 import { ImportContactsTaskHandler } from './import-contacts.task-handler.js';
 
 @Module({
-  imports: [FansModule, TenantsModule],
+  imports: [ContactImportsModule, FansModule, TenantsModule],
   providers: [FansProcessor, FanPush, ActOnFansTaskHandler, ExportFansTaskHandler, ImportContactsTaskHandler],
 })
 export class FansWorkerModule {}

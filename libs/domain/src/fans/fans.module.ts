@@ -1,16 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { MediaModule } from '../media/index.js';
 import { SearchModule } from '../search/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { BaseMarkerRegistry } from './base-marker.registry.js';
-import { ContactFileReceiver } from './imports/contact-file.receiver.js';
-import { ContactImportChunkService } from './imports/contact-import-chunk.service.js';
-import { ContactImportFileService } from './imports/contact-import-file.service.js';
-import { ContactImportRepository } from './imports/contact-import.repository.js';
-import { ContactImportService } from './imports/contact-import.service.js';
 import { FanActionItemService } from './actions/fan-action-item.service.js';
 import { FanActionRegistry } from './actions/fan-action.registry.js';
 import { FanActionService } from './actions/fan-action.service.js';
@@ -43,14 +37,9 @@ import { MergeProposalRepository } from './merge/merge-proposal.repository.js';
 import { MergeProposalService } from './merge/merge-proposal.service.js';
 
 @Module({
-  imports: [AuditModule, MediaModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
+  imports: [AuditModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
   providers: [
     BaseMarkerRegistry,
-    ContactFileReceiver,
-    ContactImportChunkService,
-    ContactImportFileService,
-    ContactImportRepository,
-    ContactImportService,
     FanActionItemService,
     FanActionRegistry,
     FanActionService,
@@ -87,8 +76,6 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanActionService,
     FanListExportService,
     BaseMarkerRegistry,
-    ContactImportChunkService,
-    ContactImportService,
     ContactRepository,
     ContactSearchQueries,
     FanErasureRepository,

@@ -43,6 +43,7 @@ export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';
 export { FansModule } from './fans.module.js';
+export { ContactImportsModule } from './imports/contact-imports.module.js';
 export { ContactMergeService } from './merge/contact-merge.service.js';
 export { MergeProposalEntity } from './merge/merge-proposal.entity.js';
 export { MergeProposalService } from './merge/merge-proposal.service.js';
