@@ -5,9 +5,11 @@ import type {
   ContactDeletion,
   DashboardSummary,
   Notice,
+  OrderFan,
   Page,
   Task,
   TenantPackage,
+  WorkOrder,
 } from '@parley/contracts/public';
 import { ContactDataScheduler } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
@@ -20,6 +22,7 @@ import { makeSignedInOperator, type TestOperator } from '../support/operator.js'
 import { buy, onSale } from '../support/purchases.js';
 import { textOf, everythingOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const dayMs = 86_400_000;
@@ -86,7 +89,14 @@ const rowsOf = async (tenant: TestTenant, table: 'gains' | 'active_contacts' | '
 
 /** Fans of one social account; resolves once they are counted. */
 async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
-  const holder = await makeSocialAccount(world, tenant.tenantId);
+  await gainBy(tenant, await makeSocialAccount(world, tenant.tenantId), accounts);
+}
+
+async function gainBy(
+  tenant: TestTenant,
+  holder: { subAccountId: string; socialAccountId: string },
+  accounts: string[],
+): Promise<void> {
   const fans = accounts.map((account) => ({
     id: randomUUID(),
     ...holder,
@@ -278,6 +288,29 @@ describe('contacts’ data of a package that ended', () => {
     await review();
     await deleteDue();
     expect(await deletionsOf(tenant), 'once for each end').toEqual([receipt]);
+  });
+
+  it('leaves work orders, and their figures stay', async () => {
+    const tenant = await makeTenant(world);
+    const holder = await makeSocialAccount(world, tenant.tenantId);
+    const { id } = await makeWorkOrder(world, tenant.token, [holder.subAccountId]);
+    await gainBy(tenant, holder, ['secret_fan']);
+    const fans = async () =>
+      dataOf<Page<OrderFan>>(await tenant.as('get', `/api/work-orders/${id}/fans`).expect(200)).items;
+    expect(await fans()).toMatchObject([{ account: 'secret_fan', nickname: 'Nick of secret_fan' }]);
+    await begin(await lapse(tenant));
+    await deleteDue();
+    const [fan] = await fans();
+    expect(fan).toMatchObject({
+      type: 'new',
+      nickname: '',
+      link: '',
+      phone: '',
+      socialAccountId: holder.socialAccountId,
+    });
+    expect(fan?.account).not.toContain('secret');
+    const order = dataOf<WorkOrder>(await tenant.as('get', `/api/work-orders/${id}`).expect(200));
+    expect(order.total).toMatchObject({ fresh: 1, contacts: 1 });
   });
 
   it('stays where something is bought before', async () => {
