@@ -14,7 +14,7 @@ import {
   type Trend,
 } from '@parley/contracts/public';
 import { CharacterLedgerService } from '@parley/domain/characters';
-import { FanIngestService } from '@parley/domain/fans';
+import { ContactMergeService, FanIngestService } from '@parley/domain/fans';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
@@ -460,6 +460,32 @@ describe('deleting a sub-account', () => {
       expect(await namesOf()).toEqual(['erased', 'erased']);
     },
   );
+
+  it('leaves a merged contact whole while anybody knows one of its identities, and then none of it', async () => {
+    const tenant = await makeTenant(world);
+    const [first, second] = [await make(tenant, {}), await make(tenant, {})];
+    await gain(tenant, first.id, ['ann']);
+    await gain(tenant, second.id, ['ann_2']);
+    const { tenantId } = tenant;
+    const contacts = await world.rows.find('contacts', { tenantId }, ['id']);
+    const ids = contacts.map(({ id }) => id);
+    expect(await world.rows.count('merge_proposals', { tenantId })).toBe(1);
+    await world.app.get(ContactMergeService, { strict: false }).merge(tenantId, ids);
+    await gain(tenant, first.id, ['bo']);
+    expect(await world.rows.count('merge_proposals', { tenantId })).toBe(2);
+    const namesOf = async () =>
+      (await world.rows.find('contacts', { tenantId }))
+        .map(({ account }) => account.replace(/^erased:.*/, 'erased'))
+        .sort();
+    await finishedTask(tenant, (await erase(tenant, first.id)).id);
+    expect(await namesOf()).toEqual(['ann', 'ann_2', 'erased']);
+    // One that is erased is proposed with nobody.
+    expect(await world.rows.count('merge_proposals', { tenantId })).toBe(0);
+    await finishedTask(tenant, (await erase(tenant, second.id)).id);
+    expect(await namesOf()).toEqual(['erased', 'erased', 'erased']);
+    const left = await world.rows.find('contacts', { tenantId });
+    expect(left.map(({ phoneKey, linkKey }) => [phoneKey, linkKey])).toEqual(Array(3).fill([null, null]));
+  });
 
   it('leaves nothing of it to be listed, asked for or counted, and its name free', async () => {
     const tenant = await makeTenant(world);
