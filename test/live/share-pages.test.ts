@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import type { WorkOrder } from '@parley/contracts/public';
+import type { SharePage, WorkOrder } from '@parley/contracts/public';
+import { RedisStore } from '@parley/platform/queue';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../apps/api/src/create-app.js';
+import { dataOf } from '../support/answers.js';
+import { handled } from '../support/events.js';
+import { gainFans } from '../support/fans.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
 import { behind, makeShare, type SharePageSocket, ShareVisitor } from '../support/shares.js';
@@ -22,13 +26,16 @@ afterEach(() => {
 });
 
 interface Owner extends TestTenant {
+  subAccountId: string;
+  socialAccountId: string;
   order: WorkOrder;
 }
 
 async function owner(): Promise<Owner> {
   const tenant = await makeTenant(world);
-  const { subAccountId } = await makeSocialAccount(world, tenant.tenantId);
-  return { ...tenant, order: await makeWorkOrder(world, tenant.token, [subAccountId]) };
+  const account = await makeSocialAccount(world, tenant.tenantId);
+  const order = await makeWorkOrder(world, tenant.token, [account.subAccountId]);
+  return { ...tenant, ...account, order };
 }
 
 const share = (who: Owner, given: Parameters<typeof makeShare>[3] = {}) =>
@@ -45,6 +52,26 @@ async function openedBy(password: string, token: string, url?: string): Promise<
   const visitor = new ShareVisitor(world, '192.0.2.1', url);
   expect((await visitor.open(token, password)).status).toBe(200);
   return listen(visitor, token);
+}
+
+/** Resolves once all that moved or changed of the tenant's orders was pushed. */
+async function told(tenantId: string): Promise<void> {
+  const unpushed = async (event: 'counted' | 'changed') => {
+    const rows = await world.rows.find('outbox', { tenantId, name: `work-orders.${event}` });
+    return rows.length - (await handled(world, rows, `work-orders.push-${event}`));
+  };
+  await expect
+    .poll(async () => [await unpushed('counted'), await unpushed('changed')], { timeout: 10_000 })
+    .toEqual([0, 0]);
+}
+
+/** Redis knows which rooms have members, and that those of the share and its tenant have none. */
+async function forgetMembers(tenantId: string, shareId: string): Promise<void> {
+  const store = world.app.get(RedisStore);
+  const { redis } = store;
+  const key = (...parts: string[]) => store.key(...parts);
+  await redis.set(key('members-since'), 1);
+  await redis.del([rooms.share(shareId), rooms.tenantShares(tenantId)].map((room) => key('members', room)));
 }
 
 async function withNode(use: (url: string) => Promise<void>): Promise<void> {
@@ -152,6 +179,7 @@ describe('the door of share pages', () => {
   it('lets a page listen to its share alone, and sends away who speaks', async () => {
     const who = await owner();
     const [first, second] = [await share(who), await share(who)];
+    await told(who.tenantId);
     const page = await listen(new ShareVisitor(world), first.token);
     const realtime = world.app.get(Realtime);
     await realtime.toShare(second.id);
@@ -171,14 +199,51 @@ describe('a share page', () => {
   it('is told to read again, in the order of its stream', async () => {
     const who = await owner();
     const made = await share(who);
+    await told(who.tenantId);
     const page = await listen(new ShareVisitor(world), made.token);
     await who.as('patch', `/api/shares/${made.id}`).send({ title: 'Renamed' }).expect(200);
-    await expect.poll(() => page.changed).toEqual([{ stream: 'share', seq: page.seq + 1, data: {} }]);
+    await expect.poll(() => page.changed[0]).toEqual({ stream: 'share', seq: page.seq + 1, data: {} });
+  });
+
+  it('that is live follows the figures of its order, and no other one does', async () => {
+    const who = await owner();
+    const elsewhere = await makeSocialAccount(world, who.tenantId);
+    const other = await makeWorkOrder(world, who.token, [elsewhere.subAccountId]);
+    const [live, ofOther, slow] = [
+      await share(who),
+      await makeShare(world, who.token, other.id),
+      await share(who, { refreshMinutes: 5 }),
+    ];
+    await told(who.tenantId);
+    const [page, otherPage, slowPage] = [
+      await listen(new ShareVisitor(world), live.token),
+      await listen(new ShareVisitor(world), ofOther.token),
+      await listen(new ShareVisitor(world), slow.token),
+    ];
+    await gainFans(world, who.tenantId, who, [{ account: 'fan_one' }, { account: 'fan_two' }]);
+    await expect.poll(() => page.changed.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        const shown = await new ShareVisitor(world).get(live.token).expect(200);
+        return dataOf<SharePage>(shown).today.completed;
+      })
+      .toBe(2);
+    await told(who.tenantId);
+    expect([otherPage.changed, slowPage.changed]).toEqual([[], []]);
+    // Who comes back is told of what moved while no page of the tenant was open.
+    for (const one of [page, otherPage, slowPage]) one.close();
+    const { seq } = page.changed.at(-1) ?? { seq: 0 };
+    await forgetMembers(who.tenantId, live.id);
+    await gainFans(world, who.tenantId, who, [{ account: 'fan_three' }]);
+    await told(who.tenantId);
+    const again = await listen(new ShareVisitor(world), live.token, seq);
+    await expect.poll(() => again.changed.length).toBe(1);
   });
 
   it('catches up after a gap, and is not told where it missed nothing', async () => {
     const who = await owner();
     const made = await share(who);
+    await told(who.tenantId);
     const page = await listen(new ShareVisitor(world), made.token);
     page.close();
     const same = await listen(new ShareVisitor(world), made.token, page.seq);

@@ -88,9 +88,12 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
   private async welcome(socket: ShareSocket): Promise<void> {
     const { id, tenantId } = socket.data.admission.share;
     const room = rooms.share(id);
-    await socket.join([room, rooms.tenantShares(tenantId)]);
+    const both = [room, rooms.tenantShares(tenantId)];
+    await socket.join(both);
     await this.admit(socket);
-    const states = await this.realtime.join([room, rooms.tenantShares(tenantId)]);
+    const states = await this.realtime.join(both);
+    // Pages are told as long as one may come back that knows its position.
+    await this.realtime.renewMembers(both);
     const seq = states.get(room)?.seq ?? 0;
     socket.emit('hello', { seq });
     const { position } = socket.handshake.auth as Partial<ShareHandshake>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Follows orders whose figures moved: called with each order once, as often as consoles are told. */
+/** Follows orders whose figures moved or that changed: called with each order once, as often as consoles are told. */
 export interface OrderFigureListener {
   moved(tenantId: string, orderIds: readonly string[]): Promise<void>;
 }

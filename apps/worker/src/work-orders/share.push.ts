@@ -1,11 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { ShareCloseReason } from '@parley/contracts/public';
+import { ShareQueries } from '@parley/domain/work-orders';
+import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
+import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
 /** Tells open share pages to read again, and closes them. */
 @Injectable()
-export class SharePush {
-  constructor(private readonly realtime: Realtime) {}
+export class SharePush implements OrderFigureListener {
+  constructor(
+    registry: OrderFigureListenerRegistry,
+    private readonly database: Database,
+    private readonly shareQueries: ShareQueries,
+    private readonly realtime: Realtime,
+  ) {
+    registry.register(this);
+  }
+
+  /** Pages of live shares follow the figures of their order. */
+  async moved(tenantId: string, orderIds: readonly string[]): Promise<void> {
+    if (!(await this.realtime.hasStream(rooms.tenantShares(tenantId)))) return;
+    const live = await this.database.asTenant(tenantId, (tx) => this.shareQueries.live(tx, orderIds));
+    await this.changed(live);
+  }
 
   async changed(shareIds: readonly string[]): Promise<void> {
     await Promise.all(shareIds.map((id) => this.realtime.toShare(id)));

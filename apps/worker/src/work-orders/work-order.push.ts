@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Realtime } from '@parley/platform/realtime';
+import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** Pushes to owners which orders changed; consoles read them again. */
+/** Pushes to owners which orders changed, and tells who follows orders; they read them again. */
 @Injectable()
 export class WorkOrderPush {
-  constructor(private readonly realtime: Realtime) {}
+  constructor(
+    private readonly realtime: Realtime,
+    private readonly listeners: OrderFigureListenerRegistry,
+  ) {}
 
   /** Resolves once it was pushed. */
   async changed(tenantId: string, orderIds: string[]): Promise<void> {
-    await this.realtime.toTenant(tenantId, 'work-orders:changed', { ids: [...new Set(orderIds)] });
+    const ids = [...new Set(orderIds)];
+    await Promise.all([
+      this.realtime.toTenant(tenantId, 'work-orders:changed', { ids }),
+      this.listeners.moved(tenantId, ids),
+    ]);
   }
 }

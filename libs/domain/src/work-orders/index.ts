@@ -23,6 +23,7 @@ export { ShareAddressSweeper } from './shares/share-address.sweeper.js';
 export { ShareManagementService } from './shares/share-management.service.js';
 export { SharePageService } from './shares/share-page.service.js';
 export { type SharePass } from './shares/share-pass.service.js';
+export { ShareQueries } from './shares/share.queries.js';
 export { ShareReminderService } from './shares/share-reminder.service.js';
 export { type Visitor } from './shares/share-visit.service.js';
 export { SharesModule } from './shares/shares.module.js';

@@ -170,6 +170,11 @@ export class Realtime implements OnApplicationShutdown {
     return roomNames.filter((_, index) => lapsed[index] === 1);
   }
 
+  /** Whether the room had a member within the last day. Nobody knows a position of its stream otherwise. */
+  async hasStream(room: string): Promise<boolean> {
+    return (await this.redis.exists(this.names.position(room))) === 1;
+  }
+
   /**
    * Writes an entry that nobody handles. The adapter of an API node reads from the end of the stream anew until it has
    * seen an entry, and could miss one that is written between two readings.

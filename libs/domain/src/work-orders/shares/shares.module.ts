@@ -41,6 +41,7 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareAddressSweeper,
     ShareManagementService,
     SharePageService,
+    ShareQueries,
     ShareReminderService,
   ],
 })
