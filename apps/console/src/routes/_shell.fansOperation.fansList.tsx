@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fanQuery, type FanSearch, FansPage, readFanSearch } from '../features/fans/public';
 
 export const Route = createFileRoute('/_shell/fansOperation/fansList')({
-  staticData: { words: ['fans', 'chat', 'merges'] },
+  staticData: { words: ['fans', 'fanActions', 'chat', 'merges'] },
   validateSearch: readFanSearch,
   loaderDeps: ({ search: { open } }) => ({ open }),
   loader: ({ context: { queryClient, gated }, deps: { open } }) => {

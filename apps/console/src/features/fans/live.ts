@@ -16,4 +16,12 @@ export const fansLive: LiveHandlers = {
       for (const queryKey of [fanKeys.all, mergeKeys.all]) void client.invalidateQueries({ queryKey });
     },
   },
+  // Tags and notes that a task has set.
+  'task:changed': {
+    queries: [],
+    apply: (client, { kind, finishedAt }) => {
+      if (finishedAt === null || (kind !== 'fans.tag' && kind !== 'fans.note')) return;
+      for (const queryKey of [fanKeys.lists, fanKeys.details]) void client.invalidateQueries({ queryKey });
+    },
+  },
 };

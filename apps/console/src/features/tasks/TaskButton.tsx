@@ -17,11 +17,11 @@ const TaskPanel = lazy(() => withWords(import('./TaskPanel'), 'audit'));
 
 /** In the navbar: how far the work under way is, and the list of it. Who has none sees nothing. */
 export function TaskButton() {
-  const isOwner = useRole() === 'owner';
-  return isOwner ? <OwnersButton /> : null;
+  const role = useRole();
+  return role === 'owner' || role === 'agent' ? <ButtonOfTasks /> : null;
 }
 
-function OwnersButton() {
+function ButtonOfTasks() {
   const { t } = useTranslation();
   const format = useFormat();
   const open = useStore(panelOpen);

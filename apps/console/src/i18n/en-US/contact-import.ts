@@ -32,6 +32,8 @@ export const contactImport = {
   otherPlatform: 'Rows without a platform',
   otherPlatformHelp: 'Without a choice, these rows are not imported',
   choosePlatform: 'Choose a platform',
+  orders: 'Base of these work orders',
+  ordersHelp: 'Counts as base of the chosen work orders from now on',
   submit: 'Import',
   sending: 'Uploading {{share}}%',
   needFile: 'Choose a file to import',

@@ -29,6 +29,8 @@ export const contactImport = {
   otherPlatform: '没有写平台的行',
   otherPlatformHelp: '不选时，这些行不会导入',
   choosePlatform: '选择平台',
+  orders: '设为这些工单的底粉',
+  ordersHelp: '只对所选工单生效，从现在起不计入完成数',
   submit: '导入',
   sending: '正在上传 {{share}}%',
   needFile: '选择要导入的文件',

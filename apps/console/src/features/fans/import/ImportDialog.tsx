@@ -11,6 +11,8 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { usePrivilege } from '../../../lib/privileges';
+import { OrderChoice } from '../actions/OrderChoice';
 import { FilePicker } from './FilePicker';
 import styles from './Import.module.css';
 import { ImportProgress } from './ImportProgress';
@@ -42,6 +44,8 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   const contactFile = useContactFile();
   const start = useImportContacts();
   const [platform, setPlatform] = useState<PlatformCode | ''>('');
+  const [orderIds, setOrderIds] = useState<string[]>([]);
+  const hasOrders = usePrivilege('B0001');
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | undefined>();
   const [share, setShare] = useState(0);
@@ -78,6 +82,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       phone: columnOf(chosen, 'phone'),
       platformColumn,
       platform: platform || undefined,
+      orderIds: orderIds.length > 0 ? orderIds.join(',') : undefined,
     };
     try {
       setTask(await start.mutateAsync({ file: chosen.file, query, onProgress: setShare }));
@@ -144,6 +149,16 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
               />
             )}
           </Field>
+          {hasOrders && (
+            <OrderChoice
+              optional
+              label={t('contactImport.orders')}
+              help={t('contactImport.ordersHelp')}
+              platform={hasPlatforms ? undefined : platform || undefined}
+              value={orderIds}
+              onChange={setOrderIds}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -11,6 +11,8 @@ interface FanGridProps {
   rows: FanView[];
   /** How much room there is, in pixels. */
   width: number;
+  selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
   onOpen(id: string): void;
   onFilter(change: FanSearch): void;
 }
@@ -24,16 +26,13 @@ const leaving: readonly (readonly [string, number])[] = [
   ['platform', 940],
 ];
 
-const none: ReadonlySet<string> = new Set();
-
-export default function FanGrid({ rows, width, onOpen, onFilter }: FanGridProps) {
+export default function FanGrid({ rows, width, selected, onSelect, onOpen, onFilter }: FanGridProps) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   const calls = useStable({ onOpen, onFilter });
   const columns = useMemo(() => columnsOf({ t, ...calls }), [t, calls]);
   return (
     <ServerGrid
-      readOnly
       rowOpens
       rows={rows}
       columns={columns}
@@ -46,9 +45,9 @@ export default function FanGrid({ rows, width, onOpen, onFilter }: FanGridProps)
       sortFields={{ gainedAt: 'gainedAt' }}
       sort="gainedAt"
       ascending={false}
-      selected={none}
+      selected={selected}
       onSort={() => undefined}
-      onSelect={() => undefined}
+      onSelect={onSelect}
       onOpen={onOpen}
     />
   );

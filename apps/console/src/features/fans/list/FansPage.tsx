@@ -1,7 +1,7 @@
 import type { FanView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
@@ -12,6 +12,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
+import { FanBulkBar } from '../actions/FanBulkBar';
+import { FanTools } from '../actions/FanTools';
+import { useFanActions } from '../actions/use-fan-actions';
+import { useFanSelection } from '../actions/use-fan-selection';
 import { countText } from '../fan-labels';
 import { MergeProposalsButton } from '../merge/MergeEntries';
 import { fanCountsQuery, fansQuery } from '../queries';
@@ -30,20 +34,33 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   const query = useQuery(fansQuery(queryOf(search, timeZone)));
   const table = useRef<HTMLDivElement>(null);
   const width = useWidth(table);
-  const filter = (change: FanSearch) => onSearch({ page: undefined, ...change });
+  const selection = useFanSelection(search, query.data);
+  const actions = useFanActions(selection.clear);
+  const turn = (change: FanSearch) => {
+    selection.clear();
+    onSearch(change);
+  };
+  const filter = (change: FanSearch) => turn({ page: undefined, ...change });
   const open = (id: string) => onSearch({ open: id }, { remember: true });
   const list = (items: FanView[]) => {
     if (items.length === 0) return <Empty search={search} onClear={() => filter(noFilter)} />;
     if (isPhone) return <FanCards rows={items} onOpen={open} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <FanGrid rows={items} width={width} onOpen={open} onFilter={filter} />
+        <FanGrid
+          rows={items}
+          width={width}
+          selected={selection.selected}
+          onSelect={selection.select}
+          onOpen={open}
+          onFilter={filter}
+        />
       </Suspense>
     );
   };
   return (
     <div className={styles.page}>
-      <Header search={search} />
+      <Header search={search} actions={<FanTools all={selection.all} actions={actions} />} />
       <ListCard
         query={query}
         page={search.page ?? 1}
@@ -51,19 +68,30 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         table={table}
         onTurn={filter}
         bar={
-          <>
-            <FanFilters
-              search={search}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
+          selection.target ? (
+            <FanBulkBar
+              target={selection.target}
+              actions={actions}
+              all={selection.isAll ? null : selection.all}
+              onSelectAll={selection.selectAll}
+              onClear={selection.clear}
             />
-            <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
-          </>
+          ) : (
+            <>
+              <FanFilters
+                search={search}
+                total={query.data?.total}
+                onFilter={filter}
+                onRefresh={() => void query.refetch()}
+              />
+              <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
+            </>
+          )
         }
       >
         {list}
       </ListCard>
+      {actions.dialogs}
       <Suspense>
         {search.open && (
           <FanDrawer
@@ -81,7 +109,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
 }
 
 /** How many match, and how many of them are new in either scope. */
-function Header({ search }: { search: FanSearch }) {
+function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: counts } = useQuery(fanCountsQuery(filterOf(search, format.timeZone)));
@@ -89,7 +117,12 @@ function Header({ search }: { search: FanSearch }) {
   return (
     <PageHeader
       title={t('fans.title')}
-      actions={<MergeProposalsButton />}
+      actions={
+        <>
+          <MergeProposalsButton />
+          {actions}
+        </>
+      }
       note={
         counts &&
         t('fans.summary', {

@@ -1,0 +1,61 @@
+import { Download, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withWords } from '../../../i18n/i18n';
+import { useIsPhone } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import type { FanTarget } from './fan-target';
+import type { FanActions } from './use-fan-actions';
+
+const ImportDialog = lazy(() => withWords(import('../import/ImportDialog'), 'contactImport', 'fanActions'));
+
+interface FanToolsProps {
+  /** All that match; null while there are none, or none are known yet. */
+  all: FanTarget | null;
+  actions: FanActions;
+}
+
+/** Beside the page's title: the import, and actions on all that match. */
+export function FanTools({ all, actions }: FanToolsProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const isOwner = useRole() === 'owner';
+  const [isImporting, setImporting] = useState(false);
+  const forAll = all
+    ? [
+        { key: 'export', text: t('fanActions.exportAll'), run: () => actions.export(all) },
+        { key: 'tag', text: t('fanActions.tag.all'), run: () => actions.open('tag', all) },
+        { key: 'note', text: t('fanActions.note.all'), run: () => actions.open('note', all) },
+      ]
+    : [];
+  const imports = isOwner
+    ? [{ key: 'import', text: t('fanActions.import'), run: () => setImporting(true) }]
+    : [];
+  return (
+    <>
+      {isPhone ? (
+        <MoreMenu entries={[...imports, ...forAll]} />
+      ) : (
+        <>
+          {all && (
+            <Button
+              startIcon={<Download size={16} />}
+              disabled={actions.isExporting}
+              onClick={() => actions.export(all)}
+            >
+              {t('fanActions.export')}
+            </Button>
+          )}
+          {isOwner && (
+            <Button startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
+              {t('fanActions.import')}
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BodyOf } from '@parley/contracts/public';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { toast } from '../../../lib/toasts';
+import { showTask } from '../../tasks/public';
+
+export type FanActionRoute = 'fans.tag' | 'fans.note' | 'fans.export' | 'fans.treat-as-base';
+
+/** Begins a task over fans; the list of tasks shows how far it is. */
+export function useFanAction<Name extends FanActionRoute>(name: Name) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: BodyOf<Name>) =>
+      api.call<FanActionRoute>(name, { body, key: key.forBody(body) } as never),
+    onSuccess: (task) => {
+      key.complete();
+      showTask(client, task);
+      toast(t('fanActions.started'), { tone: 'info' });
+    },
+  });
+}
+
+/** The work orders that count; those that are disabled are none of them. */
+export const orderChoiceQuery = queryOptions({
+  queryKey: ['work-orders', 'choice'],
+  queryFn: ({ signal }) =>
+    api.call('work-orders.list', { query: { status: 'normal', sort: 'name', pageSize: 100 }, signal }),
+});

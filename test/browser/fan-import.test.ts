@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { gbk } from '../support/encodings.js';
+import { gainFans } from '../support/fans.js';
+import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const list = '/fansOperation/fansList';
+
+const file = gbk(
+  ['账号,昵称,电话', 'ann_lee,安,+8613800138000', '@Ann_Lee,,', 'bob_ng,鲍,', '=cmd|x,公式,'].join('\r\n'),
+);
+
+const chooseFile = (page: Page, content: Buffer, name = 'fans.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+
+/** Thirty fans of a sub-account. */
+async function seed(): Promise<{ owner: Person; agent: Awaited<ReturnType<typeof makeAgent>> }> {
+  const owner = await makeOwner(world);
+  const agent = await makeAgent(world, owner.tenantId);
+  const place = await makeSocialAccount(world, owner.tenantId, { subAccountId: agent.subAccountId });
+  const fans = Array.from({ length: 30 }, (_, n) => ({ account: `fan_${String(n).padStart(2, '0')}` }));
+  await gainFans(world, owner.tenantId, place, fans);
+  return { owner, agent };
+}
+
+describe('the import of contacts', () => {
+  it('shows how a file is read, maps its columns, and reports what was refused', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, list);
+    await page.getByRole('button', { name: '导入联系人' }).click();
+    const dialog = page.getByRole('dialog', { name: '导入联系人' });
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await dialog.getByText('选择要导入的文件').waitFor();
+    await chooseFile(page, file);
+    expect(await dialog.getByLabel('编码').inputValue()).toBe('gb18030');
+    const columns = dialog.getByRole('table');
+    await columns.getByText('ann_lee', { exact: true }).waitFor();
+    expect(await columns.getByLabel('「昵称」导入为').inputValue()).toBe('nickname');
+    await expectAccessible(page);
+    await columns.getByLabel('「电话」导入为').selectOption('');
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await dialog.getByText('选择平台，或指定哪一列是平台').waitFor();
+    await dialog.getByLabel('平台', { exact: true }).selectOption('telegram');
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+
+    const done = page.getByRole('dialog', { name: '联系人已导入' });
+    await done.getByText('4 / 4 行').waitFor();
+    const figures = await done.locator('dl > div').allInnerTexts();
+    expect(figures.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      '新增 2',
+      '补全 0',
+      '已有 0',
+      '重复 1',
+      '未导入 1',
+    ]);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      done.getByRole('button', { name: '下载报告' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^parley-import-.*\.csv$/);
+    const contacts = await world.rows.find('contacts', { tenantId: owner.tenantId });
+    expect(contacts.map(({ account, nickname, phone }) => [account, nickname, phone]).sort()).toEqual([
+      ['ann_lee', '安', ''],
+      ['bob_ng', '鲍', ''],
+    ]);
+    await done.getByRole('button', { name: '完成' }).click();
+    await page.getByText('还没有粉丝').waitFor();
+  });
+
+  it('tells what is wrong with a file that is none', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.openAs(world, owner, list);
+    await page.getByRole('button', { name: '导入联系人' }).click();
+    await chooseFile(page, Buffer.from('504b0304140006000800000021007ca1', 'hex'), 'fans.xlsx');
+    await page.getByText('这不是 CSV 文件，或编码无法识别').waitFor();
+    // The browser reports the refusal itself.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  });
+});
+
+describe('actions on all fans that match', () => {
+  it('tag them across pages, and the list shows it', async () => {
+    const { owner } = await seed();
+    const { page } = await browser.openAs(world, owner, list);
+    await page.getByRole('checkbox', { name: '选择行' }).first().check();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await bar.getByText('已选 1 条').waitFor();
+    await bar.getByRole('button', { name: '选择全部 30 条' }).click();
+    await bar.getByText('已选 30 条').waitFor();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: '标签' }).click();
+    const dialog = page.getByRole('dialog', { name: '批量设置标签' });
+    await dialog.getByLabel('标签', { exact: true }).fill('VIP');
+    await dialog.getByLabel('标签', { exact: true }).press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '给 30 条添加标签' }).click();
+    await page.getByText('设置粉丝标签：已完成').waitFor();
+    await page.goto(`${world.url}${list}?tag=VIP`);
+    await page.getByText('共 30 条', { exact: true }).waitFor();
+  });
+
+  it('an agent exports its own, and sees how far it is', async () => {
+    const { agent } = await seed();
+    const { page } = await browser.openAs(world, agent, list);
+    await page.getByText('共 30 条', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: '导入联系人' }).count()).toBe(0);
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByText(/^导出粉丝：文件已备好/).waitFor();
+    await page.getByRole('button', { name: '任务', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog', { name: '任务' }).getByRole('button', { name: '下载' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^parley-fans-.*\.csv$/);
+  });
+});
