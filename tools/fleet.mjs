@@ -13,6 +13,7 @@ import { Fleet } from './fleet/fleet.mjs';
 import { busyRow, cutAll, openNeighbours } from './fleet/neighbours.mjs';
 import { openConsole, signIn } from './fleet/owner.mjs';
 import { planFleet } from './fleet/prepare.mjs';
+import { openOrders } from './fleet/work-orders.mjs';
 import { reconcile, snapshot } from './fleet/reconcile.mjs';
 import { findSystem } from './fleet/system.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
@@ -89,6 +90,7 @@ async function run(given, system) {
   const listener = openConsole(system, owner);
   await Promise.race([listener.ready, pause(10_000, undefined, { ref: false })]);
   const before = await snapshot(system, owner);
+  const orders = await openOrders(owner, subAccounts);
   // Twice what is needed: a slow machine catches up late.
   const perSecond = given.rate + given.messageRate;
   const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * perSecond * 2) + 1_000);
@@ -131,6 +133,7 @@ async function run(given, system) {
     // An idle fleet gains nothing, so nothing is pushed.
     console: given.idle ? undefined : listener,
     before,
+    orders,
   });
   rows.unshift({ what: 'every event answered', one: drained, other: true, equal: drained });
   const totals = fleet.totals();

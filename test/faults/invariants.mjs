@@ -37,7 +37,7 @@ async function unscheduled(system) {
 }
 
 /** Returns rows {what, one, other, equal}. */
-export async function checkInvariants({ system, owner, fleet, listener, before }) {
+export async function checkInvariants({ system, owner, fleet, listener, before, orders }) {
   const began = Date.now();
   const now = new Date();
   let left;
@@ -50,7 +50,15 @@ export async function checkInvariants({ system, owner, fleet, listener, before }
     500,
   );
   const settled = (Date.now() - began) / 1_000;
-  const { rows } = await reconcile({ system, owner, fleet, console: listener, before, withinMs: 10_000 });
+  const { rows } = await reconcile({
+    system,
+    owner,
+    fleet,
+    console: listener,
+    before,
+    orders,
+    withinMs: 10_000,
+  });
   const wrong = await wronglyDone(system);
   const missing = await unscheduled(system);
   return [

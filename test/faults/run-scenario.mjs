@@ -4,6 +4,7 @@ import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { openOrders } from '../../tools/fleet/work-orders.mjs';
 import { snapshot } from '../../tools/fleet/reconcile.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { checkInvariants } from './invariants.mjs';
@@ -44,7 +45,8 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
   let passed = false;
   try {
     const owner = await signIn(system);
-    const { plan } = await planFleet(system, owner, clients);
+    const { plan, subAccounts } = await planFleet(system, owner, clients);
+    const orders = await openOrders(owner, subAccounts);
     const listener = openConsole(system, owner);
     const before = await snapshot(system, owner);
     const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 1_000_000) });
@@ -65,7 +67,7 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
       within('longest time without an acknowledgement, ms', fleet.longestSilenceMs),
       within('counting again after the fault, ms', countedMs),
       ...((await check?.()) ?? []),
-      ...(await checkInvariants({ system, owner, fleet, listener, before })),
+      ...(await checkInvariants({ system, owner, fleet, listener, before, orders })),
     ];
     const { duplicates, reconnects } = fleet.totals();
     await fleet.close();

@@ -1,6 +1,7 @@
 // acked by the clients = stored = counted = shown. Each side is worked out on its own.
 import { until } from '../run/processes.mjs';
 import { reconcileMessages } from './reconcile-messages.mjs';
+import { reconcileOrders } from './work-orders.mjs';
 
 const chunk = 10_000;
 
@@ -164,6 +165,7 @@ export async function reconcile({
   fleet,
   console: listener,
   before,
+  orders = /** @type {import('./work-orders.mjs').FleetOrder[]} */ ([]),
   withinMs = 60_000,
   prefix = 'fleet',
 }) {
@@ -220,6 +222,7 @@ export async function reconcile({
       shown.today.gained,
     );
   }
+  rows.push(...(await reconcileOrders({ system, owner, fleet, orders })));
   rows.push(...(await reconcileMessages({ system, tenantId, fleet, before, withinMs })));
   return { rows, lagMs };
 }
