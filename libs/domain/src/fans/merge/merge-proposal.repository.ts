@@ -6,18 +6,24 @@ import { MergeProposalEntity } from './merge-proposal.entity.js';
 /** Others that one contact is proposed with by a phone or a link: a number that many write is nobody's. */
 const perKey = 5;
 
-/** `other` contacts that agree with the contact `one` in a key, itself left out: by their key or by their account. */
-const agreeing = (name: 'phone' | 'link'): string => `
+/**
+ * `other` contacts that agree with the contact `one` in a key, itself left out: by their key or by their account. What
+ * `one` cannot agree in is not looked up: most contacts have no key, and few accounts are numbers.
+ */
+const agreeing = (name: 'phone' | 'link'): string => {
+  const [hasKey, mayBeKey] = [
+    `one.${name}_key is not null`,
+    name === 'phone' ? `starts_with(one.account_key, '+')` : 'true',
+  ];
+  const others = (condition: string, count: number) => `
     (select other.id, '${name}' as reason from contacts other where other.tenant_id = one.tenant_id
-       and other.platform = one.platform and other.${name}_key = one.${name}_key and other.id <> one.id
-     order by other.id limit ${perKey})
-    union all
-    (select other.id, '${name}' from contacts other where other.tenant_id = one.tenant_id
-       and other.platform = one.platform and other.account_key = one.${name}_key and other.id <> one.id limit 1)
-    union all
-    (select other.id, '${name}' from contacts other where other.tenant_id = one.tenant_id
-       and other.platform = one.platform and other.${name}_key = one.account_key and other.id <> one.id
-     order by other.id limit ${perKey})`;
+       and other.platform = one.platform and ${condition} and other.id <> one.id order by other.id limit ${count})`;
+  return [
+    others(`${hasKey} and other.${name}_key = one.${name}_key`, perKey),
+    others(`${hasKey} and other.account_key = one.${name}_key`, 1),
+    others(`${mayBeKey} and other.${name}_key = one.account_key`, perKey),
+  ].join(' union all ');
+};
 
 /**
  * Proposes merges of the contacts `one`, which is SQL of their columns, with those that were stored before the statement.
