@@ -44,3 +44,5 @@ export { shareExportSections } from './shares/share-export.queries.js';
 export { WorkOrdersModule } from './work-orders.module.js';
 export { WorkOrderService } from './work-order.service.js';
 export { OrderFigureQueries } from './counting/order-figure.queries.js';
+export { dayAfter, firstDay, type OrderDay, type ResetTime } from './days/order-day.policy.js';
+export { WorkOrderRepository } from './work-order.repository.js';

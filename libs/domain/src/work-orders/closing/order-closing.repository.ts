@@ -206,8 +206,6 @@ export class OrderClosingRepository {
    * after that which were counted already.
    */
   async close(tx: TenantTx, closes: readonly DayClose[], now: Date): Promise<MarkedContact[]> {
-    return tx.query<MarkedContact>(closeSql, [tx.tenantId, now, ...closeRows.parameters(closes)], {
-      freshPlan: true,
-    });
+    return tx.query<MarkedContact>(closeSql, [tx.tenantId, now, ...closeRows.parameters(closes)]);
   }
 }

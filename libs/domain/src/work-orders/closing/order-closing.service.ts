@@ -34,12 +34,17 @@ export class OrderClosingService {
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.closings.dueTenants(last, this.clock.now(), tenantChunk);
-      for (let due = ids; due.length > 0; ) {
-        const closed = await forEachTenant(this.database, due, (tx) => this.closeDue(tx));
-        due = due.filter((id) => (closed.get(id) ?? 0) > 0);
-      }
+      await this.closeTenants(ids);
       last = ids.at(-1) ?? '';
       full = ids.length === tenantChunk;
+    }
+  }
+
+  /** Closes every day of these tenants that is over. A failure passes over its tenant until the next run. */
+  async closeTenants(tenantIds: readonly string[]): Promise<void> {
+    for (let due = tenantIds; due.length > 0; ) {
+      const closed = await forEachTenant(this.database, due, (tx) => this.closeDue(tx));
+      due = due.filter((id) => (closed.get(id) ?? 0) > 0);
     }
   }
 
