@@ -1,4 +1,6 @@
 import type { AuditEntry, CreateWorkOrder, Page, WorkOrder } from '@parley/contracts/public';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -223,6 +225,23 @@ describe('editing a work order', () => {
     await edit(who, id, { subAccountIds: [second] }).expect(200);
     const reply = await edit(who, id, { subAccountIds: [who.subAccountId, second] }).expect(400);
     expect(errorOf(reply)).toBe('work-orders.sub_account_invalid');
+  });
+
+  it('takes in no sub-account that is deleted at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const who = await owner();
+      const { subAccountId } = await makeSocialAccount(world, who.tenantId);
+      const { id } = await create(who);
+      const deletion = world.app.get(SubAccountDeletionService, { strict: false });
+      const [reply] = await Promise.all([
+        edit(who, id, { subAccountIds: [who.subAccountId, subAccountId] }),
+        world.app.get(Database).asTenant(who.tenantId, (tx) => deletion.begin(tx, subAccountId)),
+      ]);
+      if (reply.status !== 200) expect(errorOf(reply)).toBe('work-orders.sub_account_invalid');
+      const members = await world.rows.find('work_order_members', { orderId: id, subAccountId });
+      expect(members.filter(({ leftAt }) => leftAt === null)).toEqual([]);
+      expect(members).toHaveLength(reply.status === 200 ? 1 : 0);
+    }
   });
 
   it('loses neither of two edits at once', async () => {

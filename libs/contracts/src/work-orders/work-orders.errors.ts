@@ -1,8 +1,6 @@
 export const workOrderErrors = {
   'work-orders.not_found': 404,
   'work-orders.too_many': 409,
-  /** Its privilege is missing: it can only be read, exported and disabled. */
-  'work-orders.read_only': 403,
   'work-orders.sub_account_invalid': 400,
   'work-orders.goal_invalid': 400,
   'work-orders.name_mismatch': 400,

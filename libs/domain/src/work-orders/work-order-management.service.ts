@@ -13,7 +13,10 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { WorkOrderQueries } from './work-order.queries.js';
 import { WorkOrderService } from './work-order.service.js';
 
-/** Opens the transactions in which an owner manages work orders, and answers with what they are afterwards. */
+/**
+ * Opens the transactions in which an owner manages work orders, and answers with what they are afterwards. A request that
+ * is sent again is answered by reading the order again: a stored answer would keep names of deleted sub-accounts.
+ */
 @Injectable()
 export class WorkOrderManagementService {
   constructor(
@@ -37,11 +40,12 @@ export class WorkOrderManagementService {
   }
 
   async create(tenantId: string, body: CreateWorkOrder): Promise<WorkOrder> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.workOrderQueries.get(tx, await this.workOrderService.create(tx, body)),
-      ),
-    );
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { id } = await this.idempotencyService.once(tx, body, async () => ({
+        id: await this.workOrderService.create(tx, body),
+      }));
+      return this.workOrderQueries.get(tx, id);
+    });
   }
 
   async edit(tenantId: string, id: string, body: EditWorkOrder): Promise<WorkOrder> {
@@ -57,12 +61,12 @@ export class WorkOrderManagementService {
   }
 
   async reset(tenantId: string, id: string, body: ResetWorkOrder): Promise<WorkOrder> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, { id, ...body }, async () => {
+    return this.change(tenantId, id, async (tx) => {
+      await this.idempotencyService.once(tx, { id, ...body }, async () => {
         await this.workOrderService.reset(tx, id, body);
-        return this.workOrderQueries.get(tx, id);
-      }),
-    );
+        return { id };
+      });
+    });
   }
 
   private async change(

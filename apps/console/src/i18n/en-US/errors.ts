@@ -211,8 +211,6 @@ export const errors = {
     'packages.version_superseded': 'This package was changed. Load the new version',
     'work-orders.not_found': 'This work order does not exist',
     'work-orders.too_many': 'You have reached the most work orders',
-    'work-orders.read_only':
-      'Your package does not include work orders: you can view, export and disable them',
     'work-orders.sub_account_invalid': 'A sub-account does not exist or does not have this platform',
     'work-orders.goal_invalid': 'The daily goal cannot be above the total goal',
     'work-orders.name_mismatch': 'The name you typed is not the order’s',

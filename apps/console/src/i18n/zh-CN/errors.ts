@@ -209,7 +209,6 @@ export const errors = {
     'packages.version_superseded': '套餐已被修改，加载新版本后重试',
     'work-orders.not_found': '这个工单不存在',
     'work-orders.too_many': '工单数量已达上限',
-    'work-orders.read_only': '当前套餐不含工单：可以查看、导出和停用',
     'work-orders.sub_account_invalid': '子账号不存在，或没有工单的平台',
     'work-orders.goal_invalid': '日目标不能大于总目标',
     'work-orders.name_mismatch': '输入的名称与工单不一致',

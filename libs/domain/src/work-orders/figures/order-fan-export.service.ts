@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CsvCell,
   csvMark,
   csvOf,
-  type OrderFan,
+  type Language,
   type OrderFanQuery,
   type PageQuery,
   type Task,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { DateTime } from 'luxon';
 import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
 import { WorkOrderRepository } from '../work-order.repository.js';
+import { orderFanCells, orderFanColumns } from './order-fan-columns.js';
 import { OrderFanQueries, type OrderFanRows } from './order-fan.queries.js';
 
 export interface OrderFanExportTask {
@@ -23,6 +22,7 @@ export interface OrderFanExportTask {
   /** ISO instant: gains that were counted from then on are not exported. */
   until: string;
   timeZone: string;
+  language: Language;
   /** The last gain of the last piece, and the files of all pieces. */
   after: string | null;
   files: string[];
@@ -35,25 +35,6 @@ export type OrderFanExportStep = { count: number } | { fileId: string; bytes: nu
 const totalBefore = 3;
 const pieceRows = 20_000;
 const chunkRows = 500;
-
-const columns = [
-  'gainedAt',
-  'localTime',
-  'timeZone',
-  'day',
-  'type',
-  'isLate',
-  'isFirst',
-  'account',
-  'nickname',
-  'link',
-  'phone',
-  'socialAccount',
-  'socialNickname',
-  'subAccount',
-  'contactId',
-  'gainId',
-] as const;
 
 /** Exports the gains that an order counted to a file: counted, written piece by piece, then put together. */
 @Injectable()
@@ -77,8 +58,9 @@ export class OrderFanExportService {
       await this.files.lockKind(tx, 'work-orders.export-fans');
       const epoch = await this.workOrderRepository.epochOf(tx, orderId, asked);
       const until = this.clock.now().toISOString();
-      const { timeZone } = await this.tenantRepository.current(tx);
-      const params: OrderFanExportTask = { orderId, epoch, filter, until, timeZone, after: null, files: [] };
+      const { timeZone, language } = await this.tenantRepository.current(tx);
+      const frozen = { orderId, epoch, filter, until, timeZone, language };
+      const params: OrderFanExportTask = { ...frozen, after: null, files: [] };
       return this.taskService.create(tx, {
         kind: 'work-orders.export-fans',
         total: totalBefore,
@@ -130,20 +112,15 @@ export class OrderFanExportService {
     for (let left = pieceRows; left > 0; ) {
       const query = { pageSize: Math.min(left, chunkRows), ...(end.after !== null && { after: end.after }) };
       const rows = await this.database.asTenant(tenantId, (tx) => this.fans.rows(tx, found, query));
-      for (const row of rows) yield Buffer.from(`\r\n${csvOf([cellsOf(row, params.timeZone)])}`);
+      for (const row of rows)
+        yield Buffer.from(`\r\n${csvOf([orderFanCells(row, params.language, params.timeZone)])}`);
       end.after = rows.at(-1)?.gainId ?? end.after;
       left = rows.length < query.pageSize ? 0 : left - rows.length;
     }
   }
 
   private async *whole(task: TaskAtWork<OrderFanExportTask>): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvMark + csvOf([[...columns]]));
+    yield Buffer.from(csvMark + csvOf([orderFanColumns(task.params.language)]));
     for (const fileId of task.params.files) yield* this.files.read(task, fileId);
   }
-}
-
-function cellsOf(fan: OrderFan, timeZone: string): CsvCell[] {
-  const localTime = DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss');
-  const values = { ...fan, localTime, timeZone };
-  return columns.map((column) => values[column]);
 }
