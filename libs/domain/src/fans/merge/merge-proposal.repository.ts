@@ -7,8 +7,8 @@ import { MergeProposalEntity } from './merge-proposal.entity.js';
 const perKey = 5;
 
 /**
- * `other` contacts that agree with the contact `one` in a key, itself left out: by their key or by their account. What
- * `one` cannot agree in is not looked up: most contacts have no key, and few accounts are numbers.
+ * `other` contacts that agree with the contact `one` in a key, itself left out: by their key or by their account. Most
+ * contacts have no key, and few accounts are numbers: those are not looked up.
  */
 const agreeing = (name: 'phone' | 'link'): string => {
   const [hasKey, mayBeKey] = [
