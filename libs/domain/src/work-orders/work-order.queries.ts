@@ -12,7 +12,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
 import { onlinePorts, socialAccounts } from '../ports/index.js';
-import { subAccountNames } from '../sub-accounts/index.js';
+import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { figuresFrom, type StoredFigures, timeOfMinute, workOrderNotFound } from './work-order.policy.js';
 
 interface Row
@@ -40,13 +40,21 @@ const countOfAccounts = (accounts: string): string =>
       on a.tenant_id = o.tenant_id and a.sub_account_id = m.sub_account_id and a.platform = o.platform
     where m.order_id = o.id and m.left_at is null)`;
 
+/** The rule of the running day, as its close freezes it. */
+const ruleSql = `jsonb_build_object(
+  'resetTime', to_char(make_interval(mins => e.reset_minute), 'HH24:MI'), 'baseAtClose', o.base_at_close,
+  'scopes', (select jsonb_build_object('sub_account', count(*) filter (where s.dedupe_scope = 'sub_account'),
+      'tenant', count(*) filter (where s.dedupe_scope = 'tenant'))
+    from work_order_members m join ${subAccountSettings} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id
+    where m.order_id = o.id and m.left_at is null))`;
+
 /** `now` is a place for the time at which shares are active. */
 const columnsAt = (now: string): string => `o.id, o.name, o.platform, o.status, o.remarks,
   o.total_goal as "totalGoal", o.daily_goal as "dailyGoal", o.reset_minute as "resetMinute",
   o.base_at_close as "baseAtClose", o.refresh_minutes as "refreshMinutes",
   o.common_password_hash is not null as "hasCommonPassword", o.started_at as "startedAt",
   e.epoch, e.started_at as "epochStartedAt", e.day::text, e.day_started_at as "dayStartedAt",
-  e.day_ends_at as "dayEndsAt", e.time_zone as "timeZone",
+  e.day_ends_at as "dayEndsAt", e.time_zone as "timeZone", ${ruleSql} as rule,
   jsonb_build_object('fresh', coalesce(d.fresh, 0), 'repeats', coalesce(d.repeats, 0), 'base', coalesce(d.base, 0),
     'late', coalesce(d.late, 0)) as today,
   jsonb_build_object('fresh', e.fresh, 'repeats', e.repeats, 'base', e.base, 'late', e.late,

@@ -26,7 +26,7 @@ const queues = {
   known: queue(150, 4, 5),
   checked: queue(100, 20, 10),
   stranger: queue(40, 5, 20),
-  visitor: queue(40, 5, 20),
+  visitor: queue(40, 10, 20),
 };
 
 /** The hash of random bytes that nobody stored: verifying an unknown user costs as much as a known one. */

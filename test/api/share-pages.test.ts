@@ -1,0 +1,320 @@
+import type { Notice, Page, SharePage, ShareView, WorkOrder } from '@parley/contracts/public';
+import { shareLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import request from 'supertest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, errorOf } from '../support/answers.js';
+import { gainFans } from '../support/fans.js';
+import { makeSignedInOperator } from '../support/operator.js';
+import { behind, makeShare, ShareVisitor } from '../support/shares.js';
+import { makeAgent } from '../support/sign-in.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1', PUBLIC_URL: 'https://parley.example' } });
+afterEach(() => vi.restoreAllMocks());
+
+interface Owner extends TestTenant {
+  subAccountId: string;
+  socialAccountId: string;
+  order: WorkOrder;
+}
+
+async function owner(given: Parameters<typeof makeWorkOrder>[3] = {}): Promise<Owner> {
+  const tenant = await makeTenant(world);
+  const account = await makeSocialAccount(world, tenant.tenantId);
+  const order = await makeWorkOrder(world, tenant.token, [account.subAccountId], given);
+  return { ...tenant, ...account, order };
+}
+
+const share = (who: Owner, given: Parameters<typeof makeShare>[3] = {}) =>
+  makeShare(world, who.token, who.order.id, given);
+const viewsOf = async (who: Owner, id: string): Promise<ShareView[]> =>
+  dataOf<Page<ShareView>>(await who.as('get', `/api/shares/${id}/views`).expect(200)).items;
+const read = async (visitor: ShareVisitor, token: string): Promise<SharePage> =>
+  dataOf(await visitor.get(token).expect(200));
+/** Addresses that nobody else in this file has. */
+let addresses = 0;
+const newVisitor = (): ShareVisitor => {
+  addresses += 1;
+  return new ShareVisitor(world, `198.51.${addresses >> 8}.${addresses & 255}`);
+};
+
+describe('a share page', () => {
+  it('shows the figures, accounts and rule of its order', async () => {
+    const who = await owner({ totalGoal: 100, dailyGoal: 10, resetTime: '06:30' });
+    await gainFans(world, who.tenantId, who, [{ account: 'one' }, { account: 'two' }]);
+    const { token } = await share(who, { title: 'For you', validDays: 7, refreshMinutes: 5 });
+    const page = await read(newVisitor(), token);
+    const order = dataOf<WorkOrder>(await who.as('get', `/api/work-orders/${who.order.id}`).expect(200));
+    expect(page).toMatchObject({
+      title: 'For you',
+      workOrderName: 'Winter campaign',
+      platform: 'telegram',
+      status: 'normal',
+      range: 'all',
+      goals: { totalGoal: 100, dailyGoal: 10 },
+      today: order.today,
+      total: order.total,
+      day: order.day,
+      dayEndsAt: order.dayEndsAt,
+      timeZone: 'Asia/Shanghai',
+      rule: { resetTime: '06:30', baseAtClose: false, scopes: { sub_account: 1, tenant: 0 } },
+      accountsTotal: 1,
+      snapshots: [],
+      refreshMinutes: 5,
+    });
+    expect(page.total).toMatchObject({ completed: 2, fresh: 2, contacts: 2 });
+    expect(page.accounts).toMatchObject([{ number: 1, status: 'offline', today: { completed: 2 } }]);
+  });
+
+  it('shows chosen accounts alone, and sums of theirs', async () => {
+    const who = await owner({ totalGoal: 100 });
+    const others = await Promise.all(
+      [0, 1].map(() => makeSocialAccount(world, who.tenantId, { subAccountId: who.subAccountId })),
+    );
+    const all = [who, ...others];
+    for (const [index, place] of all.entries())
+      await gainFans(
+        world,
+        who.tenantId,
+        place,
+        Array.from({ length: index + 1 }, (_, n) => ({ account: `fan_${index}_${n}` })),
+      );
+    for (const [index, { socialAccountId }] of others.entries())
+      await who
+        .as('patch', `/api/work-orders/${who.order.id}/accounts/${socialAccountId}`)
+        .send({ totalGoal: 10 * (index + 1) })
+        .expect(200);
+    const chosen = others.map(({ socialAccountId }) => socialAccountId);
+    const page = await read(
+      newVisitor(),
+      (await share(who, { range: 'some', socialAccountIds: chosen })).token,
+    );
+    expect(page).toMatchObject({
+      range: 'some',
+      goals: { totalGoal: 30, dailyGoal: null },
+      today: { completed: 5 },
+      total: { completed: 5, contacts: null },
+      accountsTotal: 2,
+    });
+    expect(page.accounts.map(({ number, total }) => [number, total.completed])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    const both = { range: 'some' as const, socialAccountIds: [who.socialAccountId, ...chosen] };
+    const whole = await read(newVisitor(), (await share(who, both)).token);
+    expect(whole.goals, 'one has no goal').toEqual({ totalGoal: null, dailyGoal: null });
+    expect(whole.today).toEqual((await read(newVisitor(), (await share(who)).token)).today);
+  });
+
+  it('holds nothing else of the tenant, its people or its other orders', async () => {
+    const who = await owner({ remarks: 'secret remarks' });
+    const agent = await makeAgent(world, who.tenantId);
+    const outside = await makeSocialAccount(world, who.tenantId, { subAccountId: agent.subAccountId });
+    await makeWorkOrder(world, who.token, [agent.subAccountId], { name: 'Other order' });
+    await gainFans(world, who.tenantId, who, [{ account: 'fan_secret', nickname: 'nick_secret' }]);
+    const made = await share(who, behind('secret'));
+    const visitor = newVisitor();
+    const replies = [await visitor.get(made.token, '/door'), await visitor.open(made.token, 'secret')];
+    replies.push(await visitor.get(made.token).expect(200));
+    const text = replies.map((reply) => `${JSON.stringify(reply.headers)} ${reply.text}`).join(' ');
+    const accounts = await world.rows.find('social_accounts', { id: outside.socialAccountId });
+    const sub = await world.rows.one('sub_accounts', { id: who.subAccountId });
+    const { tenantId, ownerId, subAccountId, socialAccountId } = who;
+    const ids = [tenantId, ownerId, subAccountId, socialAccountId, who.order.id, made.id, agent.subAccountId];
+    const names = [agent.account, sub.account, `"${sub.remark}"`, accounts[0]?.account ?? ''];
+    const texts = ['Other order', 'secret remarks', 'fan_secret', 'nick_secret', 'test.example'];
+    for (const secret of [ids, names, texts].flat()) expect(text, secret).not.toContain(secret);
+    expect(text).not.toMatch(/\b(?:tnt|usr|sub|soc|wor|shr|gan|con)_[0-9a-z]{26}/);
+  });
+
+  it('is never stored, indexed or told of', async () => {
+    const { token } = await share(await owner());
+    const visitor = newVisitor();
+    for (const reply of [
+      await visitor.get(token),
+      await visitor.get(token, '/door'),
+      await visitor.get('AAAAAAAAAAAAAAAAAAAAAAAAAA'),
+      await request(world.url).get(`/workOrder/share?token=${token}`),
+    ])
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      });
+    const { headers } = await request(world.url).get('/api/health/live');
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('is not found by a guess, once cancelled or over, or while its tenant is suspended', async () => {
+    const who = await owner();
+    const [cancelled, expired, left] = [
+      await share(who, behind('secret')),
+      await share(who, { validDays: 1 }),
+      await share(who, behind('secret')),
+    ];
+    await who.as('post', `/api/shares/${cancelled.id}/cancel`).expect(200);
+    await world.rows.backdate('work_order_shares', { id: expired.id }, ['expiresAt'], 86_400_000);
+    const notFound = async (token: string): Promise<void> => {
+      const visitor = newVisitor();
+      const replies = [
+        await visitor.get(token),
+        await visitor.get(token, '/door'),
+        await visitor.open(token, 'secret'),
+      ];
+      expect(replies.map((reply) => [reply.status, errorOf(reply)])).toEqual(
+        Array(3).fill([404, 'shares.not_found']),
+      );
+    };
+    const guesses = ['x', left.id, left.token.toLowerCase(), `${left.token}A`, `${left.token.slice(0, -1)}*`];
+    for (const token of [...guesses, cancelled.token, expired.token]) await notFound(token);
+    const operator = await makeSignedInOperator(world);
+    const change = (what: string) =>
+      operator
+        .as('post', `/api/operator/tenants/${who.tenantId}/${what}`)
+        .send({ reason: 'A test' })
+        .expect(200);
+    await change('suspend');
+    await notFound(left.token);
+    await change('restore');
+    expect((await newVisitor().open(left.token, 'secret')).status).toBe(200);
+  });
+
+  it('goes on to its end where the package ran out', async () => {
+    const who = await owner();
+    const { token } = await share(who, behind('secret'));
+    await world.rows.change('tenants', { id: who.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    const visitor = newVisitor();
+    await visitor.open(token, 'secret');
+    expect((await read(visitor, token)).title).toBe('For the buyer');
+  });
+});
+
+describe('a password', () => {
+  it('opens its share alone, for half a day, until it changes', async () => {
+    const who = await owner();
+    const [first, second] = [await share(who, behind('secret')), await share(who, behind('secret'))];
+    const visitor = newVisitor();
+    expect(dataOf(await visitor.get(first.token, '/door').expect(200))).toEqual({
+      title: 'For the buyer',
+      needsPassword: true,
+    });
+    expect([(await visitor.get(first.token)).status, errorOf(await visitor.get(first.token))]).toEqual([
+      401,
+      'shares.password_needed',
+    ]);
+    const wrong = await visitor.open(first.token, 'wrong');
+    expect([wrong.status, errorOf(wrong), wrong.get('set-cookie')]).toEqual([
+      403,
+      'shares.password_wrong',
+      undefined,
+    ]);
+    const right = await visitor.open(first.token, 'secret');
+    const cookies = [right.get('set-cookie') ?? []].flat();
+    expect(cookies.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
+      `/api/share-pages/${first.token}`,
+      '/socket.io',
+    ]);
+    for (const line of cookies) {
+      for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(line).toContain(part);
+      const seconds = Number(/Max-Age=(\d+)/.exec(line)?.[1]);
+      expect(seconds).toBeGreaterThan(shareLimits.openHours * 3_600 - 60);
+      expect(seconds).toBeLessThanOrEqual(shareLimits.openHours * 3_600);
+    }
+    await visitor.get(first.token).expect(200);
+    expect(errorOf(await visitor.get(second.token))).toBe('shares.password_needed');
+    const other = newVisitor();
+    await other.open(second.token, 'secret');
+    const [name = ''] = visitor.names();
+    const thief = newVisitor();
+    thief.steal(other, () => name);
+    expect(errorOf(await thief.get(first.token)), 'another share’s cookie under its name').toBe(
+      'shares.password_needed',
+    );
+    const clock = world.app.get(Clock);
+    const now = clock.nowMs();
+    vi.spyOn(clock, 'nowMs').mockReturnValue(now + shareLimits.openHours * 3_600_000 + 1_000);
+    expect(errorOf(await visitor.get(first.token))).toBe('shares.password_needed');
+    vi.restoreAllMocks();
+    await visitor.get(first.token).expect(200);
+    await who.as('patch', `/api/shares/${first.id}`).send({ password: 'another' }).expect(200);
+    expect(errorOf(await visitor.get(first.token))).toBe('shares.password_needed');
+    expect(errorOf(await visitor.open(first.token, 'secret'))).toBe('shares.password_wrong');
+    expect((await visitor.open(first.token, 'another')).status).toBe(200);
+  });
+
+  it('guessed by the thousand is slowed down at one share and place; it opens from elsewhere, and others go on', async () => {
+    const who = await owner();
+    const [guessed, other] = [await share(who, behind('secret')), await share(who, behind('other1'))];
+    const guesser = newVisitor();
+    const outcomes: number[] = [];
+    for (let batch = 0; batch < 20; batch++) {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => guesser.open(guessed.token, `g${batch}_${n}`)),
+      );
+      outcomes.push(...replies.map(({ status }) => status));
+      for (const reply of replies.filter(({ status }) => status === 429)) {
+        expect(errorOf(reply)).toBe('shares.too_many_attempts');
+        expect(Number(reply.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(outcomes.filter((status) => status === 429).length).toBeGreaterThanOrEqual(970);
+    expect(outcomes.filter((status) => status !== 429 && status !== 403)).toEqual([]);
+    // However long that took, nothing of the minute that runs is left.
+    await Promise.all(Array.from({ length: 12 }, () => guesser.open(guessed.token, 'wrong')));
+    expect((await guesser.open(guessed.token, 'secret')).status, 'also with the right one').toBe(429);
+    expect((await guesser.open(other.token, 'other1')).status, 'the same place at another share').toBe(200);
+    expect((await newVisitor().open(guessed.token, 'secret')).status, 'from elsewhere').toBe(200);
+    const views = await world.rows.find('work_order_share_views', { shareId: guessed.id });
+    expect(views.filter(({ isLetIn }) => !isLetIn).length).toBeLessThanOrEqual(30);
+  });
+
+  it('that is guessed is told to the owner, once an hour', async () => {
+    const who = await owner();
+    const made = await share(who, { title: 'Guessed', ...behind('secret') });
+    const guess = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n++) expect((await newVisitor().open(made.token, 'guess')).status).toBe(403);
+    };
+    const told = async (): Promise<Notice[]> =>
+      dataOf<Page<Notice>>(await who.as('get', '/api/notices').expect(200)).items.filter(
+        ({ kind }) => kind === 'share.guessed',
+      );
+    await guess(9);
+    expect(await told()).toEqual([]);
+    await guess(4);
+    expect((await told()).map(({ params }) => params)).toEqual([
+      { shareId: made.id, title: 'Guessed', order: 'Winter campaign', attempts: 10 },
+    ]);
+    await world.rows.backdate('work_order_shares', { id: made.id }, ['guessToldAt'], 3_600_000);
+    await guess(1);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('the view log', () => {
+  it('has who was let in and who was not, and each browser at a public share once', async () => {
+    const who = await owner();
+    const [closed, open] = [await share(who, behind('secret')), await share(who)];
+    const visitor = new ShareVisitor(world, '203.0.113.7');
+    await visitor.open(closed.token, 'wrong');
+    await visitor.open(closed.token, 'secret');
+    await visitor.get(closed.token).expect(200);
+    for (let time = 0; time < 3; time++) await visitor.get(open.token).expect(200);
+    await new ShareVisitor(world, '203.0.113.8').get(open.token).expect(200);
+    const seen = (view: ShareView) => [view.isLetIn, view.address, view.browser.includes('Firefox/140.0')];
+    expect((await viewsOf(who, closed.id)).map(seen)).toEqual([
+      [true, '203.0.113.7', true],
+      [false, '203.0.113.7', true],
+    ]);
+    expect((await viewsOf(who, open.id)).map(seen)).toEqual([
+      [true, '203.0.113.8', true],
+      [true, '203.0.113.7', true],
+    ]);
+    const shown = dataOf<{ views: number; lastViewedAt: string | null }>(
+      await who.as('get', `/api/shares/${open.id}`).expect(200),
+    );
+    expect(shown).toMatchObject({ views: 2, lastViewedAt: expect.any(String) });
+  });
+});
