@@ -21,9 +21,29 @@ const titles = {
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);
 
+const outcomes = ['created', 'filled', 'known', 'doubles', 'refused', 'changed', 'unchanged', 'skipped'];
+
+/** Rows or fans where the task counts them, else its items. */
+function progressOf({ counts, done, total }: Task): { done: number; total: number } {
+  const whole = counts['rows'] ?? counts['fans'];
+  if (whole === undefined) return { done, total };
+  return { done: outcomes.reduce((sum, name) => sum + (counts[name] ?? 0), 0), total: whole };
+}
+
+function importedText(t: TFunction, format: Format, { counts }: Task): string {
+  const sum = (...names: string[]): string =>
+    format.number(names.reduce((one, name) => one + (counts[name] ?? 0), 0));
+  return t('tasks.imported', {
+    created: sum('created'),
+    known: sum('filled', 'known'),
+    refused: sum('doubles', 'refused'),
+  });
+}
+
 /** How far it is, or how it ended. */
 export function stateOf(t: TFunction, format: Format, task: Task): string {
-  const [done, total] = [format.number(task.done), format.number(task.total)];
+  const progress = progressOf(task);
+  const [done, total] = [format.number(progress.done), format.number(progress.total)];
   switch (task.status) {
     case 'queued':
       return t('tasks.queued');
@@ -34,8 +54,9 @@ export function stateOf(t: TFunction, format: Format, task: Task): string {
     case 'failed':
       return t('tasks.failed');
     case 'done':
+      if (task.kind === 'fans.import') return importedText(t, format, task);
       if (task.file) return t('tasks.ready', { until: format.dateTime(task.file.until) });
-      if (task.failed === 0) return t('tasks.done', { count: task.total, total });
+      if (task.failed === 0) return t('tasks.done', { count: progress.total, total });
       return t('tasks.partly', {
         done: format.number(task.done - task.failed),
         failed: format.number(task.failed),

@@ -27,6 +27,7 @@ export const tasks = {
   done_other: '{{total}} items done',
   partly: '{{done}} done, {{failed}} failed',
   ready: 'File available until {{until}}',
+  imported: '{{created}} new, {{known}} known, {{refused}} not imported',
   failed: 'Failed',
   canceled: 'Canceled at {{done}} / {{total}}',
   stateLeft: '{{state}} · {{left}}',

@@ -22,6 +22,7 @@ export const tasks = {
   done_other: '已完成 {{total}} 项',
   partly: '完成 {{done}} 项，失败 {{failed}} 项',
   ready: '文件已备好，保留到 {{until}}',
+  imported: '新增 {{created}}，已有 {{known}}，未导入 {{refused}}',
   failed: '没有完成',
   canceled: '已取消，完成了 {{done}} / {{total}}',
   stateLeft: '{{state}} · {{left}}',

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fanLimits, type ImportContacts } from '@parley/contracts/public';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openContactFile } from './contact-file.js';
+import { readChunks, writeRows } from './waiting-rows.js';
+
+const query: ImportContacts = { name: 'fans.csv', account: 0, nickname: 1, platform: 'line', header: true };
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waiting-rows-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A file of so many rows, made as it is read; `made` counts the rows that were asked for. */
+function fileOf(rows: number) {
+  const made = { rows: 0 };
+  async function* read(): AsyncGenerator<Buffer> {
+    yield Buffer.from('account,name');
+    for (made.rows = 0; made.rows < rows; made.rows += 100) {
+      const count = Math.min(100, rows - made.rows);
+      yield Buffer.from(Array.from({ length: count }, (_, n) => `\nfan_${made.rows + n},Ann`).join(''));
+    }
+  }
+  return { made, read };
+}
+
+const write = async (read: () => AsyncIterable<Buffer>) => {
+  const opened = await openContactFile(read, { ...query, encoding: 'utf-8' });
+  return writeRows(opened, query, path.join(folder, 'rows'));
+};
+
+it('writes the largest file in chunks, and holds few of its rows at a time', async () => {
+  const { made, read } = fileOf(fanLimits.importRows);
+  const opened = await openContactFile(read, { ...query, encoding: 'utf-8' });
+  let [taken, ahead] = [0, 0];
+  async function* rows() {
+    for await (const row of opened.rows) {
+      ahead = Math.max(ahead, made.rows - ++taken);
+      yield row;
+    }
+  }
+  const written = await writeRows({ ...opened, rows: rows() }, query, path.join(folder, 'rows'));
+  expect(written).toEqual({ rows: fanLimits.importRows, chunks: fanLimits.importRows / 500 });
+  expect(ahead).toBeLessThan(20_000);
+  let chunks = 0;
+  for await (const chunk of readChunks(path.join(folder, 'rows'))) {
+    if (chunks++ === 0)
+      expect((JSON.parse(chunk.toString()) as object[])[0]).toMatchObject({ line: 2, account: 'fan_0' });
+  }
+  expect(chunks).toBe(written.chunks);
+}, 60_000);
+
+it('stops reading a file with too many rows', async () => {
+  const { made, read } = fileOf(10 * fanLimits.importRows);
+  await expect(write(read)).rejects.toMatchObject({ code: 'fans.import_invalid' });
+  expect(made.rows).toBeLessThan(2 * fanLimits.importRows);
+}, 60_000);
