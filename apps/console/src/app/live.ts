@@ -14,6 +14,7 @@ import { subAccountsLive } from '../features/sub-accounts/live';
 import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
 import { workOrderSharesLive } from '../features/work-order-shares/live';
+import { workOrdersLive } from '../features/work-orders/live';
 import type { LiveHandlers } from '../lib/realtime';
 
 export const liveHandlers: LiveHandlers[] = [
@@ -33,4 +34,5 @@ export const liveHandlers: LiveHandlers[] = [
   billingLive,
   ordersLive,
   workOrderSharesLive,
+  workOrdersLive,
 ];

@@ -48,6 +48,8 @@ import { Route as ShellUserCenterReceiptRouteImport } from './../routes/_shell.u
 import { Route as ShellUserCenterRechargeRecordRouteImport } from './../routes/_shell.userCenter.recharge-record';
 import { Route as ShellUserCenterUserDetailRouteImport } from './../routes/_shell.userCenter.userDetail';
 import { Route as ShellWorkOrderMultiAccountRouteImport } from './../routes/_shell.workOrder.multiAccount';
+import { Route as ShellWorkOrderOrderRouteImport } from './../routes/_shell.workOrder.order';
+import { Route as ShellWorkOrderPlatformRouteImport } from './../routes/_shell.workOrder.platform';
 import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
 
@@ -255,6 +257,16 @@ const ShellWorkOrderMultiAccountRoute =
     path: '/workOrder/multiAccount',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellWorkOrderOrderRoute = ShellWorkOrderOrderRouteImport.update({
+  id: '/workOrder/order',
+  path: '/workOrder/order',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellWorkOrderPlatformRoute = ShellWorkOrderPlatformRouteImport.update({
+  id: '/workOrder/platform',
+  path: '/workOrder/platform',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellWorkplaceIndexRoute = ShellWorkplaceIndexRouteImport.update({
   id: '/workplace/',
   path: '/workplace/',
@@ -305,6 +317,8 @@ export interface FileRoutesByFullPath {
   '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
+  '/workOrder/order': typeof ShellWorkOrderOrderRoute;
+  '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
 }
@@ -347,6 +361,8 @@ export interface FileRoutesByTo {
   '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
+  '/workOrder/order': typeof ShellWorkOrderOrderRoute;
+  '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
 }
@@ -391,6 +407,8 @@ export interface FileRoutesById {
   '/_shell/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/_shell/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/_shell/workOrder/multiAccount': typeof ShellWorkOrderMultiAccountRoute;
+  '/_shell/workOrder/order': typeof ShellWorkOrderOrderRoute;
+  '/_shell/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
 }
@@ -435,6 +453,8 @@ export interface FileRouteTypes {
     | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
     | '/workOrder/multiAccount'
+    | '/workOrder/order'
+    | '/workOrder/platform'
     | '/workplace/home'
     | '/workplace/';
   fileRoutesByTo: FileRoutesByTo;
@@ -477,6 +497,8 @@ export interface FileRouteTypes {
     | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
     | '/workOrder/multiAccount'
+    | '/workOrder/order'
+    | '/workOrder/platform'
     | '/workplace/home'
     | '/workplace';
   id:
@@ -520,6 +542,8 @@ export interface FileRouteTypes {
     | '/_shell/userCenter/recharge-record'
     | '/_shell/userCenter/userDetail'
     | '/_shell/workOrder/multiAccount'
+    | '/_shell/workOrder/order'
+    | '/_shell/workOrder/platform'
     | '/_shell/workplace/home'
     | '/_shell/workplace/';
   fileRoutesById: FileRoutesById;
@@ -812,6 +836,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkOrderMultiAccountRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/workOrder/order': {
+      id: '/_shell/workOrder/order';
+      path: '/workOrder/order';
+      fullPath: '/workOrder/order';
+      preLoaderRoute: typeof ShellWorkOrderOrderRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/workOrder/platform': {
+      id: '/_shell/workOrder/platform';
+      path: '/workOrder/platform';
+      fullPath: '/workOrder/platform';
+      preLoaderRoute: typeof ShellWorkOrderPlatformRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/workplace/': {
       id: '/_shell/workplace/';
       path: '/workplace';
@@ -859,6 +897,8 @@ interface ShellRouteChildren {
   ShellUserCenterRechargeRecordRoute: typeof ShellUserCenterRechargeRecordRoute;
   ShellUserCenterUserDetailRoute: typeof ShellUserCenterUserDetailRoute;
   ShellWorkOrderMultiAccountRoute: typeof ShellWorkOrderMultiAccountRoute;
+  ShellWorkOrderOrderRoute: typeof ShellWorkOrderOrderRoute;
+  ShellWorkOrderPlatformRoute: typeof ShellWorkOrderPlatformRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
 }
@@ -893,6 +933,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUserCenterRechargeRecordRoute: ShellUserCenterRechargeRecordRoute,
   ShellUserCenterUserDetailRoute: ShellUserCenterUserDetailRoute,
   ShellWorkOrderMultiAccountRoute: ShellWorkOrderMultiAccountRoute,
+  ShellWorkOrderOrderRoute: ShellWorkOrderOrderRoute,
+  ShellWorkOrderPlatformRoute: ShellWorkOrderPlatformRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,
 };

@@ -66,6 +66,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/work-order-shares'),
     'en-US': () => import('./en-US/work-order-shares'),
   },
+  workOrders: {
+    'zh-CN': () => import('./zh-CN/work-orders'),
+    'en-US': () => import('./en-US/work-orders'),
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type WordGroup = keyof typeof wordGroups;

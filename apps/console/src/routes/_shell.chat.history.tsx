@@ -1,16 +1,14 @@
 import type { Conversation } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AssistPanel } from '../features/assist/public';
 import {
   AssistContext,
-  conversationQuery,
   HistoryPage,
   type HistorySearch,
-  messagesQuery,
-  profileQuery,
+  prefetchConversation,
   readHistorySearch,
+  useShowProfile,
 } from '../features/chat/public';
 
 export const Route = createFileRoute('/_shell/chat/history')({
@@ -18,9 +16,7 @@ export const Route = createFileRoute('/_shell/chat/history')({
   validateSearch: readHistorySearch,
   loaderDeps: ({ search: { c, m } }) => ({ c, m }),
   loader: ({ context: { queryClient, gated }, deps: { c, m } }) => {
-    if (gated || c === undefined) return;
-    void queryClient.prefetchQuery(conversationQuery(c));
-    void queryClient.prefetchInfiniteQuery(messagesQuery(c, m));
+    if (!gated) void prefetchConversation(queryClient, { c, m });
   },
   component: History,
 });
@@ -28,16 +24,12 @@ export const Route = createFileRoute('/_shell/chat/history')({
 function History() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const client = useQueryClient();
+  const showProfile = useShowProfile();
   const assist = useCallback(
     ({ id }: Conversation) => (
-      <AssistPanel
-        key={id}
-        conversationId={id}
-        onSaved={(profile) => client.setQueryData(profileQuery(id).queryKey, profile)}
-      />
+      <AssistPanel key={id} conversationId={id} onSaved={(profile) => showProfile(id, profile)} />
     ),
-    [client],
+    [showProfile],
   );
   // A navigation that opens something adds a history entry; filters only replace it.
   const change = (next: HistorySearch, { remember = false } = {}) =>

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  countsQuery,
   KeywordPage,
   type KeywordSearch,
   keywordQueryOf,
-  keywordRulesQuery,
+  prefetchKeywordRules,
   readKeywordSearch,
 } from '../features/replies/public';
 
@@ -13,9 +12,7 @@ export const Route = createFileRoute('/_shell/material/keywordMessage')({
   validateSearch: readKeywordSearch,
   loaderDeps: ({ search }) => ({ query: keywordQueryOf(search) }),
   loader: ({ context: { queryClient, gated }, deps: { query } }) => {
-    if (gated) return;
-    void queryClient.prefetchQuery(keywordRulesQuery(query));
-    void queryClient.prefetchQuery(countsQuery('keyword-rules'));
+    if (!gated) void prefetchKeywordRules(queryClient, query);
   },
   component: Keywords,
 });

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { groupsQuery } from '../features/materials/public';
 import {
-  countsQuery,
+  prefetchQuickReplies,
   QuickPage,
   type QuickSearch,
   quickQueryOf,
-  quickRepliesQuery,
   readQuickSearch,
 } from '../features/replies/public';
 
@@ -15,8 +14,7 @@ export const Route = createFileRoute('/_shell/material/quick')({
   loaderDeps: ({ search }) => ({ query: quickQueryOf(search) }),
   loader: ({ context: { queryClient, gated }, deps: { query } }) => {
     if (gated) return;
-    void queryClient.prefetchQuery(quickRepliesQuery(query));
-    void queryClient.prefetchQuery(countsQuery('quick-replies'));
+    void prefetchQuickReplies(queryClient, query);
     void queryClient.prefetchQuery(groupsQuery('quick-reply'));
   },
   component: Quick,

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   type FormSearch,
+  prefetchWelcomeTemplates,
   readFormSearch,
   WelcomePage,
-  welcomeTemplatesQuery,
 } from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/welcomeMessage')({
   staticData: { words: ['replies', 'materials'] },
   validateSearch: readFormSearch,
   loader: ({ context: { queryClient, gated } }) => {
-    if (gated) return;
-    void queryClient.prefetchQuery(welcomeTemplatesQuery);
+    if (!gated) void prefetchWelcomeTemplates(queryClient);
   },
   component: Welcome,
 });

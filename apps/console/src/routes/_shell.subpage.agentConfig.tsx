@@ -1,23 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  countsQuery,
-  type ListSearch,
-  ProxiesPage,
-  proxiesQuery,
-  proxyQuery,
-  queryOf,
-  readListSearch,
-} from '../features/proxies/public';
+import { type ListSearch, ProxiesPage, prefetchProxies, readListSearch } from '../features/proxies/public';
 
 export const Route = createFileRoute('/_shell/subpage/agentConfig')({
   staticData: { words: ['proxies'] },
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
-  loader: ({ context: { queryClient, gated }, deps: { query, open } }) => {
-    if (gated) return;
-    void queryClient.prefetchQuery(proxiesQuery(query));
-    void queryClient.prefetchQuery(countsQuery);
-    if (open) void queryClient.prefetchQuery(proxyQuery(open));
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, gated }, deps }) => {
+    if (!gated) void prefetchProxies(queryClient, deps);
   },
   component: Proxies,
 });

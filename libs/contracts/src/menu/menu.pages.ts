@@ -68,7 +68,11 @@ export const menuGroups = [
     path: '/workOrder',
     name: 'workOrder',
     order: 2,
-    pages: [{ path: '/workOrder/multiAccount', name: 'workOrderMultiAccount', roles: owner }],
+    pages: [
+      { path: '/workOrder/platform', name: 'workOrderPlatform', roles: owner },
+      { path: '/workOrder/order', name: 'workOrderDetail', roles: owner, hidden: true },
+      { path: '/workOrder/multiAccount', name: 'workOrderMultiAccount', roles: owner },
+    ],
   },
   {
     path: '/chat',

@@ -22,14 +22,19 @@ const LogDrawer = lazy(() => import('./LogDrawer'));
 interface AuditLogProps {
   scope: LogScope;
   search: LogSearch;
+  /** The id of the one record whose changes are listed: then nothing else is searched for. */
+  target?: string;
   onSearch(search: LogSearch): void;
 }
 
 /** Who changed what, the newest first. Fills the height it is given. */
-export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
+export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
   const format = useFormat();
   const isPhone = useIsPhone();
-  const listQuery = queryOf(search, format.timeZone);
+  const listQuery = {
+    ...queryOf(search, format.timeZone),
+    ...(target === undefined ? {} : { search: target }),
+  };
   const query = useQuery(logQuery(scope, listQuery));
   const page = search.page ?? 1;
   const size = search.size ?? 20;
@@ -43,6 +48,7 @@ export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
     <div className={styles.card}>
       <LogFilters
         scope={scope}
+        isSearched={target === undefined}
         search={search}
         query={listQuery}
         total={query.data?.total}

@@ -15,6 +15,8 @@ import type { LogScope } from './queries';
 
 interface LogFiltersProps {
   scope: LogScope;
+  /** Entries can be searched by their names. */
+  isSearched: boolean;
   search: LogSearch;
   query: AuditQuery;
   total: number | undefined;
@@ -31,7 +33,8 @@ function actionsOf(scope: LogScope) {
   });
 }
 
-export function LogFilters({ scope, search, query, total, onFilter, onRefresh }: LogFiltersProps) {
+export function LogFilters(props: LogFiltersProps) {
+  const { scope, isSearched, search, query, total, onFilter, onRefresh } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -47,11 +50,13 @@ export function LogFilters({ scope, search, query, total, onFilter, onRefresh }:
         </>
       }
     >
-      <SearchInput
-        label={t('audit.search')}
-        value={search.q ?? ''}
-        onSearch={(text) => onFilter({ q: text || undefined })}
-      />
+      {isSearched && (
+        <SearchInput
+          label={t('audit.search')}
+          value={search.q ?? ''}
+          onSearch={(text) => onFilter({ q: text || undefined })}
+        />
+      )}
       <Select
         label={t('audit.action')}
         value={search.action ?? ''}

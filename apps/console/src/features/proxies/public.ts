@@ -1,4 +1,4 @@
 export { PortEnvironment } from './environments/PortEnvironment';
-export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { type ListSearch, readListSearch } from './list/list-search';
 export { ProxiesPage } from './list/ProxiesPage';
-export { countsQuery, proxiesQuery, proxyQuery } from './queries';
+export { prefetchProxies } from './prefetch';

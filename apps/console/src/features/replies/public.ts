@@ -9,7 +9,7 @@ export {
   readKeywordSearch,
   readQuickSearch,
 } from './list/page-search';
-export { countsQuery, keywordRulesQuery, quickRepliesQuery, welcomeTemplatesQuery } from './queries';
+export { prefetchKeywordRules, prefetchQuickReplies, prefetchWelcomeTemplates } from './prefetch';
 export { QuickPage } from './quick-replies/QuickPage';
 export { SkippedReplies } from './SkippedReplies';
 export { WelcomePage } from './welcome-templates/WelcomePage';

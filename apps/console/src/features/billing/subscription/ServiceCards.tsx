@@ -32,7 +32,7 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
 
 /** The page on which each privilege is used; null where it has none. */
 const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
-  B0001: null,
+  B0001: '/workOrder/platform',
   B0002: '/subpage/chatAllocation',
   B0003: '/workOrder/multiAccount',
   B0004: null,

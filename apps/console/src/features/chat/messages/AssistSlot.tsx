@@ -1,5 +1,7 @@
-import type { Conversation } from '@parley/contracts/public';
-import { createContext, type ReactNode, use } from 'react';
+import type { ContactProfile, Conversation } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback } from 'react';
+import { profileQuery } from '../queries';
 
 /** The assistant of a conversation, drawn by another feature; nothing where there is none. */
 export const AssistContext = createContext<(conversation: Conversation) => ReactNode>(() => null);
@@ -7,4 +9,13 @@ export const AssistContext = createContext<(conversation: Conversation) => React
 /** Offers help of the language model with this conversation. */
 export function AssistSlot({ conversation }: { conversation: Conversation }) {
   return use(AssistContext)(conversation);
+}
+
+/** Shows a contact's profile that another feature saved. */
+export function useShowProfile(): (conversationId: string, profile: ContactProfile) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (conversationId, profile) => client.setQueryData(profileQuery(conversationId).queryKey, profile),
+    [client],
+  );
 }

@@ -11,11 +11,10 @@ import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { Bar } from '../../../ui/skeletons';
 import { messageTrendQuery, trendQuery } from '../queries';
-import styles from './TrendCard.module.css';
-import { TrendTable } from './TrendTable';
 import { fanLines, messageLines, type TrendKind, type TrendLines, trendKinds } from './trend-lines';
 
 const TrendChart = lazy(() => import('./TrendChart'));
+const TrendTable = lazy(async () => ({ default: (await import('./TrendTable')).TrendTable }));
 
 interface TrendCardProps {
   kind: TrendKind;
@@ -63,16 +62,13 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
       <QueryView query={query} skeleton={<Bar height={184} />}>
         {(trend) =>
           asTable ? (
-            <TrendTable title={title} trend={trend} />
+            <Suspense fallback={<Bar height={184} />}>
+              <TrendTable title={title} trend={trend} />
+            </Suspense>
           ) : (
-            <>
-              <Legend lines={trend.lines} />
-              <div className={styles.chart}>
-                <Suspense>
-                  <TrendChart key={kind} trend={trend} />
-                </Suspense>
-              </div>
-            </>
+            <Suspense fallback={<Bar height={184} />}>
+              <TrendChart key={kind} trend={trend} />
+            </Suspense>
           )
         }
       </QueryView>
@@ -93,24 +89,4 @@ function useLines(kind: TrendKind, period: TrendPeriod): UseQueryResult<TrendLin
     select: ofMessages,
   });
   return kind === 'fans' ? fans : messages;
-}
-
-function Legend({ lines }: Pick<TrendLines, 'lines'>) {
-  return (
-    <div className={styles.legend}>
-      {lines.map(({ name, colour, dash }) => (
-        <span key={name}>
-          <svg width="16" height="2" aria-hidden="true">
-            <path
-              d="M0 1h16"
-              stroke={`var(--p-palette-${colour})`}
-              strokeWidth="2"
-              strokeDasharray={dash > 0 ? `${dash} 3` : undefined}
-            />
-          </svg>
-          {name}
-        </span>
-      ))}
-    </div>
-  );
 }

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format';
 import { useScheme } from '../../../lib/scheme';
 import { useSettings } from '../../../lib/settings';
-import { bucketList } from './bucket-list';
+import styles from './TrendCard.module.css';
+import { TrendLegend } from './TrendLegend';
 import type { TrendLines } from './trend-lines';
 import { trendOptions } from './trend-options';
 
@@ -30,7 +31,8 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   const open = useEffectEvent((index: number) => {
     // What lies ahead counts nothing yet.
     const value = trend.lines[0]?.values[index];
-    if (value !== undefined && value !== null) void navigate(bucketList(trend, index));
+    const list = trend.lists[index];
+    if (list && value !== undefined && value !== null) void navigate(list);
   });
 
   useEffect(() => {
@@ -59,7 +61,14 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     [],
   );
 
-  return <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />;
+  return (
+    <>
+      <TrendLegend lines={trend.lines} />
+      <div className={styles.chart}>
+        <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />
+      </div>
+    </>
+  );
 }
 
 /** What of a chart is not its figures. */

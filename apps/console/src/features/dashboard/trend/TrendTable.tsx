@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { bucketList } from './bucket-list';
 import styles from './TrendCard.module.css';
 import type { TrendLines } from './trend-lines';
 
@@ -28,7 +27,7 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
           {newestFirst.map((index) => (
             <tr key={index}>
               <td>
-                <Link {...bucketList(trend, index)}>{trend.labels[index]}</Link>
+                <Link {...trend.lists[index]}>{trend.labels[index]}</Link>
                 {index === trend.running && ` · ${t('dashboard.trend.running')}`}
               </td>
               {trend.lines.map(({ name, values }) => (

@@ -1,4 +1,5 @@
 import type { MessageCount, MessageTrend, Trend, TrendPeriod } from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { endOfDay } from '../../../lib/local-day';
@@ -21,13 +22,12 @@ interface TrendLine {
 
 /** Whatever a trend shows, as lines over the same hours or days. */
 export interface TrendLines {
-  kind: TrendKind;
   period: TrendPeriod;
   timeZone: string;
   /** The time of each bucket. */
   labels: string[];
-  /** The time of each bucket as lists filter by it: a day, or the instants of an hour. */
-  spans: TimeSpan[];
+  /** The list of what each bucket counts. */
+  lists: LinkProps[];
   /** Which bucket still counts; -1 where none does. */
   running: number;
   lines: TrendLine[];
@@ -38,6 +38,7 @@ export interface TrendLines {
 const known = (values: (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
+/** The time of each bucket as lists filter by it: a day, or the instants of an hour. */
 function spansOf({ period, timeZone, buckets }: Trend | MessageTrend, format: Format): TimeSpan[] {
   const days = buckets.map(({ start }) => format.isoDay(start));
   if (period !== '24h') return days.map((day) => ({ from: day, to: day }));
@@ -51,7 +52,6 @@ const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
   labels: trend.buckets.map(({ start }) =>
     trend.period === '24h' ? format.hourMinute(start) : format.shortDay(start),
   ),
-  spans: spansOf(trend, format),
   running: trend.buckets.findIndex(({ running }) => running),
 });
 
@@ -64,8 +64,8 @@ export function fanLines(trend: Trend, format: Format, t: TFunction): TrendLines
   const values = (side: 'current' | 'previous') =>
     trend.buckets.map((bucket) => bucket[side]?.gained ?? null);
   return {
-    kind: 'fans',
     ...timesOf(trend, format),
+    lists: spansOf(trend, format).map((search) => ({ to: '/fansOperation/fansList', search })),
     lines: [
       { name: names.current, values: values('current'), colour: 'chart-1', dash: 0, area: true },
       { name: names.previous, values: values('previous'), colour: 'chart-compare', dash: 4, area: false },
@@ -96,5 +96,10 @@ export function messageLines(trend: MessageTrend, format: Format, t: TFunction):
   }));
   // Contacts of several spans do not add up.
   const sums = lines.slice(0, 3).map(({ name, values }) => `${name} ${format.number(known(values))}`);
-  return { kind: 'messages', ...timesOf(trend, format), lines, summary: sums.join(' · ') };
+  return {
+    ...timesOf(trend, format),
+    lists: spansOf(trend, format).map((search) => ({ to: '/chat/history', search })),
+    lines,
+    summary: sums.join(' · '),
+  };
 }

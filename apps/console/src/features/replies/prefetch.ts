@@ -1,0 +1,20 @@
+import type { KeywordQuery, QuickReplyQuery } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the pages ask for first; how is fetched with them, as every page's address is read with the first page. */
+const load = () => import('./queries');
+
+export async function prefetchQuickReplies(client: QueryClient, query: QuickReplyQuery): Promise<void> {
+  const { countsQuery, quickRepliesQuery } = await load();
+  void client.prefetchQuery(quickRepliesQuery(query));
+  void client.prefetchQuery(countsQuery('quick-replies'));
+}
+
+export async function prefetchKeywordRules(client: QueryClient, query: KeywordQuery): Promise<void> {
+  const { countsQuery, keywordRulesQuery } = await load();
+  void client.prefetchQuery(keywordRulesQuery(query));
+  void client.prefetchQuery(countsQuery('keyword-rules'));
+}
+
+export const prefetchWelcomeTemplates = async (client: QueryClient): Promise<void> =>
+  client.prefetchQuery((await load()).welcomeTemplatesQuery);

@@ -1,0 +1,80 @@
+import { type OrderAccount, type WorkOrder, workOrderLimits } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { wholeOf } from '../../../lib/decimal';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/Form.module.css';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useEditOrderAccount } from '../mutations';
+
+interface GoalValues {
+  dailyGoal: string;
+  totalGoal: string;
+}
+
+const goalText = (goal: number | null): string => (goal === null ? '' : String(goal));
+const goalOf = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
+
+/** What one social account is to bring. */
+export function AccountGoals({ order, account }: { order: WorkOrder; account: OrderAccount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const edit = useEditOrderAccount(order.id);
+  const problem = (text: string): string | undefined => {
+    const goal = goalOf(text);
+    const isRight = text.trim() === '' || (goal !== null && goal >= 1 && goal <= workOrderLimits.goalMax);
+    return isRight
+      ? undefined
+      : t('workOrders.form.badGoal', { shown: format.number(workOrderLimits.goalMax) });
+  };
+  const form = useDialogForm<GoalValues>({
+    initial: { dailyGoal: goalText(account.dailyGoal), totalGoal: goalText(account.totalGoal) },
+    wrongIn: ({ dailyGoal, totalGoal }) => {
+      const [daily, total] = [goalOf(dailyGoal), goalOf(totalGoal)];
+      const above = daily !== null && total !== null && daily > total;
+      const dailyWrong = problem(dailyGoal) ?? (above ? t('workOrders.form.dailyAboveTotal') : undefined);
+      const totalWrong = problem(totalGoal);
+      return {
+        ...(dailyWrong ? { dailyGoal: dailyWrong } : {}),
+        ...(totalWrong ? { totalGoal: totalWrong } : {}),
+      };
+    },
+    save: ({ dailyGoal, totalGoal }) =>
+      edit.mutateAsync({
+        accountId: account.socialAccountId,
+        change: { dailyGoal: goalOf(dailyGoal), totalGoal: goalOf(totalGoal) },
+      }),
+    onSaved: () => toast(t('workOrders.accounts.goalsSaved')),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.state.onSubmit}>
+      <div className={styles.pair}>
+        {(['dailyGoal', 'totalGoal'] as const).map((name) => (
+          <Field key={name} label={t(`workOrders.columns.${name}`)} optional error={form.errorOf(name)}>
+            {(fieldProps) => (
+              <NumberInput
+                {...fieldProps}
+                name={name}
+                unit={t('workOrders.form.goalUnit')}
+                maxLength={12}
+                value={form.values[name]}
+                onChange={(event) => form.set({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" aria-disabled={form.state.busy}>
+          {t('workOrders.accounts.saveGoals')}
+        </Button>
+        <span role={form.state.failure ? 'alert' : 'status'} className={styles.note}>
+          {form.state.failure}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import type { OrderAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Download, RefreshCw, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { IconAction } from '../../../ui/IconAction';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { ListCard } from '../../../ui/list/ListCard';
+import { RowTable } from '../../../ui/list/RowTable';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import type { OrderTabProps } from '../detail/tab-props';
+import { orderAccountsQuery } from '../queries';
+import { useCsv } from '../use-csv';
+import { AccountDrawer } from './AccountDrawer';
+import { accountColumns } from './account-columns';
+import { accountRows } from './account-rows';
+
+/** The social accounts that bring fans to the order, in the order they were first seen. */
+export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const table = useRef<HTMLDivElement>(null);
+  const filters = {
+    search: search.q,
+    subAccountId: search.sub,
+    online: search.online,
+  };
+  const query = useQuery(
+    orderAccountsQuery(order.id, { ...filters, page: search.page ?? 1, pageSize: search.size ?? 20 }),
+  );
+  const opened = query.data?.items.find(({ socialAccountId }) => socialAccountId === search.open);
+  const filter = (change: typeof search) => onSearch({ page: undefined, ...change });
+  const list = (items: OrderAccount[]) =>
+    items.length === 0 ? (
+      <EmptyState
+        icon={Smartphone}
+        title={t(search.q || search.online ? 'common.noMatch' : 'workOrders.accounts.empty')}
+        hint={t(search.q || search.online ? 'common.noMatchHint' : 'workOrders.accounts.emptyHint')}
+      />
+    ) : (
+      <RowTable
+        label={t('workOrders.tab.accounts', { shown: format.number(order.accountsTotal) })}
+        rows={items}
+        columns={accountColumns(order, t, format)}
+        idOf={({ socialAccountId }) => socialAccountId}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
+    );
+  return (
+    <>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          <AccountFilters
+            order={order}
+            search={search}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
+        }
+      >
+        {list}
+      </ListCard>
+      {opened && (
+        <AccountDrawer
+          key={opened.socialAccountId}
+          order={order}
+          account={opened}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AccountFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
+  total: number | undefined;
+  onFilter(change: OrderTabProps['search']): void;
+  onRefresh(): void;
+}
+
+function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const csv = useCsv(`${order.name}-${t('workOrders.accounts.fileName')}`, () =>
+    accountRows(order, t, format),
+  );
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
+      }
+      actions={
+        <>
+          <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
+            {t('common.export')}
+          </Button>
+          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
+        </>
+      }
+    >
+      <SearchInput
+        label={t('workOrders.accounts.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <Segments<'all' | 'online'>
+        label={t('workOrders.columns.online')}
+        value={search.online ? 'online' : 'all'}
+        options={[
+          { value: 'all', text: t('common.all'), count: format.number(order.accountsTotal) },
+          { value: 'online', text: t('ports.status.online'), count: format.number(order.accountsOnline) },
+        ]}
+        onChange={(value) => onFilter({ online: value === 'online' || undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OrderAccount, PortStatus, WorkOrder } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import { type FigureSpan, goalOf } from '../figures';
+import { subAccountText } from '../order-labels';
+import styles from './Accounts.module.css';
+
+const tones: Record<PortStatus, StatusTone> = {
+  online: 'online',
+  connecting: 'busy',
+  fault: 'fault',
+  offline: 'idle',
+};
+
+export function PortState({ status }: { status: PortStatus }) {
+  const { t } = useTranslation();
+  return (
+    <StatusDot
+      tone={tones[status]}
+      chip={status === 'fault' || status === 'connecting'}
+      text={t(`ports.status.${status}`)}
+    />
+  );
+}
+
+/** What was completed, and the account's own goal. */
+export function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
+  const format = useFormat();
+  const goal = goalOf(account, span);
+  return (
+    <>
+      <LiveNumber text={format.number(account[span].completed)} />
+      {goal !== null && <small className={styles.goal}> / {format.number(goal)}</small>}
+    </>
+  );
+}
+
+function Ago({ instant }: { instant: string | null }) {
+  const format = useFormat();
+  const now = useNow();
+  return <span title={instant ? format.dateTime(instant) : undefined}>{format.ago(instant, now)}</span>;
+}
+
+export const accountName = ({ nickname, account }: Pick<OrderAccount, 'nickname' | 'account'>): string =>
+  nickname || account;
+
+type AccountColumn = Column<OrderAccount>;
+
+export const accountColumns = (
+  order: WorkOrder,
+  t: TFunction,
+  format: Format,
+): [AccountColumn, ...AccountColumn[]] => [
+  {
+    key: 'name',
+    head: t('workOrders.columns.socialAccount'),
+    cell: (row) => (
+      <Named
+        name={accountName(row)}
+        below={[row.nickname && row.account, subAccountText(order, row)].filter(Boolean).join(' · ')}
+      />
+    ),
+  },
+  {
+    key: 'status',
+    head: t('workOrders.columns.online'),
+    width: 88,
+    phone: 'state',
+    cell: ({ status }) => <PortState status={status} />,
+  },
+  {
+    key: 'today',
+    head: t('workOrders.columns.today'),
+    width: 96,
+    figure: true,
+    phone: 'figure',
+    cell: (row) => <AccountRatio account={row} span="today" />,
+  },
+  {
+    key: 'total',
+    head: t('workOrders.columns.total'),
+    width: 112,
+    figure: true,
+    phone: 'figure',
+    cell: (row) => <AccountRatio account={row} span="total" />,
+  },
+  {
+    key: 'fresh',
+    head: t('workOrders.columns.freshTotal'),
+    width: 80,
+    figure: true,
+    phone: 'figure',
+    cell: ({ total }) => <LiveNumber text={format.number(total.fresh)} />,
+  },
+  {
+    key: 'repeat',
+    head: t('workOrders.columns.repeatTotal'),
+    width: 80,
+    figure: true,
+    cell: ({ total }) => <LiveNumber text={format.number(total.repeat)} />,
+  },
+  {
+    key: 'firstLoginAt',
+    head: t('workOrders.columns.firstLoginAt'),
+    width: 104,
+    cell: ({ firstLoginAt }) => <Ago instant={firstLoginAt} />,
+  },
+  {
+    key: 'lastActiveAt',
+    head: t('workOrders.columns.lastActiveAt'),
+    width: 96,
+    cell: ({ lastActiveAt }) => <Ago instant={lastActiveAt} />,
+  },
+  {
+    key: 'loginAt',
+    head: t('workOrders.columns.loginAt'),
+    width: 104,
+    cell: ({ loginAt }) => <Ago instant={loginAt} />,
+  },
+  {
+    key: 'clientVersion',
+    head: t('workOrders.columns.clientVersion'),
+    width: 80,
+    cell: ({ clientVersion }) => clientVersion ?? t('common.unknown'),
+  },
+  {
+    key: 'analysed',
+    head: t('workOrders.columns.analysed'),
+    width: 80,
+    cell: ({ isAnalysed }) => t(isAnalysed ? 'common.on' : 'common.off'),
+  },
+];

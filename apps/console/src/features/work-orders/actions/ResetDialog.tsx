@@ -1,0 +1,71 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useResetOrder } from '../mutations';
+import styles from './ResetDialog.module.css';
+
+interface ResetValues {
+  name: string;
+  fansBecomeBase: boolean;
+}
+
+/** Ends the running epoch; its name is typed, as nothing brings the figures back into the next one. */
+export default function ResetDialog({ order, onClose }: { order: WorkOrder; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reset = useResetOrder(order.id);
+  const form = useDialogForm<ResetValues>({
+    initial: { name: '', fansBecomeBase: true },
+    wrongIn: ({ name }) => (name.trim() === order.name ? {} : { name: t('workOrders.reset.mismatch') }),
+    save: (values) => reset.mutateAsync({ ...values, name: values.name.trim() }),
+    onSaved: () => {
+      toast(t('workOrders.reset.done', { name: order.name }));
+      onClose();
+    },
+  });
+  const { completed, base } = order.total;
+  return (
+    <FormDialog
+      title={t('workOrders.reset.title', { name: order.name })}
+      submit={t('workOrders.reset.action')}
+      destructive
+      {...form.state}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        {t('workOrders.reset.text', {
+          completed: format.number(completed),
+          base: format.number(base),
+          epoch: format.number(order.epoch + 1),
+        })}
+      </p>
+      <Checkbox
+        checked={form.values.fansBecomeBase}
+        onChange={(event) => form.set({ fansBecomeBase: event.target.checked })}
+      >
+        {t('workOrders.reset.base')}
+        <small className={styles.help}>{t('workOrders.reset.baseHelp')}</small>
+      </Checkbox>
+      <Field label={t('workOrders.reset.typed', { name: order.name })} error={form.errorOf('name')}>
+        {({ wrong, ...fieldProps }) => (
+          <Input
+            {...fieldProps}
+            name="name"
+            wrong={wrong}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values.name}
+            onChange={(event) => form.set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

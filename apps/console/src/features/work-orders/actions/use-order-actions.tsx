@@ -1,0 +1,63 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useSetOrderStatus } from '../mutations';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+const ResetDialog = lazy(() => import('./ResetDialog'));
+
+export interface OrderActions {
+  askDisable(order: WorkOrder): void;
+  enable(order: WorkOrder): void;
+  askReset(order: WorkOrder): void;
+  /** The dialog these open. */
+  dialogs: ReactNode;
+}
+
+/** What changes a work order as a whole, from its row or its page. */
+export function useOrderActions(): OrderActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const setStatus = useSetOrderStatus();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [resetting, setResetting] = useState<WorkOrder | null>(null);
+  const askDisable = ({ id, name, shares }: WorkOrder) =>
+    setConfirmation({
+      title: t('workOrders.disable.title', { name }),
+      text: [
+        t('workOrders.disable.text'),
+        shares > 0 && t('workOrders.disable.shares', { count: shares, shown: format.number(shares) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      action: t('workOrders.disable.action'),
+      run: async () => {
+        await setStatus.mutateAsync({ id, status: 'disabled' });
+        toast(t('workOrders.disable.done', { name }));
+      },
+    });
+  return {
+    askDisable,
+    enable: ({ id, name }) =>
+      setStatus.mutate(
+        { id, status: 'normal' },
+        {
+          onSuccess: () => toast(t('workOrders.enabled', { name })),
+          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        },
+      ),
+    askReset: setResetting,
+    dialogs: (
+      <Suspense>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {resetting && <ResetDialog order={resetting} onClose={() => setResetting(null)} />}
+      </Suspense>
+    ),
+  };
+}

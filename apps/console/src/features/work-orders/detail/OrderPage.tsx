@@ -1,0 +1,172 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Printer } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { usePrivilege } from '../../../lib/privileges';
+import { Button } from '../../../ui/Button';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar, Rows } from '../../../ui/skeletons';
+import { OrderMenu } from '../actions/OrderMenu';
+import { useOrderActions } from '../actions/use-order-actions';
+import { StatusCell } from '../list/cells';
+import { platformName, refreshText } from '../order-labels';
+import { workOrderQuery } from '../queries';
+import { UpgradeBanner } from '../UpgradeBanner';
+import styles from './OrderPage.module.css';
+import { OrderSummary } from './OrderSummary';
+import { type OrderPageSearch, type OrderTab, orderTabs } from './order-page-search';
+
+const FansTab = lazy(() => import('../fans/FansTab'));
+const AccountsTab = lazy(() => import('../accounts/AccountsTab'));
+const SnapshotsTab = lazy(() => import('../snapshots/SnapshotsTab'));
+const OrderReport = lazy(() => import('../report/OrderReport'));
+const OrderForm = lazy(() => import('../form/OrderForm'));
+
+export interface OrderPageProps {
+  id: string;
+  search: OrderPageSearch;
+  /** The order's part of the audit log, which another feature draws. */
+  log: ReactNode;
+  onSearch(change: OrderPageSearch, options?: { remember?: boolean }): void;
+  /** Another tab begins without the filters of the one before. */
+  onTab(tab: OrderTab): void;
+}
+
+/** One work order: the page, its form in its place, or its report. */
+export function OrderPage(props: OrderPageProps) {
+  const { id, search, onSearch } = props;
+  const query = useQuery(workOrderQuery(id));
+  const closeForm = () => onSearch({ form: undefined });
+  if (search.form !== undefined)
+    return (
+      <Suspense fallback={<Rows count={12} height={28} />}>
+        <OrderForm id={id} onClose={closeForm} onSaved={closeForm} />
+      </Suspense>
+    );
+  return (
+    <QueryView query={query} skeleton={<Waiting />}>
+      {(order) =>
+        search.report === undefined ? (
+          <Order order={order} {...props} />
+        ) : (
+          <Suspense fallback={<Bar height={640} />}>
+            <OrderReport
+              order={order}
+              report={search.report}
+              onClose={() => onSearch({ report: undefined })}
+            />
+          </Suspense>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Bar height={32} width={320} />
+    <Bar height={180} />
+    <Rows count={8} height={36} />
+  </div>
+);
+
+function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const tab = search.tab ?? 'fans';
+  const shared = { order, search, onSearch };
+  const contents: Record<OrderTab, ReactNode> = {
+    fans: <FansTab {...shared} />,
+    accounts: <AccountsTab {...shared} />,
+    snapshots: <SnapshotsTab {...shared} />,
+    log,
+  };
+  const texts: Record<OrderTab, string> = {
+    fans: t('workOrders.tab.fans'),
+    accounts: t('workOrders.tab.accounts', { shown: format.number(order.accountsTotal) }),
+    snapshots: t('workOrders.tab.snapshots'),
+    log: t('workOrders.tab.log'),
+  };
+  return (
+    // A chart and a table need more room than a window has below the figures.
+    <div className={`${styles.page} ${tab === 'snapshots' ? styles.tall : ''}`}>
+      <Header order={order} onSearch={onSearch} />
+      <UpgradeBanner />
+      <OrderSummary order={order} />
+      <div className={styles.tabs}>
+        <DrawerTabs
+          label={t('workOrders.tab.label')}
+          value={tab}
+          options={orderTabs.map((value) => ({ value, text: texts[value] }))}
+          onChange={onTab}
+        />
+      </div>
+      <div className={styles.panel} role="tabpanel" aria-label={texts[tab]}>
+        <Suspense fallback={<Rows count={8} height={36} />}>{contents[tab]}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const mayWrite = usePrivilege('B0001');
+  const actions = useOrderActions();
+  const edit = () => onSearch({ form: 'edit' }, { remember: true });
+  const print = () => onSearch({ report: 'total' }, { remember: true });
+  return (
+    <>
+      <PageHeader
+        title={order.name}
+        note={
+          <span className={styles.note}>
+            <StatusCell row={order} />
+            <span>
+              {[
+                platformName(order.platform),
+                t('workOrders.sessionsOnline', {
+                  online: format.number(order.accountsOnline),
+                  total: format.number(order.accountsTotal),
+                }),
+                t('workOrders.resetAt', { time: order.resetTime, zone: order.timeZone }),
+                refreshText(t, order.refreshMinutes),
+              ].join(' · ')}
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            <Button startIcon={<Printer size={16} />} onClick={print}>
+              {t('workOrders.report.open')}
+            </Button>
+            {mayWrite && !isPhone && (
+              <Button startIcon={<Pencil size={16} />} onClick={edit}>
+                {t('common.edit')}
+              </Button>
+            )}
+            <OrderMenu
+              size="medium"
+              complete={isPhone}
+              order={order}
+              actions={actions}
+              onEdit={edit}
+              onCopy={() =>
+                void navigate({ to: '/workOrder/platform', search: { form: 'new', copy: order.id } })
+              }
+            />
+          </>
+        }
+      />
+      {actions.dialogs}
+    </>
+  );
+}

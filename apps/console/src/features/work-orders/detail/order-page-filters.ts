@@ -1,0 +1,70 @@
+import type { OrderFanQuery, OrderSnapshotQuery } from '@parley/contracts/public';
+import { isDay } from '../../../lib/local-day';
+import { figureFilters, type OrderFigure } from '../figures';
+import type { OrderPageSearch } from './order-page-search';
+
+/** Without its page, which a file of all of them does not have. */
+export function fanFilters({ q, kind, mark, from, to, sub, account, epoch }: OrderPageSearch): OrderFanQuery {
+  return {
+    search: q,
+    type: kind === 'completed' ? undefined : kind,
+    completed: kind === 'completed' || undefined,
+    first: mark === 'first' || undefined,
+    late: mark === 'late' || undefined,
+    fromDay: from,
+    toDay: to,
+    subAccountId: sub,
+    socialAccountId: account,
+    epoch,
+  };
+}
+
+export const fanQuery = (search: OrderPageSearch): OrderFanQuery => ({
+  ...fanFilters(search),
+  page: search.page ?? 1,
+  pageSize: search.size ?? 20,
+});
+
+export const snapshotQuery = ({ epoch, from, to, page, size }: OrderPageSearch): OrderSnapshotQuery => ({
+  epoch,
+  fromDay: from,
+  toDay: to,
+  page: page ?? 1,
+  pageSize: size ?? 20,
+});
+
+export const isFanFiltered = ({ q, kind, mark, from, to, sub, account, epoch }: OrderPageSearch): boolean =>
+  Boolean(q ?? kind ?? mark ?? from ?? to ?? sub ?? account ?? epoch);
+
+interface Counted {
+  /** A closed or running day; all of the running epoch where none is given. */
+  day?: string | undefined;
+  epoch?: number | undefined;
+  /** One social account's part. */
+  account?: string | undefined;
+}
+
+/** The list of exactly what a figure counts. */
+export function figureSearch(
+  figure: OrderFigure,
+  { day: on, epoch, account }: Counted = {},
+): OrderPageSearch {
+  const filter: OrderFanQuery = figureFilters[figure];
+  return {
+    tab: undefined,
+    kind: filter.completed ? 'completed' : filter.type,
+    mark: filter.first ? 'first' : filter.late ? 'late' : undefined,
+    from: on,
+    to: on,
+    epoch,
+    account,
+  };
+}
+
+/** A closed day in the address. */
+export const dayKey = ({ epoch, day: on }: { epoch: number; day: string }): string => `${epoch}.${on}`;
+
+export function readDayKey(key: string | undefined): { epoch: number; day: string } | null {
+  const [, epoch, on] = /^(\d{1,7})\.(\d{4}-\d{2}-\d{2})$/.exec(key ?? '') ?? [];
+  return epoch && on && isDay(on) ? { epoch: Number(epoch), day: on } : null;
+}

@@ -1,0 +1,63 @@
+import type { OrderFanType } from '@parley/contracts/public';
+import { isDay } from '../../../lib/local-day';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+
+export const orderTabs = ['fans', 'accounts', 'snapshots', 'log'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+export type FanKind = 'completed' | OrderFanType;
+/** Which fans are listed: `completed` are new and repeat ones. */
+export const fanKinds = ['completed', 'new', 'repeat', 'base'] as const satisfies readonly FanKind[];
+
+/** `first`: one row per contact; `late`: those that were told after their day was closed. */
+export const fanMarks = ['first', 'late'] as const;
+export type FanMark = (typeof fanMarks)[number];
+
+/** What an order's page shows, as it stands in the address; what is usual is left out. */
+export interface OrderPageSearch {
+  id?: string | undefined;
+  tab?: OrderTab | undefined;
+  q?: string | undefined;
+  kind?: FanKind | undefined;
+  mark?: FanMark | undefined;
+  /** Local dates, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A sub-account, and a social account. */
+  sub?: string | undefined;
+  account?: string | undefined;
+  epoch?: number | undefined;
+  /** Of the accounts those alone that are online now. */
+  online?: true | undefined;
+  page?: number | undefined;
+  size?: PageSize | undefined;
+  /** The row in the drawer: a social account, or a closed day as `epoch.day`. */
+  open?: string | undefined;
+  /** The form is shown in the page's place. */
+  form?: 'edit' | undefined;
+  /** The report instead: of the running epoch, or of a closed day as `epoch.day`. */
+  report?: string | undefined;
+}
+
+const day = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
+
+export const readOrderPageSearch = (raw: RawSearch): OrderPageSearch => ({
+  id: someText(raw['id'], 64),
+  tab: oneOf(raw['tab'], orderTabs),
+  q: someText(raw['q'], 100),
+  kind: oneOf(raw['kind'], fanKinds),
+  mark: oneOf(raw['mark'], fanMarks),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  sub: someText(raw['sub'], 64),
+  account: someText(raw['account'], 64),
+  epoch: wholeNumber(raw['epoch'], 1, 1_000_000),
+  online: flag(raw['online']),
+  page: wholeNumber(raw['page'], 2, 100_000),
+  size: pageSizes.find((size) => size === Number(raw['size'])),
+  open: someText(raw['open'], 64),
+  form: oneOf(raw['form'], ['edit'] as const),
+  report: someText(raw['report'], 64),
+});

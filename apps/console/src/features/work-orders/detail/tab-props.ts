@@ -1,0 +1,9 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import type { OrderPageSearch } from './order-page-search';
+
+export interface OrderTabProps {
+  order: WorkOrder;
+  search: OrderPageSearch;
+  /** What opens something is remembered for the back button. */
+  onSearch(change: OrderPageSearch, options?: { remember?: boolean }): void;
+}

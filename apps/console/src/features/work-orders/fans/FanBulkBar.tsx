@@ -1,0 +1,37 @@
+import type { OrderFan, WorkOrder } from '@parley/contracts/public';
+import { UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import styles from '../../../ui/list/ListPage.module.css';
+import { takeOutOf } from './take-out';
+
+interface FanBulkBarProps {
+  order: WorkOrder;
+  chosen: OrderFan[];
+  onTakeOut(fans: OrderFan[]): void;
+  onClear(): void;
+}
+
+/** Takes the filters' place, at their height, while rows are selected. */
+export function FanBulkBar({ order, chosen, onTakeOut, onClear }: FanBulkBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const open = takeOutOf(order, chosen).fans.length;
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('workOrders.fans.bulk')}>
+      <strong role="status">{t('workOrders.fans.selected', { shown: format.number(chosen.length) })}</strong>
+      <Button
+        startIcon={<UserMinus size={16} />}
+        disabled={open === 0}
+        title={open === 0 ? t('workOrders.takeOut.none') : undefined}
+        onClick={() => onTakeOut(chosen)}
+      >
+        {t('workOrders.takeOut.many', { shown: format.number(open) })}
+      </Button>
+      <Button variant="text" onClick={onClear}>
+        {t('workOrders.fans.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import { Download, RefreshCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { DayRange } from '../../../ui/list/DayRange';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { fanFilters } from '../detail/order-page-filters';
+import { type FanKind, fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
+import { subAccountName } from '../list/cells';
+import { useMovedAt } from '../moved-orders';
+import { useExportFans } from '../mutations';
+import styles from './Fans.module.css';
+
+interface FanFiltersProps {
+  order: WorkOrder;
+  search: OrderPageSearch;
+  total: number | undefined;
+  /** When the rows were read, in epoch ms. */
+  readAt: number;
+  onFilter(change: OrderPageSearch): void;
+  onRefresh(): void;
+}
+
+export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }: FanFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
+      }
+      actions={
+        <>
+          <NewFans order={order} readAt={readAt} onRefresh={onRefresh} />
+          <ExportButton order={order} search={search} disabled={!total} />
+          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
+        </>
+      }
+    >
+      <SearchInput
+        label={t('workOrders.fans.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <Segments<FanKind | 'all'>
+        label={t('workOrders.columns.type')}
+        value={search.kind ?? 'all'}
+        options={(['all', ...fanKinds] as const).map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`workOrders.kind.${value}`),
+        }))}
+        onChange={(value) => onFilter({ kind: value === 'all' ? undefined : value })}
+      />
+      <Selects order={order} search={search} onFilter={onFilter} />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+      {search.account !== undefined && (
+        <Button size="small" onClick={() => onFilter({ account: undefined })}>
+          {t('workOrders.fans.oneAccount')}
+          <X size={14} aria-label={t('common.clear')} />
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+function Selects({ order, search, onFilter }: Pick<FanFiltersProps, 'order' | 'search' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const all = { value: '', text: t('common.all') };
+  return (
+    <>
+      {order.subAccounts.length > 1 && (
+        <Select
+          label={t('workOrders.subAccountLabel')}
+          value={search.sub ?? ''}
+          options={[all, ...order.subAccounts.map((one) => ({ value: one.id, text: subAccountName(one) }))]}
+          onChange={(value) => onFilter({ sub: value || undefined })}
+        />
+      )}
+      <Select
+        label={t('workOrders.fans.mark')}
+        value={search.mark ?? ''}
+        options={[all, ...fanMarks.map((value) => ({ value, text: t(`workOrders.mark.${value}`) }))]}
+        onChange={(value) => onFilter({ mark: fanMarks.find((one) => one === value) })}
+      />
+      {order.epoch > 1 && (
+        <Select
+          label={t('workOrders.columns.epoch')}
+          value={String(search.epoch ?? order.epoch)}
+          options={Array.from({ length: order.epoch }, (_, index) => order.epoch - index).map((epoch) => ({
+            value: String(epoch),
+            text: t('workOrders.epoch', { shown: format.number(epoch) }),
+          }))}
+          onChange={(value) => onFilter({ epoch: Number(value) === order.epoch ? undefined : Number(value) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Rows never move by themselves: what came since they were read is shown when asked. */
+function NewFans({ order, readAt, onRefresh }: Pick<FanFiltersProps, 'order' | 'readAt' | 'onRefresh'>) {
+  const { t } = useTranslation();
+  const movedAt = useMovedAt(order.id);
+  return (
+    <span role="status" className={styles.news}>
+      {readAt > 0 && movedAt > readAt && (
+        <Button size="small" color="primary" onClick={onRefresh}>
+          {t('workOrders.fans.news')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The file is made by a task, and fetched from there. */
+function ExportButton({
+  order,
+  search,
+  disabled,
+}: Pick<FanFiltersProps, 'order' | 'search'> & { disabled: boolean }) {
+  const { t } = useTranslation();
+  const start = useExportFans(order.id);
+  return (
+    <Button
+      startIcon={<Download size={16} />}
+      disabled={disabled || start.isPending}
+      onClick={() =>
+        start.mutate(fanFilters(search), {
+          onSuccess: () => toast(t('workOrders.fans.exporting'), { tone: 'info' }),
+          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        })
+      }
+    >
+      {t('common.export')}
+    </Button>
+  );
+}

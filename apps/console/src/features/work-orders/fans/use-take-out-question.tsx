@@ -1,0 +1,55 @@
+import type { OrderFan, WorkOrder } from '@parley/contracts/public';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useTakeOut } from '../mutations';
+import { takeOutOf } from './take-out';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+
+interface TakeOutQuestion {
+  ask(fans: OrderFan[]): void;
+  dialog: ReactNode;
+}
+
+/** Says first what leaves today's figures. */
+export function useTakeOutQuestion(order: WorkOrder, onDone: () => void): TakeOutQuestion {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const takeOut = useTakeOut(order.id);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const ask = (chosen: OrderFan[]) => {
+    const { fans, contacts, fresh, repeat } = takeOutOf(order, chosen);
+    if (fans.length === 0) return;
+    const shown = format.number(contacts);
+    setConfirmation({
+      title: t('workOrders.takeOut.title', { count: contacts, shown }),
+      text: t('workOrders.takeOut.text', { fresh: format.number(fresh), repeat: format.number(repeat) }),
+      action: t('workOrders.takeOut.action', { count: contacts, shown }),
+      run: async () => {
+        const moved = await takeOut.mutateAsync(fans.map(({ gainId }) => gainId));
+        toast(
+          t('workOrders.takeOut.done', {
+            count: moved.contacts,
+            shown: format.number(moved.contacts),
+            fresh: format.number(Math.abs(moved.fresh)),
+            repeat: format.number(Math.abs(moved.repeat)),
+          }),
+        );
+        onDone();
+      },
+    });
+  };
+  return {
+    ask,
+    dialog: confirmation && (
+      <Suspense>
+        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { OrderFanQuery, TotalOrderFigures, WorkOrder } from '@parley/contracts/public';
+
+export type OrderFigure = keyof TotalOrderFigures;
+
+/** What each figure counts, as the list of fans is filtered. */
+export const figureFilters = {
+  completed: { completed: true },
+  fresh: { type: 'new' },
+  repeat: { type: 'repeat' },
+  base: { type: 'base' },
+  late: { late: true },
+  contacts: { first: true },
+} as const satisfies Record<OrderFigure, OrderFanQuery>;
+
+export const figuresOf = (span: FigureSpan): readonly OrderFigure[] =>
+  span === 'today' ? ['fresh', 'repeat', 'base', 'late'] : ['fresh', 'repeat', 'contacts', 'base', 'late'];
+
+/** The running day, or the running epoch up to now. */
+export type FigureSpan = 'today' | 'total';
+
+export const goalOf = (
+  { dailyGoal, totalGoal }: Pick<WorkOrder, 'dailyGoal' | 'totalGoal'>,
+  span: FigureSpan,
+) => (span === 'today' ? dailyGoal : totalGoal);

@@ -1,0 +1,200 @@
+import { platforms, refreshMinutes, workOrderLimits } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/FormPage.module.css';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Input } from '../../../ui/form/Input';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { Select } from '../../../ui/form/Select';
+import { SwitchField } from '../../../ui/form/SwitchField';
+import { TextArea } from '../../../ui/form/TextArea';
+import { SubAccountPicker } from '../../sub-accounts/public';
+import { platformName, refreshText } from '../order-labels';
+import type { FormValues, Rules } from './form-values';
+
+interface FieldsProps {
+  isNew: boolean;
+  rules: Rules;
+}
+
+export function OrderFields({ isNew, rules }: FieldsProps) {
+  const { t } = useTranslation();
+  const {
+    register,
+    control,
+    setValue,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  const platform = useWatch({ control, name: 'platform' });
+  return (
+    <FormSection title={t('workOrders.form.basic')} note={t('workOrders.form.basicNote')}>
+      <div className={styles.pair}>
+        <Field label={t('workOrders.form.name')} error={errors.name?.message}>
+          {({ wrong, ...fieldProps }) => (
+            <Input
+              {...fieldProps}
+              wrong={wrong}
+              autoFocus
+              autoComplete="off"
+              maxLength={workOrderLimits.nameMax * 2}
+              {...register('name', { validate: rules.name })}
+            />
+          )}
+        </Field>
+        <Controller
+          name="platform"
+          control={control}
+          render={({ field }) => (
+            <Field
+              label={t('workOrders.form.platform')}
+              help={isNew ? t('workOrders.form.platformHelp') : t('workOrders.form.platformFixed')}
+            >
+              {({ wrong: _, ...fieldProps }) =>
+                isNew ? (
+                  <Select
+                    {...fieldProps}
+                    ref={field.ref}
+                    value={field.value}
+                    options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
+                    onChange={(value) => {
+                      field.onChange(value);
+                      // They need not have the other one.
+                      setValue('subAccountIds', [], { shouldDirty: true });
+                    }}
+                  />
+                ) : (
+                  <Input {...fieldProps} readOnly value={platformName(field.value)} />
+                )
+              }
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        name="subAccountIds"
+        control={control}
+        rules={{ validate: rules.subAccountIds }}
+        render={({ field, fieldState }) => (
+          <Field
+            group
+            label={t('workOrders.form.subAccounts')}
+            help={t('workOrders.form.subAccountsHelp', { platform: platformName(platform) })}
+            error={(fieldState.error as { message?: string } | undefined)?.message}
+          >
+            {() => (
+              <SubAccountPicker
+                ref={field.ref}
+                label={t('workOrders.form.subAccounts')}
+                platform={platform}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label={t('workOrders.form.remarks')} optional error={errors.remarks?.message}>
+        {({ wrong, ...fieldProps }) => (
+          <TextArea
+            {...fieldProps}
+            wrong={wrong}
+            maxLength={workOrderLimits.remarksMax * 2}
+            {...register('remarks', { validate: rules.remarks })}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}
+
+export function GoalFields({ rules }: Pick<FieldsProps, 'rules'>) {
+  const { t } = useTranslation();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  const unit = t('workOrders.form.goalUnit');
+  return (
+    <FormSection title={t('workOrders.form.goals')} note={t('workOrders.form.goalsNote')}>
+      <div className={styles.pair}>
+        <Field label={t('workOrders.form.totalGoal')} optional error={errors.totalGoal?.message}>
+          {(fieldProps) => (
+            <NumberInput
+              {...fieldProps}
+              unit={unit}
+              maxLength={12}
+              {...register('totalGoal', { validate: rules.totalGoal, deps: 'dailyGoal' })}
+            />
+          )}
+        </Field>
+        <Field label={t('workOrders.form.dailyGoal')} optional error={errors.dailyGoal?.message}>
+          {(fieldProps) => (
+            <NumberInput
+              {...fieldProps}
+              unit={unit}
+              maxLength={12}
+              {...register('dailyGoal', { validate: rules.dailyGoal })}
+            />
+          )}
+        </Field>
+      </div>
+    </FormSection>
+  );
+}
+
+export function CountingFields({ isNew, rules }: FieldsProps) {
+  const { t } = useTranslation();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  return (
+    <FormSection title={t('workOrders.form.counting')} note={t('workOrders.form.countingNote')}>
+      <div className={styles.pair}>
+        <Field
+          label={t('workOrders.form.resetTime')}
+          help={isNew ? t('workOrders.form.resetTimeHelp') : t('workOrders.form.resetTimeLater')}
+          error={errors.resetTime?.message}
+        >
+          {(fieldProps) => (
+            <Input {...fieldProps} type="time" {...register('resetTime', { validate: rules.resetTime })} />
+          )}
+        </Field>
+        <Controller
+          name="refreshMinutes"
+          control={control}
+          render={({ field }) => (
+            <Field label={t('workOrders.form.refresh')} help={t('workOrders.form.refreshHelp')}>
+              {({ wrong: _, ...fieldProps }) => (
+                <Select
+                  {...fieldProps}
+                  ref={field.ref}
+                  value={String(field.value)}
+                  options={refreshMinutes.map((value) => ({
+                    value: String(value),
+                    text: refreshText(t, value),
+                  }))}
+                  onChange={(value) => field.onChange(Number(value))}
+                />
+              )}
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        name="baseAtClose"
+        control={control}
+        render={({ field }) => (
+          <SwitchField
+            label={t('workOrders.form.baseAtClose')}
+            help={t('workOrders.form.baseAtCloseHelp')}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,147 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { forgetDrafts, useDraft } from '../../../lib/drafts';
+import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { usePrivilege } from '../../../lib/privileges';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import styles from '../../../ui/form/FormPage.module.css';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { NoPrivilege } from '../../../ui/NoPrivilege';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { type SaveOrder, useSaveOrder } from '../mutations';
+import { workOrderQuery } from '../queries';
+import {
+  changesOf,
+  copiedValues,
+  type FormValues,
+  fieldOrder,
+  inputOf,
+  newValues,
+  rulesOf,
+  valuesOf,
+} from './form-values';
+import { CountingFields, GoalFields, OrderFields } from './OrderFields';
+
+interface OrderFormProps {
+  /** Null for a new one. */
+  id: string | null;
+  /** The order whose settings a new one begins with. */
+  copy?: string | undefined;
+  onClose(): void;
+  onSaved(saved: WorkOrder): void;
+}
+
+/** In the place of the list or the page: too many fields for a dialog. Waits for what it edits or copies. */
+export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
+  const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0001');
+  const source = id ?? copy;
+  const query = useQuery({ ...workOrderQuery(source ?? ''), enabled: source !== undefined });
+  if (!mayWrite)
+    return (
+      <>
+        <PageHeader
+          title={t('workOrders.title')}
+          actions={<Button onClick={rest.onClose}>{t('workOrders.form.back')}</Button>}
+        />
+        <NoPrivilege code="B0001" />
+      </>
+    );
+  if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
+  return (
+    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+      {(order) => <Form id={id} source={order} {...rest} />}
+    </QueryView>
+  );
+}
+
+interface FormProps extends Omit<OrderFormProps, 'copy'> {
+  source: WorkOrder | undefined;
+}
+
+const guardedSearch = ['form'];
+
+/** Never overwrites what is being typed with what arrives later. */
+function Form({ id, source, onClose, onSaved }: FormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const save = useSaveOrder();
+  const isNew = id === null;
+  const form = useForm<FormValues>({
+    defaultValues: initialValues(),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder);
+  const { restored } = useDraft(form, isNew && !source ? 'work-order' : null);
+  const leave = useLeaveGuard(form.formState.isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
+  const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
+
+  function initialValues(): FormValues {
+    if (!source) return newValues;
+    return isNew
+      ? copiedValues(source, t('workOrders.form.copyName', { name: source.name }))
+      : valuesOf(source);
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    failed.clear();
+    const request: SaveOrder = isNew ? { id, input: inputOf(values) } : { id, input: changesOf(values) };
+    try {
+      const saved = await save.mutateAsync(request);
+      toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
+      leave();
+      forgetDrafts();
+      onSaved(saved);
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  const rules = rulesOf(t, format);
+  const note = wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored');
+  return (
+    <>
+      <PageHeader
+        title={
+          isNew
+            ? t('workOrders.form.createTitle')
+            : t('workOrders.form.editTitle', { name: source?.name ?? '' })
+        }
+        actions={<Button onClick={onClose}>{t('workOrders.form.back')}</Button>}
+      />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <FormProvider {...form}>
+          <OrderFields isNew={isNew} rules={rules} />
+          <GoalFields rules={rules} />
+          <CountingFields isNew={isNew} rules={rules} />
+        </FormProvider>
+        <div className={styles.foot}>
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color="primary"
+            aria-disabled={save.isPending}
+          >
+            {isNew ? t('workOrders.form.createSubmit') : t('workOrders.form.editSubmit')}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <span
+            className={failed.failure ? styles.failure : styles.note}
+            role={failed.failure ? 'alert' : 'status'}
+          >
+            {failed.failure ?? note}
+          </span>
+        </div>
+      </form>
+    </>
+  );
+}

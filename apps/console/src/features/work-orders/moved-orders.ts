@@ -1,0 +1,8 @@
+import { createStore, useStore } from '../../lib/store';
+
+/** When the figures of each order last moved, in epoch ms. */
+const movedAt = createStore<ReadonlyMap<string, number>>(new Map());
+
+export const markMoved = (id: string): void => movedAt.set(new Map(movedAt.get()).set(id, Date.now()));
+
+export const useMovedAt = (id: string): number => useStore(movedAt).get(id) ?? 0;

@@ -1,0 +1,71 @@
+import {
+  type Language,
+  type OrderFan,
+  type OrderRule,
+  type PlatformCode,
+  platforms,
+  type RefreshMinutes,
+  type WorkOrder,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+
+export const platformName = (code: PlatformCode): string =>
+  platforms.find((platform) => platform.code === code)?.name ?? code;
+
+/** A local date as people read it; it belongs to no instant. */
+export function dayText(language: Language, day: string): string {
+  if (language === 'zh-CN') return day;
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Month and day of a local date, for an axis. */
+export const shortDayText = (day: string): string => day.slice(5).replace('-', '/');
+
+/** Date and minute in an order's own zone, which may be another one than the tenant's by now. */
+export function momentText(language: Language, timeZone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone,
+    year: 'numeric',
+    month: language === 'zh-CN' ? '2-digit' : 'short',
+    day: language === 'zh-CN' ? '2-digit' : 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(new Date(instant)).replaceAll('/', '-');
+}
+
+/** A sub-account as the order names it; one that left it by its account. */
+export const subAccountText = (
+  { subAccounts }: Pick<WorkOrder, 'subAccounts'>,
+  { subAccountId, subAccount }: Pick<OrderFan, 'subAccountId' | 'subAccount'>,
+): string => subAccounts.find(({ id }) => id === subAccountId)?.remark || subAccount;
+
+export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
+  minutes === 0 ? t('workOrders.refresh.live') : t('workOrders.refresh.every', { count: minutes });
+
+/** Whole percents, rounded down: 100 % is all of it. */
+export const percentText = (format: Format, part: number, whole: number): string =>
+  `${format.number(Math.floor((part / whole) * 100))}%`;
+
+/** In words, by what rule fans were counted. */
+export function ruleText(t: TFunction, format: Format, rule: OrderRule): string {
+  const { sub_account, tenant } = rule.scopes;
+  const scopes = [
+    sub_account > 0 &&
+      t('workOrders.rule.subAccount', { count: sub_account, shown: format.number(sub_account) }),
+    tenant > 0 && t('workOrders.rule.tenant', { count: tenant, shown: format.number(tenant) }),
+  ].filter((words) => words !== false);
+  return [
+    t('workOrders.rule.reset', { time: rule.resetTime }),
+    ...scopes,
+    t(rule.baseAtClose ? 'workOrders.rule.baseAtClose' : 'workOrders.rule.base'),
+  ].join(t('workOrders.rule.join'));
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrderListSearch } from './list/order-list-search';
+
+/** What the list asks for first; how is fetched with it, as every page's address is read with the first page. */
+export async function prefetchOrders(client: QueryClient, search: OrderListSearch): Promise<void> {
+  if (search.form !== undefined) return;
+  const { prefetchList } = await import('./list/prefetch-list');
+  prefetchList(client, search);
+}
+
+export async function prefetchOrder(client: QueryClient, id: string): Promise<void> {
+  const { workOrderQuery } = await import('./queries');
+  void client.prefetchQuery(workOrderQuery(id));
+}

@@ -1,0 +1,5 @@
+export { OrderPage } from './detail/OrderPage';
+export { type OrderPageSearch, type OrderTab, readOrderPageSearch } from './detail/order-page-search';
+export { OrdersPage } from './list/OrdersPage';
+export { type OrderListSearch, readOrderListSearch } from './list/order-list-search';
+export { prefetchOrder, prefetchOrders } from './prefetch';

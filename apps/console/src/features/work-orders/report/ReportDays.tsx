@@ -1,0 +1,73 @@
+import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { dayText, momentText } from '../order-labels';
+import styles from './OrderReport.module.css';
+
+const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
+
+interface ReportDaysProps {
+  order: WorkOrder;
+  today: { day: string; figures: OrderFigures };
+  days: OrderSnapshot[];
+}
+
+/** Closed days as they were frozen, and the running one. */
+export function ReportDays({ order, today, days }: ReportDaysProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return (
+    <section>
+      <h3>{t('workOrders.report.days')}</h3>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('workOrders.columns.day')}</th>
+            <th scope="col">{t('workOrders.columns.dailyGoal')}</th>
+            {figures.map((name) => (
+              <th key={name} scope="col">
+                {t(`workOrders.figure.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <DayLine
+            name={`${dayText(language, today.day)} · ${t('workOrders.report.runningDay')}`}
+            goal={order.dailyGoal}
+            counted={today.figures}
+          />
+          {days.map((one) => (
+            <DayLine
+              key={one.day}
+              name={`${dayText(language, one.day)} · ${t('workOrders.report.until', {
+                at: momentText(language, one.timeZone, one.endsAt),
+              })}`}
+              goal={one.dailyGoal}
+              counted={one.figures}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface DayLineProps {
+  name: string;
+  goal: number | null;
+  counted: OrderFigures;
+}
+
+function DayLine({ name, goal, counted }: DayLineProps) {
+  const format = useFormat();
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{format.number(goal)}</td>
+      {figures.map((figure) => (
+        <td key={figure}>{format.number(counted[figure])}</td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,141 @@
+import type { OrderSnapshot } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Download, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { DayRange } from '../../../ui/list/DayRange';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { ListCard } from '../../../ui/list/ListCard';
+import { RowTable } from '../../../ui/list/RowTable';
+import { dayKey, readDayKey, snapshotQuery } from '../detail/order-page-filters';
+import type { OrderPageSearch } from '../detail/order-page-search';
+import type { OrderTabProps } from '../detail/tab-props';
+import { momentText } from '../order-labels';
+import { orderSnapshotsQuery } from '../queries';
+import { useCsv } from '../use-csv';
+import { OrderChart } from './OrderChart';
+import styles from './Snapshots.module.css';
+import { SnapshotDrawer } from './SnapshotDrawer';
+import { snapshotColumns } from './snapshot-columns';
+import { snapshotRows } from './snapshot-rows';
+
+/** The days of an order: as a chart, and each closed one as it was frozen. */
+export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const table = useRef<HTMLDivElement>(null);
+  const query = useQuery(orderSnapshotsQuery(order.id, snapshotQuery(search)));
+  const opened = readDayKey(search.open);
+  const filter = (change: OrderPageSearch) => onSearch({ page: undefined, ...change });
+  const isFiltered = Boolean(search.from ?? search.to ?? search.epoch);
+  const list = (items: OrderSnapshot[]) =>
+    items.length === 0 ? (
+      <EmptyState
+        icon={CalendarCheck}
+        title={t(isFiltered ? 'common.noMatch' : 'workOrders.snapshots.empty')}
+        hint={
+          isFiltered
+            ? t('common.noMatchHint')
+            : t('workOrders.snapshots.emptyHint', {
+                at: momentText(format.language, order.timeZone, order.dayEndsAt),
+              })
+        }
+      />
+    ) : (
+      <RowTable
+        label={t('workOrders.tab.snapshots')}
+        rows={items}
+        columns={snapshotColumns(t, format)}
+        idOf={dayKey}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
+    );
+  return (
+    <div className={styles.panel}>
+      <OrderChart order={order} />
+      <div className={styles.list}>
+        <ListCard
+          query={query}
+          page={search.page ?? 1}
+          size={search.size ?? 20}
+          table={table}
+          onTurn={filter}
+          bar={
+            <SnapshotFilters
+              order={order}
+              search={search}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          }
+        >
+          {list}
+        </ListCard>
+      </div>
+      {opened && (
+        <SnapshotDrawer
+          key={search.open}
+          order={order}
+          at={opened}
+          snapshot={query.data?.items.find((one) => dayKey(one) === search.open)}
+          onReport={() => onSearch({ report: search.open, open: undefined }, { remember: true })}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SnapshotFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
+  total: number | undefined;
+  onFilter(change: OrderPageSearch): void;
+  onRefresh(): void;
+}
+
+function SnapshotFilters({ order, search, total, onFilter, onRefresh }: SnapshotFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const csv = useCsv(`${order.name}-${t('workOrders.snapshots.fileName')}`, () =>
+    snapshotRows(order, snapshotQuery(search), t, format),
+  );
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
+      }
+      actions={
+        <>
+          <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
+            {t('common.export')}
+          </Button>
+          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
+        </>
+      }
+    >
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+      {order.epoch > 1 && (
+        <Select
+          label={t('workOrders.columns.epoch')}
+          value={String(search.epoch ?? '')}
+          options={[
+            { value: '', text: t('common.all') },
+            ...Array.from({ length: order.epoch }, (_, index) => order.epoch - index).map((epoch) => ({
+              value: String(epoch),
+              text: t('workOrders.epoch', { shown: format.number(epoch) }),
+            })),
+          ]}
+          onChange={(value) => onFilter({ epoch: value ? Number(value) : undefined })}
+        />
+      )}
+    </FilterBar>
+  );
+}

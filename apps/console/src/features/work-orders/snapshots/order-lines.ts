@@ -1,0 +1,48 @@
+import type { OrderChartDay, WorkOrder } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import type { TrendLines } from '../../dashboard/public';
+import { figureSearch } from '../detail/order-page-filters';
+import { shortDayText } from '../order-labels';
+
+const looks = [
+  { field: 'fresh', colour: 'chart-1', dash: 0 },
+  { field: 'repeat', colour: 'chart-2', dash: 6 },
+  { field: 'base', colour: 'chart-compare', dash: 2 },
+] as const;
+
+/** An order's days as lines: those of another epoch are named by it. */
+export function orderLines(
+  { id, epoch, timeZone }: Pick<WorkOrder, 'id' | 'epoch' | 'timeZone'>,
+  days: OrderChartDay[],
+  t: TFunction,
+  format: Format,
+): TrendLines {
+  const lines = looks.map(({ field, colour, dash }) => ({
+    name: t(`workOrders.figure.${field}`),
+    colour,
+    dash,
+    area: field === 'fresh',
+    values: days.map((day) => day[field]),
+  }));
+  const sums = looks.map(({ field }) => days.reduce((sum, day) => sum + day[field], 0));
+  return {
+    period: '30d',
+    timeZone,
+    labels: days.map((day) =>
+      day.epoch === epoch
+        ? shortDayText(day.day)
+        : `${shortDayText(day.day)} · ${t('workOrders.epoch', { shown: format.number(day.epoch) })}`,
+    ),
+    lists: days.map((day) => ({
+      to: '/workOrder/order',
+      search: {
+        id,
+        ...figureSearch('completed', { day: day.day, epoch: day.epoch === epoch ? undefined : day.epoch }),
+      },
+    })),
+    running: days.findIndex(({ isRunning }) => isRunning),
+    lines,
+    summary: lines.map(({ name }, index) => `${name} ${format.number(sums[index])}`).join(' · '),
+  };
+}

@@ -1,0 +1,75 @@
+import type { OrderSnapshot } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { StatusDot } from '../../../ui/StatusDot';
+import { dayText, momentText } from '../order-labels';
+
+type SnapshotColumn = Column<OrderSnapshot>;
+
+const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
+
+/** Figure, and where there is one its goal. */
+const ratio = (t: TFunction, format: Format, part: number, goal: number | null): string =>
+  goal === null
+    ? format.number(part)
+    : t('common.ratio', { part: format.number(part), whole: format.number(goal) });
+
+export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, ...SnapshotColumn[]] => [
+  {
+    key: 'day',
+    head: t('workOrders.columns.day'),
+    cell: (row) => (
+      <Named
+        name={dayText(format.language, row.day)}
+        below={t('workOrders.report.until', {
+          at: momentText(format.language, row.timeZone, row.endsAt),
+        })}
+      />
+    ),
+  },
+  {
+    key: 'epoch',
+    head: t('workOrders.columns.epoch'),
+    width: 128,
+    phone: 'state',
+    cell: ({ epoch, isReset }) => (
+      <>
+        {t('workOrders.epoch', { shown: format.number(epoch) })}{' '}
+        {isReset && <StatusDot chip tone="idle" text={t('workOrders.snapshots.reset')} />}
+      </>
+    ),
+  },
+  ...figures.map(
+    (name): SnapshotColumn => ({
+      key: name,
+      head: t(`workOrders.figure.${name}`),
+      width: name === 'completed' ? 112 : 80,
+      figure: true,
+      ...(name === 'completed' || name === 'fresh' ? { phone: 'figure' } : {}),
+      cell: ({ figures: counted, dailyGoal }) =>
+        name === 'completed' ? ratio(t, format, counted[name], dailyGoal) : format.number(counted[name]),
+    }),
+  ),
+  {
+    key: 'total',
+    head: t('workOrders.columns.totalThen'),
+    width: 132,
+    figure: true,
+    phone: 'figure',
+    cell: ({ total, totalGoal }) => ratio(t, format, total.completed, totalGoal),
+  },
+  {
+    key: 'contacts',
+    head: t('workOrders.figure.contacts'),
+    width: 96,
+    figure: true,
+    cell: ({ total }) => format.number(total.contacts),
+  },
+  {
+    key: 'closedAt',
+    head: t('workOrders.columns.closedAt'),
+    width: 148,
+    cell: ({ closedAt }) => format.dateTime(closedAt),
+  },
+];

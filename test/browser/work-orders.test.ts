@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { DesktopClient } from '@parley/client/desktop';
+import type { WorkOrder } from '@parley/contracts/public';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { makeWorkOrder } from '../support/work-orders.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+interface Desk {
+  id: string;
+  client: DesktopClient;
+  port: string;
+}
+
+/** A desktop client of a new sub-account, with one account of Telegram online. */
+async function makeDesk(owner: Person, remark: string): Promise<Desk> {
+  const { id, code } = await makeSubAccount(world, owner.tenantId, { remark, platforms: ['telegram'] });
+  const client = new DesktopClient({
+    url: world.url,
+    deviceId: `device-of-${id}`,
+    clientVersion: '1.0.0',
+    credentials: { by: 'code', code },
+    onKicked: () => undefined,
+  });
+  await client.connect();
+  const port = await client.openPort({ platform: 'telegram', account: '@brazil', nickname: 'Brazil 01' });
+  return { id, client, port };
+}
+
+async function gain({ client, port }: Desk, ...accounts: string[]): Promise<void> {
+  for (const account of accounts) await client.reportFan(port, { account });
+  await client.drain();
+}
+
+const tokenOf = async (page: Page): Promise<string> =>
+  (await page.evaluate<string>(`localStorage.getItem('ACCESS_TOKEN')`)).replaceAll('"', '');
+
+/** The figures of today or of the epoch, by the name of their section. */
+const figures = (page: Page, span: string): Locator => page.getByRole('region', { name: span, exact: true });
+
+/** A figure, once it shows this. */
+const shows = (page: Page, span: string, text: string) =>
+  figures(page, span).getByRole('link').filter({ hasText: text }).first();
+
+const rows = (page: Page): Locator =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+
+describe('a work order', () => {
+  it('is made, counts live, opens what it counts, gives fans up, is reset by its name and disabled', async () => {
+    const owner = await makeOwner(world);
+    const desk = await makeDesk(owner, 'Night shift');
+    try {
+      const { page, loads } = await browser.openAs(world, owner, '/workOrder/platform');
+      await page.getByRole('button', { name: '新建工单' }).click();
+      await page.getByRole('button', { name: '创建工单' }).click();
+      await page.getByText('填写名称').waitFor();
+      await page.getByText('至少选择一个子账号').waitFor();
+      await page.getByLabel('名称').fill('Brazil');
+      await page.getByRole('combobox', { name: '平台' }).selectOption('telegram');
+      await page.getByRole('checkbox', { name: /Night shift/ }).check();
+      await page.getByLabel('总目标').fill('10');
+      await page.getByLabel('日目标').fill('11');
+      await page.getByRole('button', { name: '创建工单' }).click();
+      await page.getByText('日目标不能大于总目标').waitFor();
+      await page.getByLabel('日目标').fill('5');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '创建工单' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Brazil' }).waitFor();
+
+      await gain(desk, '@ann', '@bo', '@cy');
+      await shows(page, '今日', '完成3/ 560%').waitFor();
+      await shows(page, '累计', '完成3/ 1030%').waitFor();
+      const pill = page.getByRole('button', { name: '有新粉丝，点击显示' });
+      await page.reload();
+      await rows(page).nth(2).waitFor();
+      await gain(desk, '@dee');
+      await pill.click();
+      await rows(page).nth(3).waitFor();
+      const before = loads();
+      await expectAccessible(page);
+
+      await shows(page, '今日', '新增4').click();
+      await page.getByText('共 4 条').waitFor();
+      expect(page.url()).toContain('kind=new');
+      await expect.poll(() => rows(page).count()).toBe(4);
+
+      await rows(page).first().getByRole('checkbox').check({ force: true });
+      await page.getByRole('button', { name: '移出统计 1 项…' }).click();
+      const question = page.getByRole('alertdialog', { name: '把 1 个粉丝移出统计？' });
+      await question.getByText('今日新增减少 1').waitFor();
+      await question.getByRole('button', { name: '移出 1 个粉丝' }).click();
+      await shows(page, '今日', '完成3/ 560%').waitFor();
+      await shows(page, '今日', '基准1').waitFor();
+      await page.getByText('共 3 条').waitFor();
+
+      await page.getByRole('button', { name: '更多操作' }).first().click();
+      await page.getByRole('menuitem', { name: '重置…' }).click();
+      const reset = page.getByRole('dialog', { name: '重置「Brazil」？' });
+      await reset.getByRole('button', { name: '重置工单' }).click();
+      await reset.getByText('与工单名称不一致').waitFor();
+      await reset.getByLabel(/输入工单名称/).fill('Brazil');
+      await reset.getByRole('button', { name: '重置工单' }).click();
+      await reset.waitFor({ state: 'detached' });
+      await page.getByText('第 2 轮').first().waitFor();
+      await shows(page, '今日', '完成0/ 5').waitFor();
+
+      await page.getByRole('tab', { name: '每日快照' }).click();
+      await page.getByRole('region', { name: '每日快照' }).getByRole('button').first().click();
+      const day = page.getByRole('complementary');
+      await day.getByRole('row', { name: /当日 3 3 0 1 0/ }).waitFor();
+      await day.getByText('Brazil 01').waitFor();
+      await expectAccessible(page);
+      await day.getByRole('link', { name: '3' }).first().click();
+      await page.getByText('共 3 条').waitFor();
+
+      await page.getByRole('button', { name: '更多操作' }).first().click();
+      await page.getByRole('menuitem', { name: '停用…' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '停用工单' }).click();
+      await page.getByText('已停用').first().waitFor();
+      expect(loads(), 'no page was loaded anew').toBe(before);
+
+      await page.getByRole('tab', { name: '操作记录' }).click();
+      await page.getByRole('button', { name: '停用工单' }).waitFor();
+    } finally {
+      await desk.client.close();
+    }
+  });
+
+  it('has accounts with goals, a report on paper, and a list that moves where it stands', async () => {
+    const owner = await makeOwner(world);
+    const desk = await makeDesk(owner, 'Day shift');
+    try {
+      const { page } = await browser.openAs(world, owner, '/workOrder/platform');
+      const token = await tokenOf(page);
+      const settings = { name: 'Chile', totalGoal: 200, dailyGoal: 20 };
+      const order: WorkOrder = await makeWorkOrder(world, token, [desk.id], settings);
+      await makeWorkOrder(world, token, [desk.id], { name: 'Peru' });
+      await rows(page).filter({ hasText: 'Chile' }).waitFor();
+      await gain(desk, '@dee', '@eve');
+      await rows(page).filter({ hasText: 'Chile' }).filter({ hasText: '2 / 20' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('searchbox').fill('Chi');
+      await rows(page).filter({ hasText: 'Peru' }).waitFor({ state: 'detached' });
+
+      await page.goto(`${world.url}/workOrder/order?id=${order.id}&tab=accounts`);
+      await page.getByRole('button', { name: 'Brazil 01' }).click();
+      const drawer = page.getByRole('complementary');
+      await drawer.getByLabel('日目标').fill('7');
+      await drawer.getByRole('button', { name: '保存目标' }).click();
+      await page.getByRole('cell', { name: '2 / 7' }).waitFor();
+      await drawer.getByRole('switch', { name: '运营分析' }).click({ force: true });
+      await page.getByRole('cell', { name: '关闭' }).waitFor();
+      await expectAccessible(page);
+      await drawer.getByRole('button', { name: '关闭' }).click();
+
+      await page.getByRole('button', { name: '结算单' }).click();
+      const paper = page.getByRole('article', { name: '工单结算单' });
+      await paper.getByText('Asia/Shanghai').waitFor();
+      await paper.getByText(/1 个子账号各自去重/).waitFor();
+      await paper.getByText('2 / 200 · 1%').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+      await expect.poll(() => paper.isVisible()).toBe(true);
+    } finally {
+      await desk.client.close();
+    }
+  });
+
+  it('can be read and disabled without its package, on a phone and in English', async () => {
+    const owner = await makeOwner(world);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Desk', platforms: ['telegram'] });
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const { page } = await browser.openAs(world, owner, '/workOrder/platform', phone);
+    await makeWorkOrder(world, await tokenOf(page), [id], { name: 'Lima' });
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await page.evaluate(
+      `localStorage.setItem('lang', 'en-US'); localStorage.setItem('arco-locale', 'en-US')`,
+    );
+    await page.goto(`${world.url}/workOrder/platform`);
+    await page.getByText('Your package has no work orders.').waitFor();
+    await page.getByRole('link', { name: /Lima/ }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'New work order' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Disable…' }).waitFor();
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Disable…']);
+    await page.getByRole('menuitem', { name: 'Disable…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable order' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Lima' }).getByText('Disabled').waitFor();
+    await page.getByRole('link', { name: /Lima/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lima' }).waitFor();
+    await page.getByText('No fans yet').waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+  });
+});
