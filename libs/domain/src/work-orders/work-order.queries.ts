@@ -34,37 +34,38 @@ interface Row
 const orders = `work_orders o join work_order_epochs e on e.order_id = o.id and e.ended_at is null
   left join work_order_days d on d.order_id = e.order_id and d.epoch = e.epoch and d.day = e.day`;
 
-const members = `work_order_members m where m.order_id = o.id and m.left_at is null`;
+/** The sub-accounts that are in the order now. */
+const members = '(select sub_account_id from work_order_members where order_id = o.id and left_at is null) m';
 const countOfAccounts = (accounts: string): string =>
-  `(select count(*)::int from work_order_members m join ${accounts} a
-      on a.tenant_id = o.tenant_id and a.sub_account_id = m.sub_account_id and a.platform = o.platform
-    where m.order_id = o.id and m.left_at is null)`;
+  `(select count(*)::int from ${members} join ${accounts} a
+      on a.tenant_id = o.tenant_id and a.sub_account_id = m.sub_account_id and a.platform = o.platform)`;
 
 /** The rule of the running day, as its close freezes it. */
 const ruleSql = `jsonb_build_object(
   'resetTime', to_char(make_interval(mins => e.reset_minute), 'HH24:MI'), 'baseAtClose', o.base_at_close,
   'scopes', (select jsonb_build_object('sub_account', count(*) filter (where s.dedupe_scope = 'sub_account'),
       'tenant', count(*) filter (where s.dedupe_scope = 'tenant'))
-    from work_order_members m join ${subAccountSettings} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id
-    where m.order_id = o.id and m.left_at is null))`;
+    from ${members} join ${subAccountSettings} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id))`;
 
-/** `now` is a place for the time at which shares are active. */
-const columnsAt = (now: string): string => `o.id, o.name, o.platform, o.status, o.remarks,
+/** Counts of a row of days or totals, or of none. */
+export const storedFigures = (alias: string): string =>
+  `jsonb_build_object(${['fresh', 'repeats', 'base', 'late']
+    .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
+    .join(', ')})`;
+
+/** $2 is now: shares are active until they expire. */
+const columns = `o.id, o.name, o.platform, o.status, o.remarks,
   o.total_goal as "totalGoal", o.daily_goal as "dailyGoal", o.reset_minute as "resetMinute",
   o.base_at_close as "baseAtClose", o.refresh_minutes as "refreshMinutes",
   o.common_password_hash is not null as "hasCommonPassword", o.started_at as "startedAt",
   e.epoch, e.started_at as "epochStartedAt", e.day::text, e.day_started_at as "dayStartedAt",
   e.day_ends_at as "dayEndsAt", e.time_zone as "timeZone", ${ruleSql} as rule,
-  jsonb_build_object('fresh', coalesce(d.fresh, 0), 'repeats', coalesce(d.repeats, 0), 'base', coalesce(d.base, 0),
-    'late', coalesce(d.late, 0)) as today,
-  jsonb_build_object('fresh', e.fresh, 'repeats', e.repeats, 'base', e.base, 'late', e.late,
-    'contacts', e.contacts) as total,
+  ${storedFigures('d')} as today, ${storedFigures('e')} || jsonb_build_object('contacts', e.contacts) as total,
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'account', s.account, 'remark', s.remark) order by s.id)
-    from work_order_members m join ${subAccountNames} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id
-    where m.order_id = o.id and m.left_at is null), '[]') as "subAccounts",
+    from ${members} join ${subAccountNames} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id), '[]') as "subAccounts",
   ${countOfAccounts(onlinePorts)} as "accountsOnline", ${countOfAccounts(socialAccounts)} as "accountsTotal",
   (select count(*)::int from work_order_shares h where h.order_id = o.id and h.cancelled_at is null
-    and (h.expires_at is null or h.expires_at > ${now})) as shares`;
+    and (h.expires_at is null or h.expires_at > $2)) as shares`;
 
 const sortKeys: Record<WorkOrderSort, string> = {
   startedAt: 'o.started_at',
@@ -77,7 +78,7 @@ const sortKeys: Record<WorkOrderSort, string> = {
 const filter = `o.tenant_id = $1 and $2::timestamptz is not null
   and ($3::text is null or o.name ilike $3 or o.remarks ilike $3)
   and ($4::text is null or o.status = $4) and ($5::text is null or o.platform = $5)
-  and ($6::text is null or exists (select from ${members} and m.sub_account_id = $6))`;
+  and ($6::text is null or exists (select from ${members} where m.sub_account_id = $6))`;
 
 /** Work orders as the console shows them. */
 @Injectable()
@@ -100,7 +101,7 @@ export class WorkOrderQueries {
       ],
       ids: ['o.id'] as const,
       order: { key: sortKeys[sort], descending },
-      columns: columnsAt('$2'),
+      columns,
       rows: `(${orders})`,
     };
     const { items, total } = await readPage<Row>(tx, source, query);
@@ -117,7 +118,7 @@ export class WorkOrderQueries {
   /** Those of these ids that the tenant has. */
   async getMany(tx: TenantTx, ids: string[]): Promise<WorkOrder[]> {
     const rows = await tx.query<Row>(
-      `select ${columnsAt('$2')} from ${orders} where o.tenant_id = $1 and o.id = any($3) order by o.id`,
+      `select ${columns} from ${orders} where o.tenant_id = $1 and o.id = any($3) order by o.id`,
       [tx.tenantId, this.clock.now(), ids],
     );
     return rows.map(viewOf);

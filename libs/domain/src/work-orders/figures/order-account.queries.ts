@@ -5,6 +5,7 @@ import { likePattern, readPage, type TenantTx } from '@parley/platform/database'
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
+import { storedFigures } from '../work-order.queries.js';
 
 interface Row extends Omit<OrderAccount, 'firstLoginAt' | 'lastActiveAt' | 'loginAt' | 'today' | 'total'> {
   firstLoginAt: Date;
@@ -30,17 +31,12 @@ const filter = `${ofOrder} and $6::timestamptz is not null
   and ($4::text is null or a.sub_account_id = $4)
   and ($5::boolean is null or (a.status = 'online') = $5)`;
 
-const figuresOf = (alias: string): string =>
-  `jsonb_build_object(${['fresh', 'repeats', 'base', 'late']
-    .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
-    .join(', ')})`;
-
 const columns = `a.id as "socialAccountId", a.sub_account_id as "subAccountId",
   case when s.status = 'deleted' then '' else s.account end as "subAccount", a.account, a.nickname, a.status,
   a.first_seen_at as "firstLoginAt", case when a.status = 'offline' then a.closed_at else $6 end as "lastActiveAt",
   case when a.status <> 'offline' then a.opened_at end as "loginAt", a.client_version as "clientVersion",
   x.total_goal as "totalGoal", x.daily_goal as "dailyGoal", coalesce(x.is_analysed, true) as "isAnalysed",
-  ${figuresOf('d')} as today, ${figuresOf('t')} as total`;
+  ${storedFigures('d')} as today, ${storedFigures('t')} as total`;
 
 const rows = `${socialAccounts} a
   join ${subAccountNames} s on s.tenant_id = a.tenant_id and s.id = a.sub_account_id
