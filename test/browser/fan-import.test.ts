@@ -39,10 +39,10 @@ describe('the import of contacts', () => {
     await dialog.getByRole('button', { name: '导入', exact: true }).click();
     await dialog.getByText('选择要导入的文件').waitFor();
     await chooseFile(page, file);
-    expect(await dialog.getByLabel('编码').inputValue()).toBe('gb18030');
+    await expect.poll(() => dialog.getByLabel('编码').inputValue()).toBe('gb18030');
     const columns = dialog.getByRole('table');
     await columns.getByText('ann_lee', { exact: true }).waitFor();
-    expect(await columns.getByLabel('「昵称」导入为').inputValue()).toBe('nickname');
+    await expect.poll(() => columns.getByLabel('「昵称」导入为').inputValue()).toBe('nickname');
     await expectAccessible(page);
     await columns.getByLabel('「电话」导入为').selectOption('');
     await dialog.getByRole('button', { name: '导入', exact: true }).click();
@@ -111,7 +111,7 @@ describe('actions on all fans that match', () => {
     const { agent } = await seed();
     const { page } = await browser.openAs(world, agent, list);
     await page.getByText('共 30 条', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: '导入联系人' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '导入联系人' }).count()).toBe(0);
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByText(/^导出粉丝：文件已备好/).waitFor();
     await page.getByRole('button', { name: '任务', exact: true }).click();

@@ -14,8 +14,7 @@ export interface FanAction<Params extends object = object> {
   apply(tx: TenantTx, gainIds: string[], params: Params): Promise<FanActionCounts>;
 }
 
-export const fanActionKinds = ['fans.tag', 'fans.note', 'fans.treat-as-base'] as const;
-export type FanActionKind = (typeof fanActionKinds)[number];
+export type FanActionKind = 'fans.tag' | 'fans.note' | 'fans.treat-as-base';
 
 /** Holds what actions do to fans; constructors of the features that do it register them. */
 @Injectable()

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { previewFile } from './mutations';
 
 /** A column's number stands for the field that it is imported as; null where it is not. */
-export type ColumnFields = readonly (ImportField | null)[];
+type ColumnFields = readonly (ImportField | null)[];
 
 export interface ContactFile {
   file: File;
