@@ -16,6 +16,8 @@ export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeLabels, 
     };
   }
   if (orderId !== undefined) return { to: '/userCenter/recharge-record', search: { open: orderId } };
+  if (notice.kind === 'share.ending' || notice.kind === 'share.guessed')
+    return { to: '/workOrder/multiAccount', search: { open: notice.params.shareId } };
   if (notice.kind === 'characters.low') return { to: '/subpage/chatUse' };
   return itself;
 }
