@@ -194,6 +194,23 @@ describe('a figure of home', () => {
     expect(searchOf(page).get('sub')).toBe(first.subAccountId);
     await page.goBack();
 
+    await page.getByRole('radio', { name: '7 天' }).click();
+    const chart = page.getByRole('img', { name: /合计/ });
+    await chart.locator('svg').first().waitFor();
+    const box = await chart.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 24, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    // The chart answers to the pointer once it is drawn.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x - 5, y);
+        await page.mouse.move(x, y);
+        return page.locator('.apexcharts-tooltip.apexcharts-active').count();
+      })
+      .toBe(1);
+    await page.mouse.click(x, y);
+    await found(page, summary.today.gained);
+    await page.goBack();
+
     // Each row of the trend, as the table that stands for the chart has it: days, then hours.
     for (const [period, past] of [
       ['7 天', false],

@@ -1,6 +1,6 @@
 import ApexCharts from 'apexcharts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format';
 import { useScheme } from '../../../lib/scheme';
 import { useSettings } from '../../../lib/settings';
@@ -28,19 +28,22 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   }, [scheme, themeColor, colorWeak]);
 
   const navigate = useNavigate();
-  const open = useEffectEvent((index: number) => {
+  /** Opens the bucket nearest to the pointer; the table has links for the keyboard. */
+  const open = ({ clientX }: MouseEvent) => {
+    const plot = box.current?.querySelector('.apexcharts-grid')?.getBoundingClientRect();
+    if (!plot || plot.width === 0) return;
+    const index = Math.round(((clientX - plot.left) / plot.width) * (trend.labels.length - 1));
     // What lies ahead counts nothing yet.
-    const value = trend.lines[0]?.values[index];
     const list = trend.lists[index];
-    if (list && value !== undefined && value !== null) void navigate(list);
-  });
+    if (list && typeof trend.lines[0]?.values[index] === 'number') void navigate(list);
+  };
 
   useEffect(() => {
     if (!box.current || painted === 0) return;
     const frame = frameOf(trend, format.language, painted);
     const draw = () => {
       drawn.current = { at: Date.now(), frame };
-      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0, open);
+      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;
@@ -65,7 +68,8 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     <>
       <TrendLegend lines={trend.lines} />
       <div className={styles.chart}>
-        <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} onClick={open} />
       </div>
     </>
   );

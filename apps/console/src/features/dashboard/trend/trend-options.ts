@@ -8,12 +8,11 @@ import type { TrendLines } from './trend-lines';
 /** What the other axis takes. */
 const axisPx = 48;
 
-/** For a chart of that width in CSS pixels; `onOpen` is told which bucket was clicked. */
+/** For a chart of that width in CSS pixels. */
 export function trendOptions(
   { period, labels, running, lines }: TrendLines,
   format: Format,
   width: number,
-  onOpen: (index: number) => void,
 ): ApexOptions {
   const styles = getComputedStyle(document.documentElement);
   const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
@@ -32,10 +31,6 @@ export function trendOptions(
       zoom: { enabled: false },
       background: 'transparent',
       parentHeightOffset: 0,
-      events: {
-        click: (_event, _chart, { dataPointIndex }: { dataPointIndex?: number } = {}) =>
-          onOpen(dataPointIndex ?? -1),
-      },
       ...(cspNonce ? { nonce: cspNonce } : {}),
     },
     colors: lines.map((line) => colour(line.colour)),
