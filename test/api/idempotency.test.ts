@@ -16,7 +16,8 @@ import { makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { textOf } from '../support/rows.js';
 import { type TenantTable } from '../support/stored-rows.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const payments = { EPAY_URL: 'https://pay.example', EPAY_PID: '1001', EPAY_KEY: 'epay-key-of-the-tests' };
@@ -33,6 +34,16 @@ const settings: CreateSubAccount = {
 };
 const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
 const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };
+
+const share = {
+  title: 'One',
+  range: 'all',
+  socialAccountIds: [],
+  validDays: null,
+  access: 'public',
+  usesCommonPassword: false,
+  refreshMinutes: 0,
+};
 
 /** The rows of a file that is imported. */
 const file = (content: string) => Buffer.from(content);
@@ -56,6 +67,16 @@ const keyed: Partial<Record<RouteName, { body: object; makes: TenantTable }>> = 
     body: { buyType: 2, num: 10, setMealId: 'pkg_00000000000000000000000002', provider: 'epay' },
     makes: 'orders',
   },
+  'fans.tag': { body: { selection: { filter: {} }, add: ['new'], remove: [] }, makes: 'tasks' },
+  'fans.note': { body: { selection: { filter: {} }, note: 'x', overwrite: true }, makes: 'tasks' },
+  'fans.export': { body: { selection: { filter: {} } }, makes: 'tasks' },
+  'fans.treat-as-base': { body: { selection: { filter: {} } }, makes: 'tasks' },
+  'work-orders.create': { body: aWorkOrder([]), makes: 'work_orders' },
+  'work-orders.reset': {
+    body: { name: aWorkOrder([]).name, fansBecomeBase: false },
+    makes: 'work_order_epochs',
+  },
+  'shares.create': { body: share, makes: 'work_order_shares' },
 };
 /** Operators', who belong to no tenant: never without one. */
 const byHand = [
@@ -68,8 +89,17 @@ const byHand = [
 ] as RouteName[];
 const names = Object.keys(keyed) as RouteName[];
 
-/** Records that the body refers to. */
-const given: Partial<Record<RouteName, () => Promise<object>>> = {
+const subAccountWithTelegram = async (): Promise<string> =>
+  (await makeSocialAccount(world, tenant.tenantId)).subAccountId;
+const workOrder = async (): Promise<string> =>
+  (await makeWorkOrder(world, tenant.token, [await subAccountWithTelegram()])).id;
+
+/** Records that the body refers to, and the one that the path names. */
+const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & object>>> = {
+  'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
+  'work-orders.create': async () => ({ subAccountIds: [await subAccountWithTelegram()] }),
+  'work-orders.reset': async () => ({ pathId: await workOrder() }),
+  'shares.create': async () => ({ workOrderId: await workOrder() }),
   'characters.allocate': async () => {
     await grant(world, tenant.tenantId, 100);
     return { subAccountId: await limitedSubAccount(tenant) };
@@ -93,13 +123,15 @@ describe('a request sent again under its key', () => {
 
   it.each(names)('to %s has one effect and one answer, and is written down once', async (name) => {
     const { body: asked, makes } = keyed[name] ?? { body: {}, makes: 'tasks' as const };
-    const body = Buffer.isBuffer(asked) ? asked : { ...asked, ...(await given[name]?.()) };
+    const { pathId = '', ...found } = (await given[name]?.()) ?? {};
+    const body = Buffer.isBuffer(asked) ? asked : { ...asked, ...found };
+    const path = routes[name].path.replace(':id', pathId);
     const [before, entries] = [await rows(makes), await rows('audit_entries')];
     const key = randomUUID();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => send(key, body, tenant, routes[name].path).expect(200)),
+      Array.from({ length: 20 }, () => send(key, body, tenant, path).expect(200)),
     );
-    const late = await send(key, body, tenant, routes[name].path).expect(200);
+    const late = await send(key, body, tenant, path).expect(200);
     for (const reply of replies) expect(reply.body).toEqual(late.body);
     expect(await rows(makes)).toHaveLength(before.length + 1);
     expect(await rows('audit_entries')).toHaveLength(entries.length + 1);
