@@ -151,11 +151,12 @@ describe('a share', () => {
     const row = await world.rows.one('work_order_shares', { id: made.id });
     await world.rows.add(
       'work_order_shares',
-      Array.from({ length: shareLimits.sharesMax - 3 }, (_, n) => ({
-        ...row,
-        id: `${row.id.slice(0, -4)}${String(n).padStart(4, '0')}`,
-        tokenHash: Buffer.from(`${row.id} ${n}`),
-      })),
+      Array.from({ length: shareLimits.sharesMax - 3 }, (_, n) =>
+        Object.assign({}, row, {
+          id: `${row.id.slice(0, -4)}${String(n).padStart(4, '0')}`,
+          tokenHash: Buffer.from(`${row.id} ${n}`),
+        }),
+      ),
     );
     const replies = await Promise.all(Array.from({ length: 4 }, () => create(who)));
     expect(statusesOf(replies)).toEqual([200, 200, 409, 409]);

@@ -99,7 +99,7 @@ export class ShareService {
       ...settings,
       ...(passwordHash !== null && { passwordHash, passwordVersion }),
     });
-    await this.record(tx, { ...share, ...settings }, changes);
+    await this.record(tx, { id, title: settings.title ?? share.title }, changes);
     await this.outbox.add(tx, 'share.edited', { shareId: id });
     if (passwordHash !== null) await this.close(tx, [id], 'password_changed');
     await this.workOrderEvents.event(tx, [share.orderId]);
@@ -149,7 +149,11 @@ export class ShareService {
     });
   }
 
-  private async record(tx: TenantTx, { id, title }: ShareEntity, changes: AuditChanges): Promise<void> {
+  private async record(
+    tx: TenantTx,
+    { id, title }: Pick<ShareEntity, 'id' | 'title'>,
+    changes: AuditChanges,
+  ): Promise<void> {
     await this.auditService.record(tx, { target: { kind: 'share', id, name: title }, changes });
   }
 
