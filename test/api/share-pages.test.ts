@@ -223,6 +223,12 @@ describe('a password', () => {
       expect(seconds).toBeGreaterThan(shareLimits.openHours * 3_600 - 60);
       expect(seconds).toBeLessThanOrEqual(shareLimits.openHours * 3_600);
     }
+    expect(dataOf(await visitor.get(first.token, '/door').expect(200))).toMatchObject({
+      needsPassword: false,
+    });
+    expect(dataOf(await visitor.get(second.token, '/door').expect(200))).toMatchObject({
+      needsPassword: true,
+    });
     await visitor.get(first.token).expect(200);
     expect(errorOf(await visitor.get(second.token))).toBe('shares.password_needed');
     const other = newVisitor();

@@ -6,16 +6,20 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router';
 import { startScheme } from './app/theme/scheme';
 import { recordFirstVisit } from './features/identity/public';
-import { startI18n } from './i18n/i18n';
+import { startI18n, visitorLanguage } from './i18n/i18n';
 import { queryClient } from './lib/query-client';
-import { followSettings } from './lib/settings';
+import { defaultSettings, followSettings, settings } from './lib/settings';
 import { markUnreachable } from './lib/unreachable';
 
+const isSharePage = window.location.pathname === '/workOrder/share';
+
 markUnreachable();
-recordFirstVisit();
+// A visitor of a share has no settings here: the system's scheme and the browser's language serve.
+if (isSharePage) settings.set({ ...defaultSettings, theme: 'system' });
+else recordFirstVisit();
 startScheme();
-followSettings();
-await startI18n();
+if (!isSharePage) followSettings();
+await startI18n(isSharePage ? visitorLanguage() : undefined);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>

@@ -21,8 +21,8 @@ export class SharePageController {
   ) {}
 
   @Endpoint('share-page.door')
-  async door(@Param('token') token: string): Promise<ShareDoor> {
-    return this.access.door(token);
+  async door(@Param('token') token: string, @Req() request: FastifyRequest): Promise<ShareDoor> {
+    return this.access.door(token, (name) => request.cookies[name]);
   }
 
   @Endpoint('share-page.open')

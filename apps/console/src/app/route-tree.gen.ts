@@ -19,6 +19,7 @@ import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
+import { Route as WorkOrderShareRouteImport } from './../routes/workOrder.share';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellFansOperationFansListRouteImport } from './../routes/_shell.fansOperation.fansList';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
@@ -100,6 +101,11 @@ const TermsRoute = TermsRouteImport.update({
 const PaySandboxRoute = PaySandboxRouteImport.update({
   id: '/pay/sandbox',
   path: '/pay/sandbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkOrderShareRoute = WorkOrderShareRouteImport.update({
+  id: '/workOrder/share',
+  path: '/workOrder/share',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellChatHistoryRoute = ShellChatHistoryRouteImport.update({
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
+  '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
+  '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
+  '/workOrder/share': typeof WorkOrderShareRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/pay/sandbox'
+    | '/workOrder/share'
     | '/chat/history'
     | '/fansOperation/fansList'
     | '/material/config'
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/pay/sandbox'
+    | '/workOrder/share'
     | '/chat/history'
     | '/fansOperation/fansList'
     | '/material/config'
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/pay/sandbox'
+    | '/workOrder/share'
     | '/_shell/chat/history'
     | '/_shell/fansOperation/fansList'
     | '/_shell/material/config'
@@ -559,6 +571,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   TermsRoute: typeof TermsRoute;
   PaySandboxRoute: typeof PaySandboxRoute;
+  WorkOrderShareRoute: typeof WorkOrderShareRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/pay/sandbox';
       fullPath: '/pay/sandbox';
       preLoaderRoute: typeof PaySandboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/workOrder/share': {
+      id: '/workOrder/share';
+      path: '/workOrder/share';
+      fullPath: '/workOrder/share';
+      preLoaderRoute: typeof WorkOrderShareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/chat/history': {
@@ -952,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
   PaySandboxRoute: PaySandboxRoute,
+  WorkOrderShareRoute: WorkOrderShareRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -64,8 +64,16 @@ function storedLanguage(): Language {
   return languages.includes(stored) ? stored : fallback;
 }
 
-export async function startI18n(): Promise<void> {
-  const language = storedLanguage();
+/** The browser's first language that there are words in, unless one was chosen here. */
+export function visitorLanguage(): Language {
+  const stored = storage.get('lang');
+  if (stored !== undefined) return languages.includes(stored) ? stored : fallback;
+  const wanted = navigator.languages.map((language) => language.slice(0, 2));
+  const known = wanted.map((two) => languages.find((language) => language.startsWith(two)));
+  return known.find((language) => language !== undefined) ?? fallback;
+}
+
+export async function startI18n(language: Language = storedLanguage()): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: fallback,

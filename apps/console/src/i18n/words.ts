@@ -52,6 +52,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/settings-panel'),
     'en-US': () => import('./en-US/settings-panel'),
   },
+  sharePage: { 'zh-CN': () => import('./zh-CN/share-page'), 'en-US': () => import('./en-US/share-page') },
   subAccounts: {
     'zh-CN': () => import('./zh-CN/sub-accounts'),
     'en-US': () => import('./en-US/sub-accounts'),

@@ -92,6 +92,7 @@ export interface ShareView {
 /** What everybody learns of a share that is there: enough to ask for the password. */
 export interface ShareDoor {
   title: string;
+  /** It has a password, and this browser's cookie does not open it. */
   needsPassword: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { CreateShare, EditShare, Share } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { workOrderKeys } from '../work-orders/public';
 import { readSharesAgain, showShare } from './live';
 
 function show(client: QueryClient, share: Share): Promise<unknown> {
@@ -43,8 +44,8 @@ export function useSetCommonPassword(workOrderId: string) {
     mutationFn: (password: string | null) =>
       api.call('work-orders.set-common-password', { params: { id: workOrderId }, body: { password } }),
     onSuccess: (order) => {
-      client.setQueryData(['work-orders', 'get', order.id], order);
-      return client.invalidateQueries({ queryKey: ['work-orders'] });
+      client.setQueryData(workOrderKeys.one(order.id), order);
+      return client.invalidateQueries({ queryKey: workOrderKeys.all });
     },
   });
 }

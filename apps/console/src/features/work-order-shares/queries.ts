@@ -2,6 +2,7 @@ import type { ShareQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
+import { workOrderKeys } from '../work-orders/public';
 
 export const shareKeys = {
   all: ['shares'] as const,
@@ -48,22 +49,16 @@ export const choiceSize = 50;
 
 export const orderChoiceQuery = (search: string) =>
   queryOptions({
-    queryKey: ['work-orders', 'choice', search],
+    queryKey: [...workOrderKeys.all, 'choice', search],
     queryFn: ({ signal }) =>
       api.call('work-orders.list', { query: { search: search || undefined, pageSize: choiceSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const chosenOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['work-orders', 'get', id],
-    queryFn: ({ signal }) => api.call('work-orders.get', { params: { id }, signal }),
-  });
-
 export const accountChoiceQuery = (workOrderId: string, search: string) =>
   queryOptions({
-    queryKey: ['work-orders', 'of', workOrderId, 'accounts', 'choice', search],
+    queryKey: [...workOrderKeys.accounts(workOrderId), 'choice', search],
     queryFn: ({ signal }) =>
       api.call('work-orders.accounts', {
         params: { id: workOrderId },

@@ -1,10 +1,4 @@
-import {
-  platforms,
-  type RefreshMinutes,
-  type Share,
-  type ShareStatus,
-  type ShareView,
-} from '@parley/contracts/public';
+import { type RefreshMinutes, type Share, type ShareStatus, type ShareView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { agentOf } from '../../lib/user-agent';
@@ -18,9 +12,6 @@ export const statusTones: Record<ShareStatus, StatusTone> = {
   expired: 'idle',
   cancelled: 'idle',
 };
-
-export const platformName = (code: Share['platform']): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
 
 export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
   minutes === 0 ? t('workOrderShares.refresh.live') : t('workOrderShares.refresh.every', { count: minutes });

@@ -41,10 +41,11 @@ export class ShareAccessService {
     return this.tokenQueries.find(token, this.clock.now());
   }
 
-  /** Rejects with `shares.not_found`. */
-  async door(token: string): Promise<ShareDoor> {
-    const { title, access } = await this.read(await this.find(token));
-    return { title, needsPassword: access === 'password' };
+  /** Who has a pass already is not asked again. Rejects with `shares.not_found`. */
+  async door(token: string, pass: PassReader): Promise<ShareDoor> {
+    const share = await this.read(await this.find(token));
+    const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
+    return { title: share.title, needsPassword: !isOpen };
   }
 
   /**
@@ -77,9 +78,13 @@ export class ShareAccessService {
   async admit(tx: TenantTx, shareId: string, pass: PassReader): Promise<ShareAdmission> {
     const share = await this.readIn(tx, shareId);
     if (share.access === 'public') return { share, passEndsAt: null };
-    const passEndsAt = this.passes.endOf(share, pass(this.passes.nameOf(shareId)));
+    const passEndsAt = this.passEndOf(share, pass);
     if (passEndsAt === null) throw new AppError('shares.password_needed', 'Enter the password.');
     return { share, passEndsAt };
+  }
+
+  private passEndOf(share: OpenableShare, pass: PassReader): Date | null {
+    return this.passes.endOf(share, pass(this.passes.nameOf(share.id)));
   }
 
   private async read({ tenantId, shareId }: ShareAddress): Promise<OpenableShare> {

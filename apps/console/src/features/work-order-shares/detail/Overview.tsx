@@ -1,11 +1,14 @@
 import type { Share } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
+import page from '../../../ui/Page.module.css';
+import { platformName } from '../../work-orders/public';
 import type { ShareActions } from '../list/use-share-actions';
-import { accessText, accountsText, platformName, refreshText, shareLink, validText } from '../share-labels';
+import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Link.module.css';
 import { QrCode } from './QrCode';
 
@@ -15,10 +18,15 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
   const { expiresAt } = share;
   return (
     <>
-      {share.status === 'active' && <Link share={share} onCopy={() => actions.copyLink(share)} />}
+      {share.status === 'active' && <ShareLink share={share} onCopy={() => actions.copyLink(share)} />}
       <Facts
         of={[
-          [t('workOrderShares.columns.order'), `${share.workOrderName} · ${platformName(share.platform)}`],
+          [
+            t('workOrderShares.columns.order'),
+            <Link key="order" className={page.link} to="/workOrder/order" search={{ id: share.workOrderId }}>
+              {`${share.workOrderName} · ${platformName(share.platform)}`}
+            </Link>,
+          ],
           [t('workOrderShares.columns.accounts'), accountsText(t, format, share)],
           [t('workOrderShares.columns.access'), accessText(t, share)],
           [t('workOrderShares.columns.refresh'), refreshText(t, share.refreshMinutes)],
@@ -43,7 +51,7 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
   );
 }
 
-function Link({ share, onCopy }: { share: Share; onCopy(): void }) {
+function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
   const { t } = useTranslation();
   const link = shareLink(share);
   const isPublic = share.access === 'public';

@@ -8,8 +8,8 @@ import { Field } from '../../../ui/form/Field';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useDialogForm } from '../../../ui/form/use-dialog-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { workOrderQuery } from '../../work-orders/public';
 import { useSetCommonPassword } from '../mutations';
-import { chosenOrderQuery } from '../queries';
 import { isSharePassword, passwordRule } from './form-values';
 import styles from './ShareForm.module.css';
 
@@ -20,7 +20,7 @@ interface CommonPasswordFormProps {
 
 /** The password that opens every share of an order that uses it. */
 export default function CommonPasswordForm({ workOrderId, onClose }: CommonPasswordFormProps) {
-  const { data: order } = useQuery(chosenOrderQuery(workOrderId));
+  const { data: order } = useQuery(workOrderQuery(workOrderId));
   return order ? <Form order={order} onClose={onClose} /> : null;
 }
 

@@ -7,8 +7,8 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
-import { chosenOrderQuery } from '../queries';
 import { AccessFields } from './AccessFields';
 import { fieldOrder, newShareValues, type ShareFormValues, shareInputOf, shareRulesOf } from './form-values';
 import { OrderField } from './OrderField';
@@ -34,7 +34,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   });
   const failed = useFormFailure(form, fieldOrder);
   const orderId = useWatch({ control: form.control, name: 'workOrderId' });
-  const { data: order } = useQuery({ ...chosenOrderQuery(orderId), enabled: orderId !== '' });
+  const { data: order } = useQuery({ ...workOrderQuery(orderId), enabled: orderId !== '' });
   const rules = shareRulesOf(t, format, order?.hasCommonPassword ?? false);
   const { errors } = form.formState;
 

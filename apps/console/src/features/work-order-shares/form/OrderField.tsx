@@ -8,8 +8,8 @@ import { useDebounced } from '../../../lib/hooks';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
+import { platformName } from '../../work-orders/public';
 import { choiceSize, orderChoiceQuery } from '../queries';
-import { platformName } from '../share-labels';
 import styles from './ShareForm.module.css';
 
 interface OrderFieldProps {

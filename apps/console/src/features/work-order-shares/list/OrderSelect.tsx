@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../../ui/form/Select';
-import { chosenOrderQuery, orderChoiceQuery } from '../queries';
+import { workOrderQuery } from '../../work-orders/public';
+import { orderChoiceQuery } from '../queries';
 
 interface OrderSelectProps {
   label: string;
@@ -12,7 +13,7 @@ interface OrderSelectProps {
 /** The latest orders, and the chosen one where it is an earlier one. */
 export function OrderSelect({ label, all, value, onChange }: OrderSelectProps) {
   const { data } = useQuery(orderChoiceQuery(''));
-  const { data: chosen } = useQuery({ ...chosenOrderQuery(value ?? ''), enabled: value !== undefined });
+  const { data: chosen } = useQuery({ ...workOrderQuery(value ?? ''), enabled: value !== undefined });
   const latest = data?.items ?? [];
   const orders = chosen && !latest.some(({ id }) => id === chosen.id) ? [chosen, ...latest] : latest;
   // Its name may still be on its way.

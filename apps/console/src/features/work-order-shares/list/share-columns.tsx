@@ -2,7 +2,8 @@ import type { Share } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { type Column, Named } from '../../../ui/list/RowTable';
-import { accessText, accountsText, platformName, refreshText } from '../share-labels';
+import { platformName } from '../../work-orders/public';
+import { accessText, accountsText, refreshText } from '../share-labels';
 import { ShareMenu } from './ShareMenu';
 import { ExpiryCell, LinkCell, RowButtons, SharedCell, StatusCell, ViewsCell } from './share-cells';
 import type { ShareActions } from './use-share-actions';
@@ -26,7 +27,7 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): [Column<Sha
     {
       key: 'status',
       head: t('workOrderShares.columns.status'),
-      width: 96,
+      width: 108,
       phone: 'state',
       cell: (share) => <StatusCell share={share} />,
     },
@@ -80,10 +81,10 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): [Column<Sha
     },
     {
       key: 'actions',
-      head: '',
-      width: 56,
+      head: t('workOrderShares.columns.actions'),
+      width: 76,
       cell: (share) => (
-        <RowButtons last>
+        <RowButtons>
           <ShareMenu share={share} actions={actions} onEdit={() => onEdit(share.id)} />
         </RowButtons>
       ),

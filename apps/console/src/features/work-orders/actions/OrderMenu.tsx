@@ -1,4 +1,4 @@
-import { menuGroups, type WorkOrder } from '@parley/contracts/public';
+import type { WorkOrder } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, CirclePlay, Copy, Ellipsis, PanelsTopLeft, Pencil, RotateCcw, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,6 @@ interface OrderMenuProps {
   onCopy(): void;
 }
 
-const sharesPath: string = '/workOrder/multiAccount';
-const hasShares = menuGroups.some(({ pages }) => pages.some(({ path }) => path === sharesPath));
-
 /** Everything that can be done with an order; without its privilege it can be read and disabled. */
 export function OrderMenu(props: OrderMenuProps) {
   const { order, actions, complete = false, size = 'small', onOpen, onEdit, onCopy } = props;
@@ -32,11 +29,11 @@ export function OrderMenu(props: OrderMenuProps) {
     onOpen && { key: 'open', text: t('workOrders.open'), icon: <PanelsTopLeft size={16} />, run: onOpen },
     complete && mayWrite && { key: 'edit', text: t('common.edit'), icon: <Pencil size={16} />, run: onEdit },
     mayWrite && { key: 'copy', text: t('workOrders.copy'), icon: <Copy size={16} />, run: onCopy },
-    hasShares && {
+    {
       key: 'shares',
       text: t('workOrders.shares', { count: order.shares }),
       icon: <Share2 size={16} />,
-      run: () => void navigate({ href: `${sharesPath}?order=${order.id}` }),
+      run: () => void navigate({ to: '/workOrder/multiAccount', search: { order: order.id } }),
     },
     mayWrite && {
       key: 'reset',

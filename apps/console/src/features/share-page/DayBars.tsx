@@ -1,0 +1,58 @@
+import type { ShareSnapshot } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormatIn } from '../../lib/format';
+import { shortDayText } from '../work-orders/public';
+import styles from './DayBars.module.css';
+
+/** The least 1, 2 or 5 with zeros behind it that is not below the value. */
+function axisTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+/** Bars of completed fans, new ones below and repeats on them; the table beneath has the same figures. */
+export function DayBars({ snapshots }: { snapshots: readonly ShareSnapshot[] }) {
+  const { t } = useTranslation();
+  const format = useFormatIn('UTC');
+  const days = snapshots.toReversed();
+  const top = axisTop(Math.max(...days.map(({ figures }) => figures.completed)));
+  const share = (value: number) => `${(value / top) * 100}%`;
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const sum = days.reduce((before, { figures }) => before + figures.completed, 0);
+  return (
+    <div className={styles.chart}>
+      <ul className={styles.legend} aria-hidden="true">
+        <li className={styles.ofFresh}>{t('sharePage.figure.fresh')}</li>
+        <li className={styles.ofRepeat}>{t('sharePage.figure.repeat')}</li>
+        <li className={styles.unit}>{t('sharePage.days.unit')}</li>
+      </ul>
+      <div
+        className={styles.plot}
+        role="img"
+        aria-label={t('sharePage.days.chart', { first, last, sum: format.number(sum) })}
+      >
+        {[top, top / 2, 0].map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
+            {format.number(tick)}
+          </span>
+        ))}
+        <div className={styles.bars}>
+          {days.map(({ day, figures }) => (
+            <span
+              key={day}
+              className={styles.bar}
+              title={`${day} · ${t('sharePage.figure.fresh')} ${format.number(figures.fresh)} · ${t('sharePage.figure.repeat')} ${format.number(figures.repeat)}`}
+            >
+              <span className={styles.repeat} style={{ height: share(figures.repeat) }} />
+              <span className={styles.fresh} style={{ height: share(figures.fresh) }} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{shortDayText(first)}</span>
+        <span>{shortDayText(last)}</span>
+      </div>
+    </div>
+  );
+}

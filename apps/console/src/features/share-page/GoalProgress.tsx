@@ -1,0 +1,70 @@
+import type { SharePage } from '@parley/contracts/public';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatIn } from '../../lib/format';
+import { LiveNumber } from '../../ui/LiveNumber';
+import { Meter } from '../../ui/Meter';
+import { percentText } from '../work-orders/public';
+import styles from './ShareReport.module.css';
+
+const spans = ['total', 'today'] as const;
+type Span = (typeof spans)[number];
+
+const figuresOf = {
+  total: ['completed', 'repeat', 'contacts', 'base'],
+  today: ['completed', 'repeat', 'late', 'base'],
+} as const;
+
+/** Both goals against what was completed without repeats, and the figures behind it. */
+export const GoalProgress = ({ page, isStale }: { page: SharePage; isStale: boolean }) => (
+  <div className={styles.goals} data-stale={isStale ? '' : undefined}>
+    {spans.map((span) => (
+      <Progress key={span} page={page} span={span} />
+    ))}
+  </div>
+);
+
+function Progress({ page, span }: { page: SharePage; span: Span }) {
+  const { t } = useTranslation();
+  const format = useFormatIn(page.timeZone);
+  const heading = useId();
+  const goal = span === 'total' ? page.goals.totalGoal : page.goals.dailyGoal;
+  const { fresh, completed } = page[span];
+  const figures: Partial<Record<(typeof figuresOf)[Span][number], number | null>> = page[span];
+  return (
+    <section className={styles.goal} aria-labelledby={heading}>
+      <h2 id={heading}>{t(`sharePage.goal.${span}`)}</h2>
+      <p className={styles.ratio}>
+        <LiveNumber text={format.number(fresh)} className={styles.value} />
+        {goal === null ? (
+          <small>{t('sharePage.goal.none')}</small>
+        ) : (
+          <>
+            <small>/ {format.number(goal)}</small>
+            <span className={styles.percent}>{percentText(format, fresh, goal)}</span>
+          </>
+        )}
+      </p>
+      {goal !== null && <Meter tone="blue" part={fresh} whole={goal} className={styles.meter} />}
+      {goal !== null && (
+        <p className={styles.below}>
+          {t('sharePage.goal.withRepeats', {
+            part: format.number(completed),
+            whole: format.number(goal),
+            percent: percentText(format, completed, goal),
+          })}
+        </p>
+      )}
+      <dl className={styles.figures}>
+        {figuresOf[span].map((figure) => (
+          <div key={figure}>
+            <dt>{t(`sharePage.figure.${figure}`)}</dt>
+            <dd>
+              <LiveNumber text={format.number(figures[figure])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

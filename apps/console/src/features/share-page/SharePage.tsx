@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../lib/hooks';
+import { ErrorPanel } from '../../ui/ErrorPanel';
+import { Rows } from '../../ui/skeletons';
+import { Door } from './Door';
+import { Gone } from './Gone';
+import { ShareReport } from './ShareReport';
+import styles from './SharePage.module.css';
+import { ShareTools } from './ShareTools';
+import { useShare } from './use-share';
+
+/** A work order for people without an account: its door, its figures, or that there is nothing to see. */
+export const SharePage = ({ token }: { token: string | undefined }) => (
+  <>
+    <meta name="robots" content="noindex, nofollow" />
+    {token === undefined ? (
+      <Frame>
+        <Gone />
+      </Frame>
+    ) : (
+      <Share key={token} token={token} />
+    )}
+  </>
+);
+
+function Share({ token }: { token: string }) {
+  const state = useShare(token);
+  switch (state.view) {
+    case 'page':
+      return (
+        <main className={styles.page}>
+          <ShareReport page={state.page} connection={state.connection} />
+        </main>
+      );
+    case 'door':
+      return (
+        <Frame>
+          <Door token={token} door={state.door} isChanged={state.isChanged} onEntered={state.enter} />
+        </Frame>
+      );
+    case 'gone':
+      return (
+        <Frame>
+          <Gone />
+        </Frame>
+      );
+    case 'failed':
+      return (
+        <Frame>
+          <ErrorPanel error={state.error} onRetry={state.retry} />
+        </Frame>
+      );
+    case 'loading':
+      return <Waiting />;
+  }
+}
+
+/** Everything but the report: one card in the middle. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.corner}>
+        <ShareTools />
+      </div>
+      <main className={styles.middle}>{children}</main>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  useTitle(t('sharePage.title'));
+  return (
+    <main className={styles.page} aria-busy="true">
+      <span className="sr" role="status">
+        {t('common.loading')}
+      </span>
+      <Rows count={8} height={44} />
+    </main>
+  );
+}

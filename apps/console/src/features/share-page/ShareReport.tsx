@@ -1,0 +1,94 @@
+import type { SharePage } from '@parley/contracts/public';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormatIn } from '../../lib/format';
+import { useDelayedFlag, useTitle } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { StatusDot } from '../../ui/StatusDot';
+import { platformName } from '../work-orders/public';
+import { AccountTable } from './AccountTable';
+import { DayTable } from './DayTable';
+import { GoalProgress } from './GoalProgress';
+import { RuleText } from './RuleText';
+import styles from './ShareReport.module.css';
+import { ShareTools } from './ShareTools';
+import type { ShareConnection } from './use-share';
+
+interface ShareReportProps {
+  page: SharePage;
+  connection: ShareConnection;
+}
+
+/** Goals and progress, by what rule they were counted, the accounts and the closed days. All times are the order's. */
+export function ShareReport({ page, connection }: ShareReportProps) {
+  const { t } = useTranslation();
+  const format = useFormatIn(page.timeZone);
+  useTitle(page.title);
+  const platform = platformName(page.platform);
+  const facts = [
+    page.workOrderName !== page.title && page.workOrderName,
+    platform,
+    t('sharePage.closesAt', { time: page.rule.resetTime }),
+    page.expiresAt === null
+      ? t('sharePage.noLimit')
+      : t('sharePage.validUntil', { at: format.dateTime(page.expiresAt) }),
+  ].filter((fact) => fact !== false);
+  const isNormal = page.status === 'normal';
+  return (
+    <div className={styles.paper}>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <div className={styles.title}>
+            <h1>{page.title}</h1>
+            <StatusDot
+              chip
+              tone={isNormal ? 'online' : 'idle'}
+              text={t(isNormal ? 'sharePage.status.normal' : 'sharePage.status.disabled')}
+            />
+          </div>
+          <p>{facts.join(' · ')}</p>
+        </div>
+        <Freshness page={page} connection={connection} />
+      </header>
+      <GoalProgress page={page} isStale={connection.isStale} />
+      <RuleText page={page} />
+      <AccountTable page={page} />
+      <DayTable page={page} />
+      <footer className={styles.foot}>Parley</footer>
+    </div>
+  );
+}
+
+/** When the figures were read, and when they are read next. */
+function Freshness({ page, connection }: ShareReportProps) {
+  const { t } = useTranslation();
+  const format = useFormatIn(page.timeZone);
+  const { isLive, isReading, isStale, nextAt, read } = connection;
+  const isAway = useDelayedFlag(page.refreshMinutes === 0 && !isLive, 2_000);
+  const time = format.clock(page.refreshedAt);
+  return (
+    <div className={styles.tools}>
+      <p className={styles.fresh}>
+        {page.refreshMinutes === 0 && !isStale && (
+          <StatusDot
+            tone={isAway ? 'busy' : 'online'}
+            text={t(isAway ? 'sharePage.reconnecting' : 'sharePage.live')}
+          />
+        )}
+        <span>{t(isStale ? 'common.asOf' : 'sharePage.refreshedAt', { time })}</span>
+        {isStale && <span>{t('sharePage.retrying')}</span>}
+        {nextAt !== null && <span>{t('sharePage.nextAt', { time: format.clock(nextAt) })}</span>}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          startIcon={<RefreshCw size={16} aria-hidden="true" />}
+          aria-disabled={isReading}
+          onClick={read}
+        >
+          {t('common.refresh')}
+        </Button>
+        <ShareTools />
+      </div>
+    </div>
+  );
+}

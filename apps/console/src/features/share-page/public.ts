@@ -1,0 +1,2 @@
+export { SharePage } from './SharePage';
+export { doorQuery } from './queries';

@@ -1,0 +1,36 @@
+import { createHttp } from '@parley/client/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Goes out without the credentials of whoever is signed in to the console in this browser. */
+export const shareHttp = createHttp({
+  credentials: {
+    accessToken: () => null,
+    tenantId: () => null,
+    xsrfToken: () => null,
+    keep: () => undefined,
+  },
+  onSessionEnded: () => undefined,
+});
+
+export const shareKeys = {
+  door: (token: string) => ['share-page', token, 'door'] as const,
+  page: (token: string) => ['share-page', token, 'page'] as const,
+};
+
+export const doorQuery = (token: string) =>
+  queryOptions({
+    queryKey: shareKeys.door(token),
+    queryFn: ({ signal }) => shareHttp.call('share-page.door', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const pageQuery = (token: string) =>
+  queryOptions({
+    queryKey: shareKeys.page(token),
+    queryFn: ({ signal }) => shareHttp.call('share-page.read', { params: { token }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    // Its own timer and its socket say when.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,163 @@
+import { isApiFailure } from '@parley/client/errors';
+import type { ShareSocket } from '@parley/client/share-socket';
+import type { ShareDoor, SharePage } from '@parley/contracts/public';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { doorQuery, pageQuery, shareKeys } from './queries';
+
+/** What the visitor sees of a share. */
+export type ShareState =
+  | { view: 'loading' }
+  /** Unknown, cancelled, expired, suspended: nobody is told which. */
+  | { view: 'gone' }
+  | { view: 'failed'; error: unknown; retry(): void }
+  | { view: 'door'; door: ShareDoor; isChanged: boolean; enter(): void }
+  | { view: 'page'; page: SharePage; connection: ShareConnection };
+
+export interface ShareConnection {
+  /** Pushes arrive. */
+  isLive: boolean;
+  isReading: boolean;
+  /** The last reading failed: the figures are those of the one before. */
+  isStale: boolean;
+  /** Epoch ms of the next reading by the timer; null where changes are pushed. */
+  nextAt: number | null;
+  read(): void;
+}
+
+const minuteMs = 60_000;
+/** After a failed reading. */
+const retryMs = 15_000;
+
+export function useShare(token: string): ShareState {
+  const client = useQueryClient();
+  const door = useQuery(doorQuery(token));
+  const [isClosed, setClosed] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const needsPassword = door.data?.needsPassword ?? true;
+  const page = useQuery({ ...pageQuery(token), enabled: !needsPassword && !isClosed });
+  const isGone = isClosed || [door, page].some(({ error }) => isApiFailure(error, 'shares.not_found'));
+
+  const setNeedsPassword = (needed: boolean) =>
+    client.setQueryData<ShareDoor>(
+      shareKeys.door(token),
+      (known) => known && { ...known, needsPassword: needed },
+    );
+  const lock = () => {
+    client.removeQueries({ queryKey: shareKeys.page(token) });
+    setNeedsPassword(true);
+  };
+  const isLocked = isApiFailure(page.error, 'shares.password_needed');
+  const onPassEnd = useEffectEvent(lock);
+  useEffect(() => {
+    if (isLocked) onPassEnd();
+  }, [isLocked]);
+
+  const connection = useConnection(token, {
+    query: page,
+    isOpen: page.data !== undefined && !needsPassword && !isGone,
+    onEnd: () => setClosed(true),
+    onLock: (changed) => {
+      setChanged(changed);
+      lock();
+    },
+  });
+
+  if (isGone) return { view: 'gone' };
+  if (door.data?.needsPassword)
+    return {
+      view: 'door',
+      door: door.data,
+      isChanged,
+      enter: () => {
+        setChanged(false);
+        setNeedsPassword(false);
+      },
+    };
+  if (page.data && !isLocked) return { view: 'page', page: page.data, connection };
+  const failed = [door, page].find(({ error }) => error !== null);
+  if (failed && !isLocked) return { view: 'failed', error: failed.error, retry: () => void failed.refetch() };
+  return { view: 'loading' };
+}
+
+interface ConnectionOptions {
+  query: UseQueryResult<SharePage>;
+  /** The page is shown. */
+  isOpen: boolean;
+  onEnd(): void;
+  onLock(isChanged: boolean): void;
+}
+
+/** Reads again by the share's interval, or as its socket says; the socket closes the page at once. */
+function useConnection(token: string, { query, isOpen, ...options }: ConnectionOptions): ShareConnection {
+  const { isFetching, isError } = query;
+  const [isLive, setLive] = useState(false);
+  const isWanted = useRef(false);
+  const read = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
+
+  // What changed while it was being read may not be in what was read.
+  const changed = useEffectEvent(() => {
+    if (isFetching) isWanted.current = true;
+    else read();
+  });
+  useEffect(() => {
+    if (isFetching || !isWanted.current) return;
+    isWanted.current = false;
+    read();
+  }, [isFetching]);
+
+  const onEnd = useEffectEvent(options.onEnd);
+  const onLock = useEffectEvent(options.onLock);
+  useEffect(() => {
+    if (!isOpen) return;
+    let socket: ShareSocket | undefined;
+    let isLeft = false;
+    void import('@parley/client/share-socket').then(({ connectShare }) => {
+      if (isLeft) return;
+      socket = connectShare({
+        token,
+        onChanged: () => changed(),
+        onConnection: setLive,
+        onClosed: (reason) => (reason === 'password_changed' ? onLock(true) : onEnd()),
+        onRefused: (error) => (error === 'shares.password_needed' ? onLock(false) : onEnd()),
+      });
+    });
+    const retry = () => socket?.retryNow();
+    window.addEventListener('online', retry);
+    return () => {
+      isLeft = true;
+      window.removeEventListener('online', retry);
+      socket?.close();
+      setLive(false);
+    };
+  }, [token, isOpen]);
+
+  const nextAt = isOpen ? nextReading(query) : null;
+  useEffect(() => {
+    if (nextAt === null) return;
+    const readDue = () => {
+      if (!document.hidden && Date.now() >= nextAt) read();
+    };
+    const timer = setTimeout(readDue, Math.max(0, nextAt - Date.now()));
+    // A page behind another one waits until somebody looks.
+    document.addEventListener('visibilitychange', readDue);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', readDue);
+    };
+  }, [nextAt]);
+
+  return {
+    isLive,
+    isReading: isFetching,
+    isStale: isError,
+    nextAt: isError ? null : nextAt,
+    read: () => void query.refetch({ cancelRefetch: false }),
+  };
+}
+
+/** Epoch ms of the next reading by the timer; null where changes are pushed. */
+function nextReading({ data, isError, dataUpdatedAt, errorUpdatedAt }: UseQueryResult<SharePage>) {
+  if (isError) return errorUpdatedAt + retryMs;
+  return data && data.refreshMinutes > 0 ? dataUpdatedAt + data.refreshMinutes * minuteMs : null;
+}

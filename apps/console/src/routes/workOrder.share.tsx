@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { doorQuery, SharePage } from '../features/share-page/public';
+import { someText } from '../lib/search';
+
+export const Route = createFileRoute('/workOrder/share')({
+  staticData: { words: ['sharePage'] },
+  validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
+    token: someText(raw['token'], 200),
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context: { queryClient }, deps: { token } }) => {
+    if (token) void queryClient.prefetchQuery(doorQuery(token));
+  },
+  component: Share,
+});
+
+function Share() {
+  const { token } = Route.useSearch();
+  return <SharePage token={token} />;
+}

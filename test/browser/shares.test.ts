@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { DesktopClient } from '@parley/client/desktop';
+import type { CreateShare, Share } from '@parley/contracts/public';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { promptMs } from '../support/prompt.js';
+import { behind, makeShare } from '../support/shares.js';
+import { login, makeOwner, type Person } from '../support/sign-in.js';
+import { makeWorkOrder } from '../support/work-orders.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+};
+const english: BrowserContextOptions = { locale: 'en-GB' };
+
+interface Sharing {
+  owner: Person;
+  token: string;
+  orderId: string;
+  /** The activation code of the order's sub-account. */
+  code: string;
+}
+
+async function sharing(): Promise<Sharing> {
+  const owner = await makeOwner(world);
+  const { id, code } = await makeSubAccount(world, owner.tenantId);
+  const reply = await login(world, owner.email, owner.password);
+  const { accessToken: token } = (reply.body as { data: { accessToken: string } }).data;
+  const order = await makeWorkOrder(world, token, [id], { totalGoal: 20, dailyGoal: 10 });
+  return { owner, token, orderId: order.id, code };
+}
+
+const share = ({ token, orderId }: Sharing, given: Partial<CreateShare> = {}): Promise<Share> =>
+  makeShare(world, token, orderId, given);
+
+const pageOf = ({ token }: { token: string }) => `${world.url}/workOrder/share?token=${token}`;
+
+const progress = (page: Page, heading: string) => page.getByRole('region', { name: heading });
+
+/** What a page that is closed for good shows, whatever closed it. */
+async function textOf(page: Page, title: string): Promise<string> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return `${await page.title()} | ${await page.locator('body').innerText()}`;
+}
+
+/** Answers that refuse are written to the console by the browser itself. */
+const refusals = /status of (401|403|404|429)/;
+
+describe('a share of a work order', () => {
+  it('shows live progress on a phone behind its password, until it is cancelled', async () => {
+    const who = await sharing();
+    const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?order=${who.orderId}`);
+    await page.getByRole('button', { name: '新建分享' }).click();
+    const form = page.getByRole('dialog', { name: '新建分享' });
+    await form.getByLabel('标题').fill('11 月投流');
+    await form.getByRole('textbox', { name: '访问密码' }).fill('k8x2');
+    await form.getByLabel('页面刷新').selectOption('实时');
+    await expectAccessible(page);
+    const created = page.waitForResponse(
+      (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/shares'),
+    );
+    await form.getByRole('button', { name: '创建分享' }).click();
+    const { data } = (await (await created).json()) as { data: Share };
+    await page.getByRole('heading', { level: 2, name: '11 月投流' }).waitFor();
+    await expectAccessible(page);
+
+    const client = new DesktopClient({
+      url: world.url,
+      deviceId: 'share-test-device',
+      clientVersion: '1.0.0',
+      credentials: { by: 'code', code: who.code },
+    });
+    const { page: visitor, complaints, loads } = await browser.open(pageOf(data), phone);
+    try {
+      await visitor.getByLabel('访问密码', { exact: true }).fill('wrong');
+      await visitor.getByRole('button', { name: '打开' }).click();
+      await visitor.getByText('密码不正确').first().waitFor();
+      await expectAccessible(visitor);
+      expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
+      await visitor.getByLabel('访问密码', { exact: true }).fill('k8x2');
+      await visitor.getByRole('button', { name: '打开' }).click();
+      const today = progress(visitor, '今日新增（去重后）');
+      await today.getByText('0%', { exact: true }).waitFor();
+      await visitor.getByText('实时').waitFor();
+
+      await client.connect();
+      const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
+      for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
+      await client.drain();
+      await today.getByText('30%', { exact: true }).waitFor();
+      await progress(visitor, '累计新增（去重后）').getByText('15%', { exact: true }).waitFor();
+      await visitor.getByRole('cell', { name: 'Night' }).first().waitFor();
+      await expectAccessible(visitor);
+      await visitor.reload();
+      await today.getByText('30%', { exact: true }).waitFor();
+
+      await page.getByRole('tab', { name: '浏览记录' }).click();
+      await page.getByText('密码错误').waitFor();
+      await page.getByRole('button', { name: '取消分享', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click();
+      await visitor.getByRole('heading', { level: 1, name: '这个链接打不开' }).waitFor({ timeout: promptMs });
+      await page.getByText('已取消', { exact: true }).first().waitFor();
+      expect(loads()).toBe(2);
+    } finally {
+      await client.close();
+    }
+  });
+
+  it('asks for the new password at once where the password was replaced', async () => {
+    const who = await sharing();
+    const made = await share(who, behind('old1'));
+    const { page: visitor } = await browser.open(pageOf(made), phone);
+    await visitor.getByLabel('访问密码', { exact: true }).fill('old1');
+    await visitor.getByRole('button', { name: '打开' }).click();
+    await visitor.getByText('实时').waitFor();
+    const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?form=${made.id}`);
+    await page.getByRole('textbox', { name: '新密码' }).fill('new2');
+    await page.getByRole('button', { name: '保存' }).click();
+    await visitor.getByText('密码已更换').waitFor();
+    await visitor.getByLabel('访问密码', { exact: true }).fill('new2');
+    await visitor.getByRole('button', { name: '打开' }).click();
+    await visitor.getByRole('heading', { level: 1, name: made.title }).waitFor();
+    await progress(visitor, '今日新增（去重后）').waitFor();
+  });
+
+  it('tells nobody whether a link that does not open is unknown, cancelled or expired', async () => {
+    const who = await sharing();
+    const [cancelled, expired] = [await share(who), await share(who, { validDays: 1 })];
+    await world.rows.change('work_order_shares', { id: cancelled.id }, { cancelledAt: new Date() });
+    await world.rows.change(
+      'work_order_shares',
+      { id: expired.id },
+      { expiresAt: new Date(Date.now() - 1_000) },
+    );
+    const texts: string[] = [];
+    for (const token of [cancelled.token, expired.token, 'A'.repeat(26)]) {
+      const { page, complaints } = await browser.open(pageOf({ token }), english);
+      texts.push(await textOf(page, 'This link does not open'));
+      if (texts.length === 1) await expectAccessible(page);
+      expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
+    }
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('follows the language and the scheme of the browser, changes language, and prints', async () => {
+    const who = await sharing();
+    const made = await share(who, { refreshMinutes: 5, validDays: 30 });
+    const { page } = await browser.open(pageOf(made), { ...english, colorScheme: 'dark' });
+    await page.locator('html[lang="en-US"][data-theme="dark"]').waitFor();
+    await page.getByRole('heading', { name: 'How it is counted' }).waitFor();
+    await page.getByText(/Next \d\d:\d\d:\d\d/).waitFor();
+    await expect
+      .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
+      .toBe('noindex, nofollow');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '简体中文' }).click();
+    await page.getByRole('heading', { name: '统计口径' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
+    await page.getByRole('heading', { name: '每日快照' }).waitFor();
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(made.token);
+  });
+});
