@@ -1,6 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateShare, CreateWorkOrder } from '@parley/contracts/public';
-import { ShareManagementService, WorkOrderEntity, WorkOrderService } from '@parley/domain/work-orders';
+import {
+  ShareManagementService,
+  WorkOrderManagementService,
+  WorkOrderService,
+} from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
@@ -90,10 +94,8 @@ export async function addWorkOrders(
 ): Promise<void> {
   const [database, orders] = [app.get(Database), app.get(WorkOrderService)];
   const ago = (days: number): Date => new Date(app.get(Clock).nowMs() - days * dayMs);
-  const isThere = await database.asTenant(tenantId, (tx) =>
-    tx.manager.existsBy(WorkOrderEntity, { tenantId }),
-  );
-  if (isThere) return;
+  const { all } = await app.get(WorkOrderManagementService).counts(tenantId);
+  if (all > 0) return;
   for (const { settings, accounts, startedDays, disabledDays, shares } of demoWorkOrders) {
     const subAccountIds = accounts.map((account) => ids.get(account) ?? '');
     const workOrderId = await asOf(app, ago(startedDays), () =>

@@ -13,7 +13,7 @@ export class FanDetailQueries {
     private readonly orders: FanOrderRegistry,
   ) {}
 
-  /** The gains are those of the contact that are shown. */
+  /** `gains` are those of the contact that are shown. Work orders are told to owners alone, who settle by them. */
   async of(
     tx: TenantTx,
     scope: FanScope,
@@ -23,7 +23,8 @@ export class FanDetailQueries {
     const gainIds = gains.map(({ id }) => id);
     return {
       conversations: await this.profiles.get().conversations(tx, scope, contactId, fanLimits.detailRows),
-      workOrders: (await this.orders.find()?.workOrders(tx, gainIds)) ?? [],
+      workOrders:
+        scope.subAccountId === undefined ? ((await this.orders.find()?.workOrders(tx, gainIds)) ?? []) : [],
     };
   }
 }
