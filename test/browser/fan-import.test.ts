@@ -5,6 +5,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { gbk } from '../support/encodings.js';
 import { gainFans } from '../support/fans.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -67,7 +68,7 @@ describe('the import of contacts', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^parley-import-.*\.csv$/);
     const contacts = await world.rows.find('contacts', { tenantId: owner.tenantId });
-    expect(contacts.map(({ account, nickname, phone }) => [account, nickname, phone]).sort()).toEqual([
+    expect(sortedRows(contacts.map(({ account, nickname, phone }) => [account, nickname, phone]))).toEqual([
       ['ann_lee', '安', ''],
       ['bob_ng', '鲍', ''],
     ]);

@@ -9,7 +9,7 @@ for (let lead = 0x81; lead <= 0xfe; lead++) {
 
 /** As a spreadsheet on a Chinese Windows writes it. */
 export const gbk = (text: string): Buffer =>
-  Buffer.from([...text].flatMap((character) => gbkBytes.get(character) ?? [character.charCodeAt(0)]));
+  Buffer.from(Array.from(text).flatMap((character) => gbkBytes.get(character) ?? [character.charCodeAt(0)]));
 
 export const utf16le = (text: string): Buffer => Buffer.from(text, 'utf16le');
 

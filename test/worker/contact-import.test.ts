@@ -7,6 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { gbk, marked, utf16be, utf16le } from '../support/encodings.js';
+import { sortedRows } from '../support/sorted-rows.js';
 import { finishedTask } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -90,7 +91,7 @@ describe('a file of contacts', () => {
       counts: { rows: 2, created: 2, filled: 0, known: 0, doubles: 0, refused: 0 },
     });
     const contacts = await contactsOf(tenant);
-    expect(contacts.map(({ account, nickname, phone }) => [account, nickname, phone]).sort()).toEqual([
+    expect(sortedRows(contacts.map(({ account, nickname, phone }) => [account, nickname, phone]))).toEqual([
       ['ann', '小明', '+8613800138000'],
       ['bob', '李;伟', ''],
     ]);
@@ -182,7 +183,7 @@ describe('a file of contacts', () => {
     });
     expect(task.counts).toMatchObject({ rows: 3, created: 0, filled: 2, known: 0, doubles: 1 });
     const after = await contactsOf(tenant);
-    expect(after.map(({ account, nickname, phone }) => [account, nickname, phone]).sort()).toEqual([
+    expect(sortedRows(after.map(({ account, nickname, phone }) => [account, nickname, phone]))).toEqual([
       ['ann', 'Ann', '1'],
       ['bob', 'Bob', '2'],
     ]);
@@ -272,7 +273,7 @@ describe('a file of contacts', () => {
     ['a column that is not there', 'ann,Ann', { ...line, nickname: '2' }, 'nickname', 'column'],
   ])('%s is refused', async (_, file, query, field, rule) => {
     const tenant = await makeTenant(world);
-    const { error, details } = await refused(tenant, file, query as Query);
+    const { error, details } = await refused(tenant, file, query);
     expect({ error, details }).toMatchObject({ error: 'fans.import_invalid', details: [{ field, rule }] });
   });
 

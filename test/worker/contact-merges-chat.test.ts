@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { addWelcome, makeDesk, type TestDesk } from '../support/automatic-replies.js';
 import { eventsOf } from '../support/events.js';
+import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -88,7 +89,7 @@ describe('a message', () => {
     const mainId = await idOf(tenant, 'ann');
     const after = await conversations(tenant);
     expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
-    expect(after.map(({ contactId, contactAccount }) => [contactAccount, contactId]).sort()).toEqual([
+    expect(sortedRows(after.map(({ contactId, contactAccount }) => [contactAccount, contactId]))).toEqual([
       ['ann', mainId],
       ['ann_2', mainId],
     ]);
@@ -180,7 +181,7 @@ describe('a welcome', () => {
     await write(tenant, desk, 'ann_2');
     await merge(tenant, 'ann', 'ann_2');
     const waiting = (await welcomes(tenant)).filter(({ text }) => text === 'How are you?');
-    expect(waiting.map(({ status, skipReason }) => [status, skipReason]).sort()).toEqual([
+    expect(sortedRows(waiting.map(({ status, skipReason }) => [status, skipReason]))).toEqual([
       ['scheduled', null],
       ['skipped', 'already-welcomed'],
     ]);

@@ -4,6 +4,7 @@ import { OrderClosingService, WorkOrderService } from '@parley/domain/work-order
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countFans, type Desk, inTenant } from '../support/order-counting.js';
+import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -85,11 +86,13 @@ describe('the close of a day', () => {
       rule: { resetTime: '00:00', baseAtClose: false, scopes: { sub_account: 1, tenant: 0 } },
     });
     const accounts = await world.rows.find('work_order_account_snapshots', { tenantId: where.tenantId });
-    expect(accounts.map(({ socialAccountId, fresh, repeats }) => [socialAccountId, fresh, repeats])).toEqual(
-      [
+    expect(
+      sortedRows(accounts.map(({ socialAccountId, fresh, repeats }) => [socialAccountId, fresh, repeats])),
+    ).toEqual(
+      sortedRows([
         [where.desk.socialAccountId, 1, 0],
         [where.sibling.socialAccountId, 0, 1],
-      ].toSorted(),
+      ]),
     );
     expect(await world.rows.one('work_order_epochs', { orderId })).toMatchObject({
       day: '2026-03-06',

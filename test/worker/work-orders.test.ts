@@ -12,6 +12,7 @@ import { FanIngestService } from '@parley/domain/fans';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, fieldsOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
+import { sortedRows } from '../support/sorted-rows.js';
 import { finishedTask } from '../support/tasks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
@@ -105,7 +106,7 @@ describe('the list of fans', () => {
     );
     expect(listed.items.map(({ account }) => account)).toEqual(['ann_fan']);
     const detail = dataOf<FanDetail>(await tenant.as('get', `/api/fans/${listed.items[0]?.id}`).expect(200));
-    expect(detail.workOrders.map(({ name, type }) => [name, type]).toSorted()).toEqual([
+    expect(sortedRows(detail.workOrders.map(({ name, type }) => [name, type]))).toEqual([
       ['First', 'new'],
       ['Second', 'new'],
     ]);

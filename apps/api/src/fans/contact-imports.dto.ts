@@ -23,7 +23,7 @@ const IsColumn = (): PropertyDecorator =>
     IsInt(),
     Min(0),
     Max(fanLimits.importColumns - 1),
-  ) as PropertyDecorator;
+  );
 
 export class ContactFileQueryDto {
   @IsOptional()

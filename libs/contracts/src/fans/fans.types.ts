@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { DedupeScope } from '../sub-accounts/sub-accounts.types.js';
+import type { OrderFanType } from '../work-orders/work-orders.types.js';
 
 /** `new` the first time within the dedupe scope in force, `repeat` after. */
 export const gainTypes = ['new', 'repeat'] as const;
@@ -105,15 +106,12 @@ export interface FanConversation {
   lastMessageAt: string | null;
 }
 
-export const workOrderFanTypes = ['base', 'new', 'repeat'] as const;
-export type WorkOrderFanType = (typeof workOrderFanTypes)[number];
-
 /** A gain of the contact as a work order counts it. */
 export interface FanWorkOrder {
   id: string;
   name: string;
   gainId: string;
-  type: WorkOrderFanType;
+  type: OrderFanType;
   /** ISO instant. */
   gainedAt: string;
 }

@@ -1,3 +1,3 @@
-export { type FanSearch, filterOf, queryOf, readFanSearch } from './list/fan-search';
+export { type FanSearch, readFanSearch } from './list/fan-search';
 export { FansPage } from './list/FansPage';
-export { fanCountsQuery, fanQuery, fansQuery } from './queries';
+export { fanQuery } from './queries';

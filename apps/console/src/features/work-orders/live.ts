@@ -70,7 +70,7 @@ const minuteMs = 60_000;
 const shown = new Map<string, { at: number; waiting?: Counted; timer?: ReturnType<typeof setTimeout> }>();
 
 /** Shows figures at once, or for an order that is refreshed every few minutes when it is time. */
-export function count(client: QueryClient, counted: Counted): void {
+function count(client: QueryClient, counted: Counted): void {
   const { id } = counted;
   const minutes = orderOf(client, id)?.refreshMinutes ?? 0;
   const last = shown.get(id);

@@ -22,7 +22,7 @@ export class FanActionRegistry {
   private readonly actions = new Map<FanActionKind, FanAction>();
 
   register<Params extends object>(kind: FanActionKind, action: FanAction<Params>): void {
-    this.actions.set(kind, action as FanAction);
+    this.actions.set(kind, action);
   }
 
   get(kind: FanActionKind): FanAction {

@@ -14,8 +14,7 @@ export function useFanAction<Name extends FanActionRoute>(name: Name) {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: BodyOf<Name>) =>
-      api.call<FanActionRoute>(name, { body, key: key.forBody(body) } as never),
+    mutationFn: (body: BodyOf<Name>) => api.call<FanActionRoute>(name, { body, key: key.forBody(body) }),
     onSuccess: (task) => {
       key.complete();
       showTask(client, task);

@@ -7,7 +7,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { nameOf } from '../fan-labels';
 import type { DrawerTab, FanSearch } from '../list/fan-search';
-import { MergeWithButton } from '../merge/MergeEntries';
+import { MergeWithButton } from '../merge/MergeWithButton';
 import { fanQuery } from '../queries';
 import { FanConversations } from './FanConversations';
 import { FanFacts } from './FanFacts';

@@ -17,7 +17,7 @@ import { FanTools } from '../actions/FanTools';
 import { useFanActions } from '../actions/use-fan-actions';
 import { useFanSelection } from '../actions/use-fan-selection';
 import { countText } from '../fan-labels';
-import { MergeProposalsButton } from '../merge/MergeEntries';
+import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
 import { FanCards } from './FanCards';
 import { FanFilters } from './FanFilters';

@@ -7,12 +7,12 @@ import { Field } from '../../../ui/form/Field';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
-import { accessChoices, type ShareFormValues, type shareRulesOf } from './form-values';
+import { accessChoices, type ShareFormValues, type ShareRules } from './form-values';
 import styles from './ShareForm.module.css';
 
 interface AccessFieldsProps {
   order: WorkOrder | undefined;
-  rules: ReturnType<typeof shareRulesOf>;
+  rules: ShareRules;
   onCommonPassword(workOrderId: string): void;
 }
 
@@ -73,7 +73,7 @@ export function AccessFields({ order, rules, onCommonPassword }: AccessFieldsPro
   );
 }
 
-function OwnPassword({ validate }: { validate: ReturnType<typeof shareRulesOf>['password'] }) {
+function OwnPassword({ validate }: { validate: ShareRules['password'] }) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<ShareFormValues>();
   const { passwordMin: least, passwordMax: most } = shareLimits;

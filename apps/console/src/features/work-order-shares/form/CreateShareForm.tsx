@@ -10,9 +10,12 @@ import { FormDialog } from '../../../ui/mui/FormDialog';
 import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
 import { AccessFields } from './AccessFields';
+import { AccountFields } from './AccountFields';
 import { fieldOrder, newShareValues, type ShareFormValues, shareInputOf, shareRulesOf } from './form-values';
 import { OrderField } from './OrderField';
-import { AccountFields, RefreshField, TitleField, ValidityFields } from './ShareFields';
+import { RefreshField } from './RefreshField';
+import { TitleField } from './TitleField';
+import { ValidityFields } from './ValidityFields';
 
 interface CreateShareFormProps {
   /** Chosen already where the list is filtered by it. */

@@ -12,7 +12,8 @@ import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { useEditShare } from '../mutations';
 import { shareQuery } from '../queries';
 import { isSharePassword, passwordRule, type ShareFormValues, titleRule } from './form-values';
-import { RefreshField, TitleField } from './ShareFields';
+import { RefreshField } from './RefreshField';
+import { TitleField } from './TitleField';
 import styles from './ShareForm.module.css';
 
 type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'>;

@@ -89,3 +89,5 @@ export function shareRulesOf(t: TFunction, format: Format, hasCommonPassword: bo
       access !== 'own' || isSharePassword(text) || passwordRule(t),
   };
 }
+
+export type ShareRules = ReturnType<typeof shareRulesOf>;

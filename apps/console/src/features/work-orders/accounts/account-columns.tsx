@@ -29,7 +29,7 @@ export function PortState({ status }: { status: PortStatus }) {
 }
 
 /** What was completed, and the account's own goal. */
-export function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
+function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
   const format = useFormat();
   const goal = goalOf(account, span);
   return (

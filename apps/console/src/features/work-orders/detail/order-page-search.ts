@@ -12,7 +12,7 @@ export const fanKinds = ['completed', 'new', 'repeat', 'base'] as const satisfie
 
 /** `first`: one row per contact; `late`: those that were told after their day was closed. */
 export const fanMarks = ['first', 'late'] as const;
-export type FanMark = (typeof fanMarks)[number];
+type FanMark = (typeof fanMarks)[number];
 
 /** What an order's page shows, as it stands in the address; what is usual is left out. */
 export interface OrderPageSearch {
