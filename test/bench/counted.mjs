@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
@@ -14,8 +13,9 @@ import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
-
 import { percentile } from './percentile.mjs';
+import { reportAtRate } from './report-at-rate.mjs';
+import { followAcks, Shown } from './shown.mjs';
 
 export const goal = { most: 4 };
 export const unit = 'ms';
@@ -23,54 +23,13 @@ export const unit = 'ms';
 const clients = 20;
 const busy = { perSecond: 200, roundMs: 4_000 };
 const quiet = { perSecond: 2, roundMs: 10_000 };
-const longestMs = 60_000;
-
-/** Milliseconds from each acknowledgement to the first figures that hold as many. */
-class Shown {
-  #acked = [];
-  #shown = [];
-  #base = 0;
-  total = 0;
-
-  begin() {
-    this.#base = this.total;
-    this.#acked = [];
-    this.#shown = [];
-  }
-
-  acked() {
-    this.#acked.push(performance.now());
-    this.show(this.total);
-  }
-
-  show(total) {
-    this.total = Math.max(this.total, total);
-    const count = Math.min(this.total - this.#base, this.#acked.length);
-    while (this.#shown.length < count) this.#shown.push(performance.now());
-  }
-
-  get delays() {
-    return this.#shown.map((at, index) => at - this.#acked[index]);
-  }
-
-  async all(expected) {
-    if (await until(() => this.#shown.length === expected, longestMs, 5)) return;
-    throw new Error(`${this.#shown.length} of ${expected} were shown within ${longestMs} ms`);
-  }
-}
 
 /** Reports at a fixed rate for a round; resolves with the delays and the CPU seconds of each process meanwhile. */
-async function round({ report, shown, pids }, { perSecond, roundMs }) {
+async function round({ report, shown, pids }, rate) {
   shown.begin();
   const cpu = () => Object.values(pids).map(treeSeconds);
   const before = cpu();
-  const began = performance.now();
-  let sent = 0;
-  while (performance.now() - began < roundMs) {
-    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
-    for (; sent < due; sent++) report(sent);
-    await pause(1);
-  }
+  const sent = await reportAtRate(report, rate);
   await shown.all(sent);
   const cpuSeconds = cpu().map((seconds, index) => seconds - before[index]);
   return { sent, cpuSeconds, p99: percentile(shown.delays, 0.99) };
@@ -123,11 +82,7 @@ async function chain(system, owner, servers) {
     [owner.user.tenantId],
   );
   shown.total = total;
-  const acked = fleet.acked.bind(fleet);
-  fleet.acked = (ids) => {
-    acked(ids);
-    for (let i = 0; i < ids.length; i++) shown.acked();
-  };
+  followAcks(fleet, [shown]);
   const { api, worker } = system.state().children;
   return {
     shown,

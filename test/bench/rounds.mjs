@@ -16,6 +16,8 @@ export const benches = [
   'lists',
   'login',
   'match',
+  'order-push',
+  'orders',
   'push',
   'reply-cost',
   'search',

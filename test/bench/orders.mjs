@@ -1,0 +1,109 @@
+// The worker's CPU for each gain of a tenant with 1,000 work orders, beside that of a tenant with one. The sub-accounts
+// that gain are in one order each time; the others have sub-accounts of their own.
+import { takeNumbers } from '../../tools/fleet/accounts.mjs';
+import { Fleet } from '../../tools/fleet/fleet.mjs';
+import { openConsole } from '../../tools/fleet/owner.mjs';
+import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { signInAsTenant } from '../../tools/fleet/tenants.mjs';
+import { treeSeconds } from '../../tools/run/cpu.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { onOnePlatform, openOrder } from './one-order.mjs';
+import { reportAtRate } from './report-at-rate.mjs';
+import { followAcks, Shown } from './shown.mjs';
+
+export const goal = { most: 1.5 };
+export const unit = 'ms of CPU a gain';
+/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
+export const warmUp = 3;
+
+const orders = 1_000;
+const clients = 20;
+const rate = { perSecond: 200, roundMs: 5_000 };
+
+/** Copies of an order, each with one sub-account of its own, by the numbers from 2 on. */
+async function addOrders(system, { id, tenantId }) {
+  const numbers = `generate_series(2, ${orders}) i`;
+  const copied = (prefix) => `'${prefix}_' || lpad(i::text, 26, '0')`;
+  const copy = (table, key, changes) =>
+    system.query(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
+       from ${table} t, ${numbers} where t.${key} = $1`,
+      [id],
+    );
+  await system.query(
+    `insert into sub_accounts (id, tenant_id, account, remark, is_default, platforms, reserved_at, secret_sealed, secret_hash,
+       secret_hint, created_at)
+     select ${copied('sub')}, $1, 'bench-' || i, '', false, '{telegram}', now(), '', 'bench-' || i, '', now()
+     from ${numbers}`,
+    [tenantId],
+  );
+  await copy('work_orders', 'id', `'id', ${copied('wor')}, 'name', 'Bench ' || i`);
+  await system.query(
+    `insert into work_order_members (order_id, sub_account_id, joined_at, tenant_id)
+     select ${copied('wor')}, ${copied('sub')}, o.started_at, o.tenant_id from work_orders o, ${numbers} where o.id = $1`,
+    [id],
+  );
+  await copy('work_order_spans', 'order_id', `'order_id', ${copied('wor')}`);
+  await copy('work_order_epochs', 'order_id', `'order_id', ${copied('wor')}`);
+  await system.query('analyze');
+}
+
+/** A tenant whose fleet gains for one order, and its console. */
+async function openTenant(system, number) {
+  const name = `bench-orders-${number}`;
+  const owner = await signInAsTenant(system, number, `${name}@test.example`);
+  const { plan, subAccounts } = await planFleet(system, owner, clients, name);
+  const order = await openOrder(owner, subAccounts);
+  const shown = new Shown();
+  const console = openConsole(system, owner, (event, push) => {
+    if (event === 'work-orders:counted') shown.show(push.data.orders[0].total.completed);
+  });
+  await console.ready;
+  const firstNumber = takeNumbers(system.folder, 1_000_000);
+  const fleet = new Fleet({ url: system.url, plan: onOnePlatform(plan), firstNumber });
+  await fleet.connect();
+  followAcks(fleet, [shown]);
+  return {
+    order: { id: order.id, tenantId: owner.user.tenantId },
+    shown,
+    report(count) {
+      const member = fleet.members[count % clients];
+      fleet.report(member, fleet.newAccount(member));
+    },
+    async close() {
+      console.close();
+      await fleet.close();
+    },
+  };
+}
+
+export async function prepare({ say }) {
+  const system = await startSystem('bench-orders', { demoClients: false });
+  const one = await openTenant(system, 2);
+  const many = await openTenant(system, 3);
+  await addOrders(system, many.order);
+  const counts = await system.query(
+    `select count(*)::int as orders from work_orders where tenant_id = $1 and status = 'normal'`,
+    [many.order.tenantId],
+  );
+  say(`${counts[0].orders} orders beside one`);
+  const pids = [await system.pidOf('worker'), await system.pidOf('postgres')];
+  const cpuPerGain = async ({ shown, report }) => {
+    shown.begin();
+    const before = pids.map(treeSeconds);
+    const sent = await reportAtRate(report, rate);
+    await shown.all(sent);
+    const [worker, postgres] = pids.map((pid, index) => (1_000 * (treeSeconds(pid) - before[index])) / sent);
+    say(`PostgreSQL: ${postgres.toFixed(2)} ms of CPU a gain`);
+    return worker;
+  };
+  return {
+    ours: () => cpuPerGain(many),
+    limit: () => cpuPerGain(one),
+    async close() {
+      await one.close();
+      await many.close();
+      await system.stop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// Reports at a fixed rate.
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Calls `report` with 0, 1, … so often; resolves with how often. A process that lags catches up. */
+export async function reportAtRate(report, { perSecond, roundMs }) {
+  const began = performance.now();
+  let sent = 0;
+  while (performance.now() - began < roundMs) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+    for (; sent < due; sent++) report(sent);
+    await pause(1);
+  }
+  return sent;
+}
