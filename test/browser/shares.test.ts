@@ -167,6 +167,6 @@ describe('a share of a work order', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await page.getByRole('heading', { name: '每日快照' }).waitFor();
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(made.token);
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain(made.token);
   });
 });

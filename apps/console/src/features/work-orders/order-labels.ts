@@ -2,16 +2,11 @@ import {
   type Language,
   type OrderFan,
   type OrderRule,
-  type PlatformCode,
-  platforms,
   type RefreshMinutes,
   type WorkOrder,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
-
-export const platformName = (code: PlatformCode): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
 
 /** A local date as people read it; it belongs to no instant. */
 export function dayText(language: Language, day: string): string {
@@ -24,9 +19,6 @@ export function dayText(language: Language, day: string): string {
   });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
-
-/** Month and day of a local date, for an axis. */
-export const shortDayText = (day: string): string => day.slice(5).replace('-', '/');
 
 /** Date and minute in an order's own zone, which may be another one than the tenant's by now. */
 export function momentText(language: Language, timeZone: string, instant: string): string {
@@ -50,10 +42,6 @@ export const subAccountText = (
 
 export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
   minutes === 0 ? t('workOrders.refresh.live') : t('workOrders.refresh.every', { count: minutes });
-
-/** Whole percents, rounded down: 100 % is all of it. */
-export const percentText = (format: Format, part: number, whole: number): string =>
-  `${format.number(Math.floor((part / whole) * 100))}%`;
 
 /** In words, by what rule fans were counted. */
 export function ruleText(t: TFunction, format: Format, rule: OrderRule): string {

@@ -3,5 +3,5 @@ export { type OrderPageSearch, type OrderTab, readOrderPageSearch } from './deta
 export { OrdersPage } from './list/OrdersPage';
 export { type OrderListSearch, readOrderListSearch } from './list/order-list-search';
 export { prefetchOrder, prefetchOrders } from './prefetch';
-export { percentText, platformName, shortDayText } from './order-labels';
+export { percentText, platformName, shortDayText } from './order-text';
 export { workOrderKeys, workOrderQuery } from './queries';

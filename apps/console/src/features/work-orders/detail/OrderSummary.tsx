@@ -6,7 +6,8 @@ import { useFormat } from '../../../lib/format';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { type FigureSpan, figuresOf, goalOf, type OrderFigure } from '../figures';
-import { momentText, percentText } from '../order-labels';
+import { momentText } from '../order-labels';
+import { percentText } from '../order-text';
 import styles from './OrderSummary.module.css';
 import { figureSearch } from './order-page-filters';
 

@@ -10,7 +10,8 @@ import { Select } from '../../../ui/form/Select';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { TextArea } from '../../../ui/form/TextArea';
 import { SubAccountPicker } from '../../sub-accounts/public';
-import { platformName, refreshText } from '../order-labels';
+import { refreshText } from '../order-labels';
+import { platformName } from '../order-text';
 import type { FormValues, Rules } from './form-values';
 
 interface FieldsProps {

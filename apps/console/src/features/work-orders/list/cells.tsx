@@ -6,7 +6,8 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
 import { type FigureSpan, goalOf } from '../figures';
-import { platformName, refreshText } from '../order-labels';
+import { refreshText } from '../order-labels';
+import { platformName } from '../order-text';
 import styles from './cells.module.css';
 
 /** Opens the order's page; in a new tab too. */

@@ -9,7 +9,8 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { dayText, momentText, percentText, platformName, ruleText } from '../order-labels';
+import { dayText, momentText, ruleText } from '../order-labels';
+import { percentText, platformName } from '../order-text';
 import styles from './OrderReport.module.css';
 import { ReportAccounts } from './ReportAccounts';
 import { ReportDays } from './ReportDays';

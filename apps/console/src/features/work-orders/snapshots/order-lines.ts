@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { TrendLines } from '../../dashboard/public';
 import { figureSearch } from '../detail/order-page-filters';
-import { shortDayText } from '../order-labels';
+import { shortDayText } from '../order-text';
 
 const looks = [
   { field: 'fresh', colour: 'chart-1', dash: 0 },
