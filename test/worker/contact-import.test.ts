@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactFilePreview, Failure, Task } from '@parley/contracts/public';
+import type { ContactFilePreview, Failure, MergeProposal, Page, Task } from '@parley/contracts/public';
 import { BaseMarkerRegistry, ContactImportChunkService } from '@parley/domain/fans';
 import { TaskFileStore } from '@parley/domain/tasks';
 import { Database } from '@parley/platform/database';
@@ -190,6 +190,19 @@ describe('a file of contacts', () => {
     const times = (rows: typeof after) => rows.map(({ id, knownAt }) => `${id} ${knownAt.getTime()}`).sort();
     expect(times(after)).toEqual(times(before));
     expect((await imported(tenant, 'ann\nbob')).counts).toMatchObject({ created: 0, known: 2 });
+  });
+
+  it('is proposed to be merged with who has the same phone or link, also where that was filled in', async () => {
+    const tenant = await makeTenant(world);
+    const query = { ...line, header: 'false', phone: '1', link: '2' };
+    const [phone, link] = ['+8613800138000', 'https://line.me/ti/p/shared'];
+    await imported(tenant, `ann,${phone},\nbob,,\ncid,+8613800138001,`, query);
+    await imported(tenant, `bob,${phone},${link}\ndan,,${link}`, query);
+    const reply = await tenant.as('get', '/api/fans/merge-proposals').expect(200);
+    const pairs = dataOf<Page<MergeProposal>>(reply).items.map(({ reason, main, from }) =>
+      [reason, ...[main.account, from.account].sort()].join(' '),
+    );
+    expect(pairs.sort()).toEqual(['link bob dan', 'phone ann bob']);
   });
 
   it('finds doubles in later chunks, and gives each of two chunks at once one effect', async () => {

@@ -49,7 +49,7 @@ export class ContactImportChunkService {
     await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
     const knownAt = this.clock.now();
     const contacts = checked.contacts.map(({ contact }): NewContact => ({ ...contact, knownAt }));
-    const imported = await this.contactImports.add(tx, task.id, contacts);
+    const imported = await this.contactImports.add(tx, task.id, contacts, knownAt);
     await this.baseMarkers.mark(tx, {
       contactIds: [...imported.values()].map(({ id }) => id),
       orderIds: task.params.orderIds,

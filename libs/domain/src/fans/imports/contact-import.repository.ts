@@ -3,8 +3,10 @@ import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { contactKeyOf, type NewContact } from '../contact.repository.js';
 import type { ContactKey } from '../fan-rows.js';
+import { type MatchKeys, matchKeysOf } from '../merge/contact-match.js';
+import { proposeSql } from '../merge/merge-proposal.repository.js';
 
-type ImportedRow = NewContact & { contactId: string };
+type ImportedRow = NewContact & MatchKeys & { contactId: string };
 
 /** A contact that an import names for the first time. */
 export interface ImportedContact {
@@ -22,30 +24,41 @@ const importedRows = rowList<ImportedRow>({
   link: 'text',
   phone: 'text',
   knownAt: 'timestamptz',
+  phoneKey: 'text',
+  linkKey: 'text',
 });
 
 const insertSql = `
   insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
-    main_id, import_id)
-  select contact_id, $1, platform, account_key, account, nickname, link, phone, known_at, known_at, contact_id, $2
+    main_id, import_id, phone_key, link_key)
+  select contact_id, $1, platform, account_key, account, nickname, link, phone, known_at, known_at, contact_id, $2,
+    phone_key, link_key
   from ${importedRows.as('contact', 3)} on conflict do nothing
   returning id, platform, account_key as "accountKey", 'created' as outcome`;
 
 const fields = ['nickname', 'link', 'phone'] as const;
+const keyed = ['link', 'phone'] as const;
 
 const fillSql = `
   with given as (select * from ${importedRows.as('contact', 3)}), locked as (
-    select c.id, c.platform, c.account_key, given.nickname, given.link, given.phone,
+    select c.id, c.platform, c.account_key, given.nickname, given.link, given.phone, given.link_key, given.phone_key,
       ${fields.map((field) => `(c.${field} = '' and given.${field} <> '')`).join(' or ')} as is_filled
     from given join contacts c
       on c.tenant_id = $1 and c.platform = given.platform and c.account_key = given.account_key
     where c.import_id is distinct from $2 order by c.id for no key update of c
   )
   update contacts c set import_id = $2,
-    ${fields.map((field) => `${field} = case when c.${field} = '' then locked.${field} else c.${field} end`).join(', ')}
+    ${fields.map((field) => `${field} = case when c.${field} = '' then locked.${field} else c.${field} end`).join(', ')},
+    ${keyed.map((field) => `${field}_key = case when c.${field} = '' then locked.${field}_key else c.${field}_key end`).join(', ')}
   from locked where c.tenant_id = $1 and c.id = locked.id
   returning c.id, c.platform, c.account_key as "accountKey",
     case when locked.is_filled then 'filled' else 'known' end as outcome`;
+
+/** After all of them are stored: they are compared with each other, too. */
+const proposeImportedSql = proposeSql(
+  '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
+  '$2::timestamptz',
+);
 
 /** Contacts that come from files. */
 @Injectable()
@@ -54,19 +67,30 @@ export class ContactImportRepository {
 
   /**
    * Makes contacts known, each once by its key. Of one that is there, values that are empty are filled; it stays known
-   * since when it was. Returns them by their keys, without those that the same import has named before.
+   * since when it was. What is made or filled is proposed to be merged with contacts that its phone or link agrees with.
+   * Returns them by their keys, without those that the same import has named before.
    */
   async add(
     tx: TenantTx,
     importId: string,
     contacts: readonly NewContact[],
+    now: Date,
   ): Promise<Map<string, ImportedContact>> {
-    const rows = contacts.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
+    const rows = contacts.map((contact) => ({
+      ...contact,
+      ...matchKeysOf(contact),
+      contactId: this.ids.next('con'),
+    }));
     rows.sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     const parameters = [tx.tenantId, importId, ...importedRows.parameters(rows)];
     const created = await tx.query<ContactKey & ImportedContact>(insertSql, parameters);
     const found =
       created.length < rows.length ? await tx.query<ContactKey & ImportedContact>(fillSql, parameters) : [];
+    const changed = [...created, ...found].filter(({ outcome }) => outcome !== 'known');
+    if (changed.length > 0)
+      await tx.query(proposeImportedSql, [tx.tenantId, now, changed.map(({ id }) => id)], {
+        freshPlan: true,
+      });
     return new Map(
       [...created, ...found].map(({ id, outcome, ...key }) => [contactKeyOf(key), { id, outcome }]),
     );
