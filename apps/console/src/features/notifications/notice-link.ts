@@ -3,7 +3,11 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { NoticeLabels } from './notice-labels';
 
 /** The page where the subject of a notice can be seen and repaired; the notice itself if there is no such page. */
-export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeLabels, role: Role): LinkProps {
+export function linkOf(
+  notice: Notice,
+  { subAccountId, orderId, workOrderId }: NoticeLabels,
+  role: Role,
+): LinkProps {
   const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
   if (role !== 'owner') return itself;
   if (notice.kind === 'sub-account.stopped' && notice.count > 1)
@@ -16,6 +20,7 @@ export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeLabels, 
     };
   }
   if (orderId !== undefined) return { to: '/userCenter/recharge-record', search: { open: orderId } };
+  if (workOrderId !== undefined) return { to: '/workOrder/order', search: { id: workOrderId } };
   if (notice.kind === 'share.ending' || notice.kind === 'share.guessed')
     return { to: '/workOrder/multiAccount', search: { open: notice.params.shareId } };
   if (notice.kind === 'characters.low') return { to: '/subpage/chatUse' };
