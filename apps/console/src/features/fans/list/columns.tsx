@@ -25,14 +25,14 @@ export function columnsOf({ t, onOpen, onFilter }: ColumnInput): GridColDef<FanV
     {
       field: 'type',
       headerName: t('fans.columns.type'),
-      width: 176,
+      width: 160,
       ...fixed,
       renderCell: ({ row }) => <TypeCell row={row} />,
     },
     {
       field: 'platform',
       headerName: t('fans.columns.platform'),
-      width: 116,
+      width: 148,
       ...fixed,
       renderCell: ({ row }) => <ClippedCell text={platformName(row.platform)} />,
     },

@@ -69,14 +69,14 @@ export const accountColumns = (
   {
     key: 'status',
     head: t('workOrders.columns.online'),
-    width: 88,
+    width: 92,
     phone: 'state',
     cell: ({ status }) => <PortState status={status} />,
   },
   {
     key: 'today',
     head: t('workOrders.columns.today'),
-    width: 96,
+    width: 88,
     figure: true,
     phone: 'figure',
     cell: (row) => <AccountRatio account={row} span="today" />,
@@ -107,7 +107,7 @@ export const accountColumns = (
   {
     key: 'firstLoginAt',
     head: t('workOrders.columns.firstLoginAt'),
-    width: 104,
+    width: 136,
     cell: ({ firstLoginAt }) => <Ago instant={firstLoginAt} />,
   },
   {
@@ -119,14 +119,10 @@ export const accountColumns = (
   {
     key: 'loginAt',
     head: t('workOrders.columns.loginAt'),
-    width: 104,
-    cell: ({ loginAt }) => <Ago instant={loginAt} />,
-  },
-  {
-    key: 'clientVersion',
-    head: t('workOrders.columns.clientVersion'),
-    width: 80,
-    cell: ({ clientVersion }) => clientVersion ?? t('common.unknown'),
+    width: 116,
+    cell: ({ loginAt, clientVersion }) => (
+      <Named name={format.dateTime(loginAt)} shown={<Ago instant={loginAt} />} below={clientVersion ?? ''} />
+    ),
   },
   {
     key: 'analysed',

@@ -129,7 +129,7 @@ function columnsOf({ t, format, order, onTakeOut }: ColumnInput): GridColDef<Row
     {
       field: 'actions',
       headerName: t('workOrders.columns.actions'),
-      width: 56,
+      width: 72,
       renderCell: ({ row }) => <FanMenu order={order} fan={row} onTakeOut={onTakeOut} />,
     },
   ];

@@ -62,7 +62,7 @@ export function columnsOf({ t, actions, mayWrite, onEdit, onCopy }: ColumnInput)
     {
       field: 'sessions',
       headerName: t('workOrders.columns.sessions'),
-      width: 80,
+      width: 76,
       ...figure,
       ...unsorted,
       renderCell: ({ row }) => <SessionsCell row={row} />,
@@ -77,14 +77,14 @@ export function columnsOf({ t, actions, mayWrite, onEdit, onCopy }: ColumnInput)
     {
       field: 'total',
       headerName: t('workOrders.columns.total'),
-      width: 142,
+      width: 160,
       ...figure,
       renderCell: ({ row }) => <GoalCell row={row} span="total" />,
     },
     {
       field: 'fresh',
       headerName: t('workOrders.columns.fresh'),
-      width: 76,
+      width: 72,
       ...figure,
       ...unsorted,
       renderCell: ({ row }) => <FigureCell value={row.today.fresh} />,
@@ -92,7 +92,7 @@ export function columnsOf({ t, actions, mayWrite, onEdit, onCopy }: ColumnInput)
     {
       field: 'repeat',
       headerName: t('workOrders.columns.repeat'),
-      width: 84,
+      width: 96,
       ...figure,
       ...unsorted,
       renderCell: ({ row }) => <RepeatCell row={row} />,
@@ -108,7 +108,7 @@ export function columnsOf({ t, actions, mayWrite, onEdit, onCopy }: ColumnInput)
     {
       field: 'reset',
       headerName: t('workOrders.columns.reset'),
-      width: 84,
+      width: 96,
       ...unsorted,
       renderCell: ({ row }) => <ResetCell row={row} />,
     },

@@ -31,7 +31,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
   {
     key: 'epoch',
     head: t('workOrders.columns.epoch'),
-    width: 128,
+    width: 112,
     phone: 'state',
     cell: ({ epoch, isReset }) => (
       <>
@@ -69,7 +69,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
   {
     key: 'closedAt',
     head: t('workOrders.columns.closedAt'),
-    width: 148,
+    width: 172,
     cell: ({ closedAt }) => format.dateTime(closedAt),
   },
 ];
