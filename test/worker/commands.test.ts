@@ -91,9 +91,20 @@ it('makes a demo whose past is in order, and that is complete', async () => {
           where s.created_at < t.created_at or s.created_at > now() - interval '30 days') as misdated,
         (select count(*)::int from (select at < lag(at) over (order by id) as back
           from character_transfers where sub_account_id is not null) as steps where back) as backwards,
+        (select count(*)::int from outbox o join fan_reports r on r.batch_id = o.payload->>'batchId'
+          where o.name = 'fans.reported' and o.created_at > r.gained_at + interval '1 hour') as late,
         (select count(*)::int from work_orders) as orders,
         (select count(*)::int from work_order_shares where shared_at < now() - interval '10 days') as shares`),
-    ).toEqual({ unreported: 0, parked: 1, younger: 0, misdated: 0, backwards: 0, orders: 3, shares: 3 });
+    ).toEqual({
+      unreported: 0,
+      parked: 1,
+      younger: 0,
+      misdated: 0,
+      backwards: 0,
+      late: 0,
+      orders: 3,
+      shares: 3,
+    });
     const again = await run('seed-demo', [], { DATA_DIR: folder });
     expect(again).toMatchObject({ code: 0, complained: '' });
     expect(again.said).toContain('nothing to add');

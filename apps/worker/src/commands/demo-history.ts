@@ -106,3 +106,15 @@ export function pastReports(sources: DemoSource[], now: Date, zone: string): Sto
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ source, at }) => report(source, at));
 }
+
+/** The reports of each hour, as clients in it told them: the days of work orders wait for what was told before their end. */
+export function byHour(reports: readonly StorableFan[]): StorableFan[][] {
+  const hours = new Map<number, StorableFan[]>();
+  for (const report of reports) {
+    const hour = Math.floor(report.gainedAt.getTime() / hourMs);
+    const told = hours.get(hour) ?? [];
+    hours.set(hour, told);
+    told.push(report);
+  }
+  return [...hours.values()];
+}

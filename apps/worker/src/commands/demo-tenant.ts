@@ -14,7 +14,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
-import { type DemoSource, pastReports } from './demo-history.js';
+import { byHour, type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary } from './demo-library.js';
 import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
@@ -24,7 +24,6 @@ import { addWorkOrders } from './demo-work-orders.js';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const chunk = 1_000;
 
 /**
  * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so
@@ -107,8 +106,9 @@ export class DemoTenant {
         sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
       }
       const reports = pastReports(sources, this.now, timeZone);
-      for (let from = 0; from < reports.length; from += chunk) {
-        await this.app.get(FanIngestService).storeIn(tx, reports.slice(from, from + chunk));
+      for (const told of byHour(reports)) {
+        const at = told.at(-1)?.gainedAt ?? this.now;
+        await asOf(this.app, at, () => this.app.get(FanIngestService).storeIn(tx, told));
       }
       return reports.length;
     });
