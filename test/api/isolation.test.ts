@@ -165,7 +165,7 @@ const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 /** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
 const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
-/** Whoever was given a token may look. */
+/** Anybody with a token may look. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
 const session = {

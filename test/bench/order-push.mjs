@@ -90,7 +90,7 @@ export async function prepare() {
       homeP99 = percentile(home.delays, 0.99);
       return percentile(page.delays, 0.99);
     },
-    /** Of the same fans. */
+    /** The home page's delay for the same fans. */
     limit: () => homeP99,
     async close() {
       sharePage.close();

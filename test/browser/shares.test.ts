@@ -46,7 +46,7 @@ const pageOf = ({ token }: { token: string }) => `${world.url}/workOrder/share?t
 
 const progress = (page: Page, heading: string) => page.getByRole('region', { name: heading });
 
-/** What a page that is closed for good shows, whatever closed it. */
+/** The text of a page that is closed for good, whatever closed it. */
 async function textOf(page: Page, title: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return `${await page.title()} | ${await page.locator('body').innerText()}`;

@@ -313,7 +313,7 @@ describe('a client with very many open commands', () => {
         again.close();
       }),
     });
-    // Of three, the least: what runs in the background meanwhile only adds.
+    // The least of three: background work only adds to it.
     const readLeast = async (ids: string[]) => {
       const reads = [];
       for (const id of ids) reads.push(await read(id));

@@ -12,7 +12,7 @@ import {
 } from './order-model.types.js';
 import { snapshotOf } from './order-model-snapshot.js';
 
-/** What orders count, in the plainest way: lists that are searched from end to end. */
+/** A model of what orders count, in the plainest way: lists that are searched from end to end. */
 export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly gains: Gain[] = [];
@@ -177,7 +177,7 @@ export class OrderModel {
     return day.day;
   }
 
-  /** Of what counts as first in a scope, the earliest stays; the others of the tenant's running day do not. */
+  /** Keeps the earliest gain that is first in a scope; the others of the tenant's running day become repeats. */
   private repeatLater(group: readonly Gain[]): void {
     const from = +startOfDay(new Date(this.now), this.fanZone);
     const sorted = group.toSorted((a, b) => a.at - b.at || a.order - b.order);

@@ -28,7 +28,7 @@ export const aShare = (workOrderId: string, given: Partial<CreateShare> = {}): C
 /** The fields of a share that a password of its own opens. */
 export const behind = (password: string) => ({ access: 'password', password }) as const;
 
-/** What an owner makes by a token. */
+/** Creates it as the owner whom the token names. */
 export async function makeShare(
   world: World,
   token: string,

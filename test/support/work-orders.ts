@@ -20,7 +20,7 @@ export const aWorkOrder = (
   ...given,
 });
 
-/** What an owner makes by a token. */
+/** Creates it as the owner whom the token names. */
 export async function makeWorkOrder(
   world: World,
   token: string,

@@ -58,7 +58,7 @@ interface ModelGain {
   inTenant: boolean;
 }
 
-/** What gains and merges mean, said as simply as possible. */
+/** A model of gains and merges, as simple as possible. */
 class Model {
   readonly gains: ModelGain[] = [];
   readonly main = Array.from({ length: accounts }, (_, account) => account);

@@ -43,7 +43,7 @@ async function makePlace() {
   return { tenantId, account, count, contact };
 }
 
-/** What listeners of gains are told during the work; `fails` has them reject. */
+/** Collects the gains that listeners receive during the work; `fails` has them reject. */
 async function told(work: () => Promise<unknown>, fails = false): Promise<CountedGain[]> {
   const gains: CountedGain[] = [];
   const registry = world.app.get(GainListenerRegistry, { strict: false });

@@ -10,9 +10,9 @@ import { io, type Socket } from 'socket.io-client';
 export interface ShareSocketOptions {
   /** Origin of the api; empty for the page's own. */
   url?: string;
-  /** What the share's link ends with; its cookie opens one with a password. */
+  /** The last part of the share's link; its cookie opens one with a password. */
   token: string;
-  /** What was read before this may be old: read again. */
+  /** Figures that were read before this may be old: read again. */
   onChanged(): void;
   /** The server closed the page, and the socket with it. */
   onClosed(reason: ShareCloseReason): void;

@@ -110,7 +110,7 @@ export class OrderAccountQueryDto extends PageQueryDto {
 }
 assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
 
-/** What is left out stays; null is no goal. */
+/** Fields that are left out stay; null is no goal. */
 export class EditOrderAccountDto {
   @ValidateIf(({ totalGoal }: EditOrderAccountDto) => totalGoal !== undefined && totalGoal !== null)
   @IsInt()

@@ -91,7 +91,7 @@ export class CreateShareDto extends ShareSettingsDto {
 }
 assertSameType<CreateShareDto, CreateShare>(true);
 
-/** What is left out stays; null is no setting. */
+/** Fields that are left out stay; null is no setting. */
 export class EditShareDto extends PartialType(
   PickType(CreateShareDto, ['title', 'refreshMinutes', 'password'] as const),
   { skipNullProperties: false },

@@ -83,7 +83,7 @@ export class CreateWorkOrderDto extends WorkOrderSettingsDto {
 }
 assertSameType<CreateWorkOrderDto, CreateWorkOrder>(true);
 
-/** What is left out stays; null is no goal. */
+/** Fields that are left out stay; null is no goal. */
 export class EditWorkOrderDto extends PartialType(WorkOrderSettingsDto, { skipNullProperties: false }) {}
 assertSameType<EditWorkOrderDto, EditWorkOrder>(true);
 

@@ -14,7 +14,7 @@ import { storage } from './storage';
 interface Upload<Name extends RouteName> {
   query: QueryOf<Name>;
   file: Blob;
-  /** Of a keyed route: the same for each try at the same thing. */
+  /** The idempotency key of a keyed route: the same for each try at the same thing. */
   key?: string;
   signal?: AbortSignal;
   /** From 0 to 1, of the bytes that were sent. */

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_shell/workOrder/order')({
 function Order() {
   const { id = '', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A change that opens something is remembered for the back button; filters only replace.
   const change = (next: OrderSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   const open = (tab: OrderTab) =>

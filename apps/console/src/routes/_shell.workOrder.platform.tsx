@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_shell/workOrder/platform')({
 function Orders() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What opens something is remembered for the back button; filters only replace.
+  // A change that opens something is remembered for the back button; filters only replace.
   const change = (next: OrderListSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <OrdersPage search={search} onSearch={change} />;

@@ -55,7 +55,7 @@ export class FanPush {
     await Promise.all(pushes);
   }
 
-  /** What is pushed to the sub-accounts, by their ids, and to the tenant, by its own. */
+  /** Reads the pushes by receiver: the ids of the sub-accounts, and the tenant's own. */
   private async read(tx: TenantTx, ids: string[]): Promise<Map<string, Counted>> {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);

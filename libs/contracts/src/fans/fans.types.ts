@@ -50,7 +50,7 @@ export interface FanQuery extends PageQuery, FanFilter {}
 /** A gain, with who was gained and by which social account. */
 export interface FanView {
   id: string;
-  /** Of an identity that was merged into another contact: that one's. */
+  /** The main contact: for an identity that was merged into another contact, that one. */
   contactId: string;
   subAccountId: string;
   /** Empty for one that was deleted: its gains stay, its name does not. */
@@ -77,7 +77,7 @@ export interface FanView {
   socialPhone: string;
   /** ISO instant. */
   gainedAt: string;
-  /** Of the profile that the gain's sub-account sees; chat shows the same. */
+  /** Tags of the profile that the gain's sub-account sees; chat shows the same. */
   tags: string[];
   note: string;
 }

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
-/** What two contacts of one platform agree in. */
+/** A field in which two contacts of one platform agree. */
 export const mergeReasons = ['phone', 'link'] as const;
 export type MergeReason = (typeof mergeReasons)[number];
 
@@ -51,7 +51,7 @@ export interface MergePreviewQuery {
   other: string;
 }
 
-/** What a merge would do now. */
+/** The effect that a merge would have now. */
 export interface MergePreview {
   main: MergeableContact;
   from: MergeableContact;

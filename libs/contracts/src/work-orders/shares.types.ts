@@ -53,7 +53,7 @@ export interface Share extends ShareSettings {
   workOrderName: string;
   platform: PlatformCode;
   status: ShareStatus;
-  /** What the link ends with: `/workOrder/share?token=…`. */
+  /** The last part of the link `/workOrder/share?token=…`. */
   token: string;
   /** ISO instants. */
   sharedAt: string;
@@ -89,7 +89,7 @@ export interface ShareView {
   address: string | null;
 }
 
-/** What everybody learns of a share that is there: enough to ask for the password. */
+/** Public facts of a share that is there: enough to ask for the password. */
 export interface ShareDoor {
   title: string;
   /** It has a password, and this browser's cookie does not open it. */

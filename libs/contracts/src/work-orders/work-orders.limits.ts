@@ -3,9 +3,9 @@ export const workOrderLimits = {
   remarksMax: 500,
   /** A goal is a whole number from 1 up to this. */
   goalMax: 10_000_000,
-  /** Of one order. */
+  /** Sub-accounts of one order. */
   subAccountsMax: 500,
-  /** Of one tenant. */
+  /** Orders of one tenant. */
   ordersMax: 5_000,
   /** Fans that one request takes out of a day or makes base. */
   fansMax: 1_000,
@@ -20,7 +20,7 @@ export const shareLimits = {
   validDaysMax: 3_650,
   /** Active ones, of one order. */
   sharesMax: 200,
-  /** Of one share. */
+  /** Linked accounts of one share. */
   accountsMax: 2_000,
   /** Accounts and closed days on its page. */
   accountsShown: 200,

@@ -26,7 +26,7 @@ export interface WorkOrderSettings extends Goals {
   subAccountIds: string[];
   /** Local time `HH:MM`, `00:00` to `23:59`; a changed one applies after the running day. */
   resetTime: string;
-  /** Whoever is new becomes base when a day is closed. */
+  /** New fans become base when a day is closed. */
   baseAtClose: boolean;
   remarks: string;
   refreshMinutes: RefreshMinutes;
@@ -78,7 +78,7 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   /** The rule by which the running day is counted. */
   rule: OrderRule;
   today: OrderFigures;
-  /** Of the running epoch. */
+  /** Figures of the running epoch. */
   total: TotalOrderFigures;
   /** Active ones. */
   shares: number;
@@ -204,7 +204,7 @@ export interface OrderSnapshot extends Goals {
   closedAt: string;
   timeZone: string;
   figures: OrderFigures;
-  /** Of the epoch up to the close. */
+  /** Figures of the epoch up to the close. */
   total: TotalOrderFigures;
   rule: OrderRule;
   /** Its day was ended by a reset. */
@@ -241,7 +241,7 @@ export interface OrderFanIds {
   gainIds: string[];
 }
 
-/** What a change of base moved in the running day. */
+/** The effect of a change of base on the running day. */
 export interface BaseChange {
   contacts: number;
   fresh: number;

@@ -27,7 +27,7 @@ export interface ContactIdentity {
   knownAt: Date;
 }
 
-/** What changes of a contact, by its id. `knownAt` lowers the time since when it is known, and never raises it. */
+/** Changes of contacts by their ids. `knownAt` lowers the time since when one is known, and never raises it. */
 export type ContactChanges = ReadonlyMap<string, { nickname?: string; knownAt?: Date }>;
 
 type ContactRow = NewContact & { contactId: string };

@@ -77,7 +77,7 @@ export class TaskService {
     );
   }
 
-  /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
+  /** Items that are done stay done. Rejects with `tasks.not_running` if it is over. */
   async cancel({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, status } = await this.tasks.get(tx, id, subAccountId);

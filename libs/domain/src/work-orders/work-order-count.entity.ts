@@ -2,7 +2,7 @@ import type { OrderFanType } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { WorkOrderEntity } from './work-order.entity.js';
 
-/** What an order counts between two resets, and the day that runs in it. */
+/** The time between two resets of an order, its figures, and the day that runs in it. */
 @Entity('work_order_epochs')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_epochs_order_fk' })
 @Index('work_order_epochs_tenant', ['tenantId', 'orderId'])

@@ -12,7 +12,7 @@ abstract class Snapshot {
   @Column('int') repeats!: number;
   @Column('int') base!: number;
   @Column('int') late!: number;
-  /** Of the epoch up to the close. */
+  /** Figures of the epoch up to the close. */
   @Column('int') totalFresh!: number;
   @Column('int') totalRepeats!: number;
   @Column('int') totalBase!: number;

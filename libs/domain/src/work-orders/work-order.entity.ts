@@ -49,7 +49,7 @@ export class WorkOrderSpanEntity {
   @Column('text') tenantId!: string;
 }
 
-/** What the owner set for one social account of an order. */
+/** The owner's settings for one social account of an order. */
 @Entity('work_order_accounts')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_accounts_order_fk' })
 @Index('work_order_accounts_tenant', ['tenantId', 'orderId'])

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 
-/** What an entry of the audit log names an order by. */
+/** An order as the audit log names it. */
 export interface OrderSubject {
   id: string;
   name: string;

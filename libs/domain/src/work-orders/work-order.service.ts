@@ -72,7 +72,7 @@ export class WorkOrderService {
   }
 
   /**
-   * What is left out stays. Who joins counts from now on, who leaves does until now. Rejects with
+   * Fields that are left out stay. Members that join count from now on, those that leave until now. Rejects with
    * `work-orders.not_found`, `….goal_invalid` or `….sub_account_invalid`.
    */
   async edit(tx: TenantTx, id: string, given: EditWorkOrder): Promise<void> {

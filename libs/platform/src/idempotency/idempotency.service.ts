@@ -26,8 +26,8 @@ export class IdempotencyService {
 
   /**
    * Does the work in this transaction, once for the request's key: whoever sends the key again gets the first reply.
-   * What failed was not done, and its key is free. `asked` is all that the request asks for; the reply is stored as JSON,
-   * so it may hold no secret. Rejects with `request.key_reused` where the key stood for something else.
+   * Work that fails is not done, and its key is free. `asked` is all that the request asks for; the reply is stored as
+   * JSON, so it may hold no secret. Rejects with `request.key_reused` where the key stood for something else.
    */
   async once<Reply extends object>(tx: TenantTx, asked: object, work: () => Promise<Reply>): Promise<Reply> {
     const context = currentContext();

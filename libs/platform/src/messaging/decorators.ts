@@ -45,7 +45,7 @@ export const OnEvent = (name: TenantSubscriber, { turn = 'any' }: EffectOptions 
 
 /**
  * Handles all events of a tenant that wait, the oldest first, in the transaction that confirms them: `(events, tx)`.
- * Where it rejects, its halves are tried, so that an event which nobody can handle holds up no other.
+ * If it rejects, its halves are tried, so that an event which nobody can handle holds up no other.
  */
 export const OnEvents = (name: CoalescedSubscriberName, { turn = 'any' }: EffectOptions = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'coalesced', name, turn } satisfies HandlerMetadata);

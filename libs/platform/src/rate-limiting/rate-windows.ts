@@ -13,7 +13,7 @@ export interface RateWindow {
   duration: number;
 }
 
-/** What is counted, and how many times the points of its kind it may have. */
+/** A key to count, with how many times the points of its kind it may have. */
 export interface RateCount<Kind extends string> {
   kind: Kind;
   key: string;
@@ -42,7 +42,7 @@ export class RateWindows<Kind extends string> {
   constructor(
     private readonly store: RedisStore,
     private readonly windows: Record<Kind, readonly RateWindow[]>,
-    /** What a caller is told who spent too many points, and waits for so long. */
+    /** Makes the error for a caller who spent too many points, and has to wait for so long. */
     private readonly refusal: (retryAfterSeconds: number) => Error,
   ) {}
 

@@ -30,7 +30,7 @@ interface Packet {
   room: string;
   event: string;
   data: object;
-  /** What its receivers know the room's stream by. */
+  /** The name by which receivers know the room's stream. */
   stream: string;
   asOf: ReadVersion | undefined;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistorySearch } from './history-search';
 
-/** What an opened conversation asks for first; how is fetched with it, as every page's address is read with the first page. */
+/** Fetches the first data of a conversation. The queries are loaded here: every page's address is read with the first page. */
 export async function prefetchConversation(
   client: QueryClient,
   { c, m }: Pick<HistorySearch, 'c' | 'm'>,

@@ -9,7 +9,7 @@ import { Rows } from '../../ui/skeletons';
 import styles from './OwnCard.module.css';
 import { ownQuery } from './queries';
 
-/** What an agent's own sub-account may do, as its owner set it. */
+/** The permissions of an agent's own sub-account, as its owner set them. */
 export function OwnCard() {
   const { t } = useTranslation();
   const { subAccountId, userName } = useUser();

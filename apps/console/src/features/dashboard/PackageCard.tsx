@@ -104,7 +104,7 @@ function Was({ family }: { family: PackageFamily }) {
   return t(isRenewable(family) ? 'dashboard.package.was' : 'dashboard.package.wasTrial', terms);
 }
 
-/** What is left to translate with; unknown is no figure. */
+/** The characters that are left for translation; unknown is no figure. */
 function Characters() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -72,7 +72,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   );
 }
 
-/** Of the tenant's ports; an agent's, of those it has reserved or may have, or of what dynamic ones share. */
+/** Counts the tenant's ports; for an agent, those that it has reserved or may have, or that dynamic ones share. */
 function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -115,7 +115,7 @@ function ClientsTile({ summary }: { summary: DashboardSummary | undefined }) {
   );
 }
 
-/** What an agent may spend: its own, or what the tenant has. */
+/** The characters that an agent may spend: its own, or the tenant's. */
 function CharactersTile() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { KeywordQuery, QuickReplyQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the pages ask for first; how is fetched with them, as every page's address is read with the first page. */
+/** Fetches the first data of the pages. The queries are loaded here: every page's address is read with the first page. */
 const load = () => import('./queries');
 
 export async function prefetchQuickReplies(client: QueryClient, query: QuickReplyQuery): Promise<void> {

@@ -14,7 +14,7 @@ import { shareHttp } from './queries';
 import styles from './SharePage.module.css';
 
 const { passwordMin: least, passwordMax: most } = shareLimits;
-/** Where the server does not say how long. */
+/** The wait where the server does not say how long. */
 const usualWaitSeconds = 60;
 
 interface DoorProps {

@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { doorQuery, pageQuery, shareKeys } from './queries';
 
-/** What the visitor sees of a share. */
+/** The share as the visitor sees it. */
 export type ShareState =
   | { view: 'loading' }
   /** Unknown, cancelled, expired, suspended: nobody is told which. */
@@ -95,7 +95,7 @@ function useConnection(token: string, { query, isOpen, ...options }: ConnectionO
   const isWanted = useRef(false);
   const read = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
 
-  // What changed while it was being read may not be in what was read.
+  // The answer may lack a change that came while it was read.
   const changed = useEffectEvent(() => {
     if (isFetching) isWanted.current = true;
     else read();

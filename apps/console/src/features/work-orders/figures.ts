@@ -2,7 +2,7 @@ import type { OrderFanQuery, TotalOrderFigures, WorkOrder } from '@parley/contra
 
 export type OrderFigure = keyof TotalOrderFigures;
 
-/** What each figure counts, as the list of fans is filtered. */
+/** The filter of the list of fans that shows what a figure counts. */
 export const figureFilters = {
   completed: { completed: true },
   fresh: { type: 'new' },

@@ -22,7 +22,7 @@ function change(client: QueryClient, changed: Change): void {
 /** Puts an order into every place it is shown; rows stay where they stand. */
 export const showOrder = (client: QueryClient, order: WorkOrder): void => change(client, order);
 
-/** Where rows may have come or gone, and what is counted. */
+/** Refetches lists, where rows may have come or gone, and counts. */
 export const readListsAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [workOrderKeys.lists, workOrderKeys.counts].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -44,7 +44,7 @@ async function readOrder(client: QueryClient, id: string): Promise<void> {
 
 const moving = new Set<string>();
 
-/** What is drawn of the orders that moved: accounts, and charts, which cost the most to draw. */
+/** Refetches accounts and charts of the orders that moved; charts cost the most to draw. */
 const readFigures = throttled((client: QueryClient) => {
   for (const id of moving) {
     void client.invalidateQueries({ queryKey: workOrderKeys.accounts(id) });

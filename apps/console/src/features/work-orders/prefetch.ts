@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderListSearch } from './list/order-list-search';
 
-/** What the list asks for first; how is fetched with it, as every page's address is read with the first page. */
+/** Fetches the first data of the list. The queries are loaded here: every page's address is read with the first page. */
 export async function prefetchOrders(client: QueryClient, search: OrderListSearch): Promise<void> {
   if (search.form !== undefined) return;
   const { prefetchList } = await import('./list/prefetch-list');

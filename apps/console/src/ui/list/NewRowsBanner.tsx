@@ -3,7 +3,7 @@ import { Button } from '../Button';
 import styles from './NewRowsBanner.module.css';
 
 interface NewRowsBannerProps {
-  /** What came since the list was read; empty without any. */
+  /** Tells of rows that came since the list was read; empty without any. */
   text: string;
   onShow(): void;
 }

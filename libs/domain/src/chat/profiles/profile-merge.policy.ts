@@ -1,7 +1,7 @@
 import type { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
-/** What a profile says. */
+/** The content of a profile. */
 export type ProfileContent = Pick<ContactProfileEntity, 'remark' | 'tags' | 'language' | 'fields'>;
 
 /** A profile of one of the merged contacts. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** What an action has done to the fans of a chunk. */
+/** The effect of an action on the fans of a chunk. */
 export interface FanActionCounts {
   changed: number;
   unchanged: number;

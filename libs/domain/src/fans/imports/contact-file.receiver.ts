@@ -9,7 +9,7 @@ import { type ContactFile, openContactFile } from './contact-file.js';
 
 /** A file that was received, ready to be read. */
 export interface ReceivedContactFile extends ContactFile {
-  /** Where it lies until the work is done. */
+  /** The file's path until the work is done. */
   path: string;
   /** SHA-256, hexadecimal. */
   hash: string;

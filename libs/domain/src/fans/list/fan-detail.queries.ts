@@ -5,7 +5,7 @@ import type { FanScope } from '../fan-stats.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 
-/** What other features tell of a fan. */
+/** Reads the details of a fan from other features. */
 @Injectable()
 export class FanDetailQueries {
   constructor(

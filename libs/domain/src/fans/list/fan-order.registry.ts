@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FanWorkOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** What the feature that counts gains for work orders tells of them. */
+/** Reads which gains work orders counted. */
 export interface FanOrderSource {
   /** Joins gains `g` of the tenant $1 with what a work order, the parameter `order`, counted of them, by an index of time. */
   countedJoin(order: string): string;
-  /** What work orders counted of these gains, the latest first. */
+  /** Those of these gains that work orders counted, the latest first. */
   workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]>;
 }
 

@@ -3,7 +3,7 @@ import type { FanConversation } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanScope } from '../fan-stats.queries.js';
 
-/** What the feature that has profiles and conversations tells of contacts. */
+/** Reads profiles and conversations of contacts. */
 export interface FanProfileSource {
   /**
    * Joins as `p`, with `tags` and `remark`, the profile that a sub-account sees of a contact: `contactId` is an

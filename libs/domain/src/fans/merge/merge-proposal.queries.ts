@@ -27,7 +27,7 @@ const viewOf = ({ knownAt, ...row }: ContactRow): MergeableContact => ({
   knownAt: knownAt.toISOString(),
 });
 
-/** What is shown of contacts `c` before a merge. */
+/** The columns of contacts `c` that are shown before a merge. */
 const contactColumns = `c.id as "contactId", c.platform, c.account, c.nickname, c.link, c.phone, c.known_at as "knownAt",
   array(select m.account from contacts m where m.tenant_id = c.tenant_id and m.main_id = c.id and m.main_id <> m.id
     order by m.id) as "mergedAccounts",

@@ -18,7 +18,7 @@ export interface ChosenGain {
   isClosed: boolean;
 }
 
-/** Of two marks the earlier one holds. */
+/** Keeps the earlier of two marks. */
 export const keepEarlierMark = `on conflict (order_id, contact_id)
   do update set since = excluded.since, cause = excluded.cause where excluded.since < work_order_base.since`;
 

@@ -169,7 +169,7 @@ export interface DueFilter {
   now: Date;
   /** Days that wait for reports since then are closed without them; none where it is null. */
   waitingSince: Date | null;
-  /** Of this order alone. */
+  /** Closes days of this order alone. */
   orderId?: string;
   limit: number;
 }

@@ -107,7 +107,7 @@ export class OrderGainChangeRepository {
     return this.change(tx, applyMarksSql, [tx.tenantId, orderIds, contactIds]);
   }
 
-  /** What the orders counted of `fromId` belongs to `mainId`, in epochs that are not closed. */
+  /** Moves counted gains of `fromId` to `mainId`, in epochs that are not closed. */
   async merge(tx: TenantTx, { mainId, fromId }: { mainId: string; fromId: string }): Promise<ChangedGain[]> {
     return this.change(tx, mergeSql, [tx.tenantId, mainId, fromId], [mainId]);
   }

@@ -73,7 +73,7 @@ export class OrderGainListener implements GainListener {
     });
   }
 
-  /** What was counted ahead of the close stays in its day, whatever the zone or the reset time is at the close. */
+  /** Keeps gains that were counted ahead of the close in their day, whatever the zone or the reset time is at the close. */
   private async fixResets(
     tx: TenantTx,
     following: readonly ResetFollowingDay[],

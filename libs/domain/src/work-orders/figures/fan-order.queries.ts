@@ -5,7 +5,7 @@ import { FanOrderRegistry, type FanOrderSource } from '../../fans/index.js';
 
 type Row = Omit<FanWorkOrder, 'gainedAt'> & { gainedAt: Date };
 
-/** What orders counted, for the list of fans. */
+/** Reads counted gains for the list of fans. */
 @Injectable()
 export class FanOrderQueries implements FanOrderSource {
   constructor(registry: FanOrderRegistry) {

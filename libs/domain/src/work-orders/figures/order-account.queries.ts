@@ -15,7 +15,7 @@ interface Row extends Omit<OrderAccount, 'firstLoginAt' | 'lastActiveAt' | 'logi
   total: StoredFigures;
 }
 
-/** What an order's running epoch and day are. */
+/** The running epoch and day of the order $2. */
 const running = 'select epoch, day from work_order_epochs where order_id = $2 and ended_at is null';
 
 /** $1 tenant, $2 order. Accounts of its platform that its sub-accounts have now, and those that it has counted gains of. */

@@ -4,7 +4,7 @@ import { WorkOrderAccountEntity } from '../work-order.entity.js';
 
 type Settings = Pick<WorkOrderAccountEntity, 'totalGoal' | 'dailyGoal' | 'isAnalysed'>;
 
-/** What owners set for social accounts of orders. */
+/** Stores the settings of social accounts of orders. */
 @Injectable()
 export class OrderAccountRepository {
   async set(tx: TenantTx, orderId: string, socialAccountId: string, settings: Settings): Promise<void> {

@@ -35,7 +35,7 @@ export class OrderFigureService {
     return this.read(tenantId, orderId, (tx) => this.accountQueries.list(tx, orderId, query));
   }
 
-  /** What is left out stays. Rejects with `work-orders.account_unknown` or `work-orders.goal_invalid`. */
+  /** Fields that are left out stay. Rejects with `work-orders.account_unknown` or `work-orders.goal_invalid`. */
   async editAccount(
     tenantId: string,
     orderId: string,

@@ -15,7 +15,7 @@ import { ShareVisitService, type Visitor } from './share-visit.service.js';
 /** Gives the value of a visitor's cookie by its name. */
 export type PassReader = (name: string) => string | undefined;
 
-/** Whom a share page is open to. */
+/** The share that a visitor may open, and until when. */
 export interface ShareAdmission {
   share: OpenableShare;
   /** When the visitor's pass ends; null where the share is public. */

@@ -39,12 +39,12 @@ interface LinkedSums extends Goals {
   total: StoredFigures;
 }
 
-/** What a share page shows beside the order itself. */
+/** The parts of a share page beside the order itself. */
 export interface SharedParts {
   accounts: ShareAccountRow[];
   accountsTotal: number;
   snapshots: ShareSnapshot[];
-  /** Of the linked accounts together; null where all of the order's are linked. */
+  /** Sums of the linked accounts; null if all of the order's are linked. */
   linked: (Goals & { today: OrderFigures; total: OrderFigures }) | null;
 }
 

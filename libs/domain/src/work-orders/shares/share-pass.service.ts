@@ -8,7 +8,7 @@ type PassShare = Pick<ShareEntity, 'id' | 'passwordVersion'>;
 
 /** The pass that a right password gives: it opens one share, for half a day and until the password changes. */
 export interface SharePass {
-  /** Of the share's own cookie. */
+  /** The name of the share's own cookie. */
   name: string;
   value: string;
   endsAt: Date;

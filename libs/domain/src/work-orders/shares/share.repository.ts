@@ -83,7 +83,7 @@ export class ShareRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What the passwords of these opened, they open no longer. */
+  /** Passes that were given for passwords of these shares end. */
   async raisePasswordVersion(tx: TenantTx, ids: string[]): Promise<void> {
     await tx.manager.increment(ShareEntity, { tenantId: tx.tenantId, id: In(ids) }, 'passwordVersion', 1);
   }

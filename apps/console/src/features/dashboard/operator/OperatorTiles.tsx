@@ -7,7 +7,7 @@ import { paymentCountsQuery } from '../../payments/public';
 import { tenantCountsQuery } from '../../tenants/public';
 import styles from './OperatorTiles.module.css';
 
-/** What an operator should know first; each figure opens what it counts. */
+/** The operator's key figures; each opens the list of what it counts. */
 export function OperatorTiles() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -33,7 +33,7 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     const plot = box.current?.querySelector('.apexcharts-grid')?.getBoundingClientRect();
     if (!plot || plot.width === 0) return;
     const index = Math.round(((clientX - plot.left) / plot.width) * (trend.labels.length - 1));
-    // What lies ahead counts nothing yet.
+    // Buckets that lie ahead count nothing yet.
     const list = trend.lists[index];
     if (list && typeof trend.lines[0]?.values[index] === 'number') void navigate(list);
   };
@@ -75,6 +75,6 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   );
 }
 
-/** What of a chart is not its figures. */
+/** The key of a chart's frame: all of it but the figures. */
 const frameOf = ({ labels, lines }: TrendLines, language: string, painted: number): string =>
   [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');

@@ -1,7 +1,7 @@
 import styles from './TrendCard.module.css';
 import type { TrendLines } from './trend-lines';
 
-/** What each line is, by its colour and its dashes. */
+/** Names the lines by their colour and dashes. */
 export function TrendLegend({ lines }: Pick<TrendLines, 'lines'>) {
   return (
     <div className={styles.legend}>

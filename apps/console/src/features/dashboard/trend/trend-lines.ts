@@ -12,7 +12,7 @@ interface TrendLine {
   name: string;
   /** By bucket; null where nothing is known yet. */
   values: (number | null)[];
-  /** Of the theme. */
+  /** A colour of the theme. */
   colour: string;
   /** Length of its dashes; 0 where it is drawn through. */
   dash: number;

@@ -5,7 +5,7 @@ import { everyLabel } from './every-label';
 import { niceTop } from './nice-top';
 import type { TrendLines } from './trend-lines';
 
-/** What the other axis takes. */
+/** The width of the other axis. */
 const axisPx = 48;
 
 /** For a chart of that width in CSS pixels. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { TimeCell } from '../list/cells';
 import styles from './FanDrawer.module.css';
 
-/** What work orders counted of the contact's gains. */
+/** The gains of the contact that work orders counted. */
 export function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
   const { t } = useTranslation();
   if (orders.length === 0)

@@ -65,7 +65,7 @@ export const noFilter: FanSearch = {
 export const isFiltered = (search: FanSearch): boolean =>
   (Object.keys(noFilter) as (keyof FanSearch)[]).some((name) => search[name] !== undefined);
 
-/** What is set, and nothing else: equal filters have equal keys. A text that no index leads to is not searched for yet. */
+/** Only the fields that are set: equal filters have equal keys. A text that no index leads to is not searched for yet. */
 export function filterOf(search: FanSearch, zone: string): FanFilter {
   const { q, sub, account, platform, type, late, tag, order } = search;
   const { from, to } = instantsOf(search, zone);

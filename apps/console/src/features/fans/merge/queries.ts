@@ -21,7 +21,7 @@ export const previewQuery = (one: string, other: string) =>
   queryOptions({
     queryKey: [...mergeKeys.all, 'preview', one, other],
     queryFn: ({ signal }) => api.call('merges.preview', { query: { one, other }, signal }),
-    // What it tells of today's gains changes with each of them.
+    // The figure of today's gains changes with each of them.
     staleTime: 0,
   });
 

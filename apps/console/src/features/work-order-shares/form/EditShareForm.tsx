@@ -77,7 +77,7 @@ interface NewPasswordProps {
   register: ReturnType<typeof useForm<EditValues>>['register'];
 }
 
-/** Of a share that has a password of its own. */
+/** A new password, for a share that has its own. */
 function NewPassword({ share, error, register }: NewPasswordProps) {
   const { t } = useTranslation();
   const mayLock = usePrivilege('B0003');

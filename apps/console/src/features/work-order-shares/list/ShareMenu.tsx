@@ -12,7 +12,7 @@ interface ShareMenuProps {
   onEdit(): void;
 }
 
-/** What can be done with a share; nothing with one that has ended. */
+/** Actions on a share; one that has ended has none. */
 export function ShareMenu({ share, actions, onEdit }: ShareMenuProps) {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0001');

@@ -18,7 +18,7 @@ interface GoalValues {
 const goalText = (goal: number | null): string => (goal === null ? '' : String(goal));
 const goalOf = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
 
-/** What one social account is to bring. */
+/** The goals of one social account. */
 export function AccountGoals({ order, account }: { order: WorkOrder; account: OrderAccount }) {
   const { t } = useTranslation();
   const format = useFormat();

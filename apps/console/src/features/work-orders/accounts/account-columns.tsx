@@ -28,7 +28,7 @@ export function PortState({ status }: { status: PortStatus }) {
   );
 }
 
-/** What was completed, and the account's own goal. */
+/** Completed fans against the account's own goal. */
 function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
   const format = useFormat();
   const goal = goalOf(account, span);

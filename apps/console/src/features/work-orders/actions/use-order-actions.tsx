@@ -20,7 +20,7 @@ export interface OrderActions {
   dialogs: ReactNode;
 }
 
-/** What changes a work order as a whole, from its row or its page. */
+/** Actions on a whole work order, from its row or its page. */
 export function useOrderActions(): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();

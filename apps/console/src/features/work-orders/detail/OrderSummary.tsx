@@ -79,7 +79,7 @@ const listOf = ({ order: { id, day }, span, figure }: FigureProps) => ({
   ...figureSearch(figure, { day: span === 'today' ? day : undefined }),
 });
 
-/** What was completed, or what is left of it without repeats, against the goal. */
+/** Completed or new fans against the goal. */
 function Progress(props: FigureProps & { figure: 'completed' | 'fresh' }) {
   const { t } = useTranslation();
   const format = useFormat();

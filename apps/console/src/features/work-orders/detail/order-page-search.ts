@@ -14,7 +14,7 @@ export const fanKinds = ['completed', 'new', 'repeat', 'base'] as const satisfie
 export const fanMarks = ['first', 'late'] as const;
 type FanMark = (typeof fanMarks)[number];
 
-/** What an order's page shows, as it stands in the address; what is usual is left out. */
+/** The state of an order's page in the address, without defaults. */
 export interface OrderPageSearch {
   id?: string | undefined;
   tab?: OrderTab | undefined;
@@ -28,7 +28,7 @@ export interface OrderPageSearch {
   sub?: string | undefined;
   account?: string | undefined;
   epoch?: number | undefined;
-  /** Of the accounts those alone that are online now. */
+  /** Lists only accounts that are online now. */
   online?: true | undefined;
   page?: number | undefined;
   size?: PageSize | undefined;

@@ -28,7 +28,7 @@ export interface OrderListSearch {
 
 export interface OrdersPageProps {
   search: OrderListSearch;
-  /** What opens something is remembered for the back button. */
+  /** A change that opens something is remembered for the back button. */
   onSearch(change: OrderListSearch, options?: { remember?: boolean }): void;
 }
 
