@@ -8,6 +8,7 @@ export const benches = [
   'callbacks',
   'characters',
   'counted',
+  'dashboards',
   'export',
   'fulfilment',
   'hostile',

@@ -1,0 +1,205 @@
+// What owners open over millions of fans: home's widgets that count fans, the list of fans with its counts, and a work
+// order's page. A tenant of three million (ten with --full) beside one of a million; widgets beside a bare read of the
+// roll-up; each list's last page beside its first. All that is counted equals a recount of the single rows.
+import { isDeepStrictEqual } from 'node:util';
+import { pageLimits } from '@parley/contracts/public';
+import { DashboardService } from '@parley/domain/dashboard';
+import { FanListService } from '@parley/domain/fans';
+import { OrderFanService, OrderFigureService, WorkOrderManagementService } from '@parley/domain/work-orders';
+import { bareRead, checkTrends, timed } from './home.mjs';
+import { idSql, prepareOnVolume, volumeAt } from './volume.mjs';
+
+export const unit = 'ms';
+
+const least = 1_000_000;
+const most = 3_000_000;
+const pageSize = 20;
+/** Of those whose medians are compared. */
+const samples = { samples: 50, warmUp: 20, least: 250 };
+
+const daysBefore = (days) => new Date(volumeAt.getTime() - days * 86_400_000).toISOString();
+
+/** Filters that are counted, and the condition of their recount. */
+const filters = (tenant) => ({
+  'no filter': [{}, 'true'],
+  'a sub-account': [{ subAccountId: tenant.subAccountId }, `sub_account_id = '${tenant.subAccountId}'`],
+  'a type': [{ type: 'repeat' }, `type = 'repeat'`],
+  '30 days': [{ from: daysBefore(30.3) }, `gained_at >= '${daysBefore(30.3)}'`],
+  'a platform in 7 days': [
+    { platform: 'telegram', from: daysBefore(7), to: daysBefore(0.3) },
+    `platform = 'telegram' and gained_at >= '${daysBefore(7)}' and gained_at < '${daysBefore(0.3)}'`,
+  ],
+  'an order': [
+    { workOrderId: tenant.orderId },
+    `id in (select gain_id from work_order_gains where order_id = '${tenant.orderId}')`,
+  ],
+});
+
+/** Ids of what is read of the tenant with so many fans. */
+async function openTenant(volume, rows) {
+  const tenantId = await volume.tenant(rows, ['fans', 'work-orders']);
+  const [ids] = await volume.query(
+    `select ${idSql('sub', rows, '2')} as "subAccountId", ${idSql('wor', rows, '1')} as "orderId"`,
+  );
+  const neighbour = async (table, id, where) => {
+    const [row] = await volume.query(
+      `select ${id} as id from ${table} where ${where} order by gained_at, ${id} offset ${pageSize} limit 1`,
+    );
+    return { page: Math.ceil(rows / pageSize), after: row.id };
+  };
+  return {
+    ...ids,
+    tenantId,
+    lastFans: await neighbour('gains', 'id', `tenant_id = '${tenantId}'`),
+    lastOrderFans: await neighbour(
+      'work_order_gains',
+      'gain_id',
+      `tenant_id = '${tenantId}' and order_id = '${ids.orderId}' and epoch = 1`,
+    ),
+  };
+}
+
+async function openServices(volume, defer) {
+  Object.assign(process.env, volume.env);
+  const { createApp } = await import('../../apps/api/dist/create-app.js');
+  const app = await createApp();
+  defer(() => app.close());
+  await app.init();
+  const get = (service) => app.get(service, { strict: false });
+  return {
+    dashboard: get(DashboardService),
+    fans: get(FanListService),
+    orders: get(WorkOrderManagementService),
+    orderFans: get(OrderFanService),
+    orderFigures: get(OrderFigureService),
+  };
+}
+
+const { signal } = new AbortController();
+
+const widgetsOf = ({ dashboard }) => ({
+  'home: tiles': ({ tenantId }) => dashboard.summary(tenantId, {}),
+  'home: fans of 24 hours': ({ tenantId }) => dashboard.trend(tenantId, '24h', {}),
+  'home: fans of 30 days': ({ tenantId }) => dashboard.trend(tenantId, '30d', {}),
+  'home: ranking': ({ tenantId }) => dashboard.ranking(tenantId, 'today'),
+});
+
+const fansPage = (fans, query) => (tenant) =>
+  fans.list({ tenantId: tenant.tenantId, scope: {}, query: query(tenant) });
+const orderFansPage = (orderFans, query) => (tenant) =>
+  orderFans.list({ tenantId: tenant.tenantId, orderId: tenant.orderId, query: query(tenant), signal });
+
+/** The first and the last page of each list. */
+const listsOf = ({ fans, orderFans }) => ({
+  fans: [fansPage(fans, () => ({})), fansPage(fans, ({ lastFans }) => lastFans)],
+  "an order's fans": [
+    orderFansPage(orderFans, () => ({})),
+    orderFansPage(orderFans, ({ lastOrderFans }) => lastOrderFans),
+  ],
+});
+
+const countsOf = ({ fans }) =>
+  Object.fromEntries(
+    Object.keys(filters({})).map((name) => [
+      `counts: ${name}`,
+      (tenant) => fans.counts({ tenantId: tenant.tenantId, scope: {}, query: filters(tenant)[name][0] }),
+    ]),
+  );
+
+const orderPagesOf = ({ orders, orderFigures }) => ({
+  'an order': ({ tenantId, orderId }) => orders.get(tenantId, orderId),
+  "an order's accounts": ({ tenantId, orderId }) => orderFigures.accounts(tenantId, orderId, {}),
+  "an order's snapshots": ({ tenantId, orderId }) => orderFigures.snapshots(tenantId, orderId, {}),
+  "an order's charts": ({ tenantId, orderId }) => orderFigures.charts(tenantId, orderId),
+});
+
+function assertEqual(what, found, expected) {
+  if (!isDeepStrictEqual(found, expected)) throw new Error(`${what}: ${JSON.stringify({ found, expected })}`);
+}
+
+const sums = `count(*)::int as gained, count(*) filter (where type = 'new')::int as fresh,
+  count(*) filter (where type = 'repeat')::int as repeat,
+  count(*) filter (where fresh_in_sub_account)::int as "freshInSubAccount",
+  count(*) filter (where fresh_in_tenant)::int as "freshInTenant"`;
+
+/** Rejects where home, the counts of a filter or the order differ from the single rows. */
+async function check(volume, services, tenant) {
+  const { tenantId, orderId } = tenant;
+  await checkTrends(volume, services.dashboard, tenantId, ['gains']);
+  for (const [name, [query, where]] of Object.entries(filters(tenant))) {
+    const { isComplete, ...counted } = await services.fans.counts({ tenantId, scope: {}, query });
+    const latest = isComplete ? '' : `order by gained_at desc, id desc limit ${pageLimits.counted}`;
+    const [expected] = await volume.query(
+      `select ${sums} from (select * from gains where tenant_id = $1 and ${where} ${latest}) g`,
+      [tenantId],
+    );
+    const told = Object.keys(counted).filter((figure) => counted[figure] !== null);
+    const of = (figures) => Object.fromEntries(told.map((figure) => [figure, figures[figure]]));
+    assertEqual(`counts of ${name}`, of(counted), of(expected));
+    if (name === 'no filter')
+      assertEqual('total of home', (await services.dashboard.summary(tenantId, {})).total, expected);
+  }
+  const { total } = await services.orders.get(tenantId, orderId);
+  const [expected] = await volume.query(
+    `select count(*) filter (where type <> 'base')::int as completed,
+       count(*) filter (where type = 'new')::int as fresh, count(*) filter (where type = 'repeat')::int as repeat,
+       count(*) filter (where type = 'base')::int as base, count(*) filter (where is_late)::int as late,
+       count(distinct contact_id) filter (where type <> 'base')::int as contacts
+     from work_order_gains where tenant_id = $1 and order_id = $2`,
+    [tenantId, orderId],
+  );
+  assertEqual('figures of the order', { ...expected, ...total }, expected);
+  for (const [name, pages] of Object.entries(listsOf(services)))
+    for (const page of pages) assertEqual(name, (await page(tenant)).items.length, pageSize);
+}
+
+export const prepare = ({ say, full }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? 10_000_000 : most));
+
+async function preparedOn({ volume, defer, say }, rows) {
+  const few = await openTenant(volume, least);
+  const many = await openTenant(volume, rows);
+  const services = await openServices(volume, defer);
+  for (const tenant of [few, many]) await check(volume, services, tenant);
+  say(`all of ${least} and ${rows} fans equals a recount`);
+  const bare = await bareRead(volume);
+  defer(() => bare.close());
+  const beside = (name, operations, ours, limit) => ({
+    name,
+    unit,
+    operations,
+    ours: () => timed(ours),
+    limit: () => timed(limit),
+  });
+  const widgets = widgetsOf(services);
+  const lists = listsOf(services);
+  const firstPages = Object.fromEntries(Object.entries(lists).map(([name, [first]]) => [name, first]));
+  const [first, ...also] = [
+    ...Object.entries(widgets).map(([name, read]) =>
+      beside(
+        `${name}, beside a roll-up read`,
+        { samples: 200, warmUp: 50, goals: { p99: { most: 5 } } },
+        () => read(many),
+        () => bare.read('fan_days', many.tenantId),
+      ),
+    ),
+    ...Object.entries({ ...widgets, ...firstPages, ...countsOf(services), ...orderPagesOf(services) }).map(
+      ([name, read]) =>
+        beside(
+          `${name}, many rows beside few`,
+          { ...samples, goals: { p50: { most: 1.3 } } },
+          () => read(many),
+          () => read(few),
+        ),
+    ),
+    ...Object.entries(lists).map(([name, [firstPage, lastPage]]) =>
+      beside(
+        `${name}, last page beside first`,
+        { ...samples, goals: { p50: { most: 1.3 } } },
+        () => lastPage(many),
+        () => firstPage(many),
+      ),
+    ),
+  ];
+  return { ...first, also };
+}
