@@ -109,6 +109,37 @@ describe('a share page', () => {
     expect(whole.today).toEqual((await read(newVisitor(), (await share(who)).token)).today);
   });
 
+  it('shows accounts as long as they are of the order, and what they gained after that without their status', async () => {
+    const who = await owner();
+    const idle = await makeSocialAccount(world, who.tenantId, { subAccountId: who.subAccountId });
+    const other = await makeSocialAccount(world, who.tenantId);
+    await gainFans(world, who.tenantId, who, [{ account: 'one' }]);
+    const chosen = { range: 'some' as const, socialAccountIds: [who.socialAccountId, idle.socialAccountId] };
+    const shares = [await share(who), await share(who, chosen)];
+    await world.rows.change(
+      'social_accounts',
+      { subAccountId: [who.subAccountId, other.subAccountId] },
+      { status: 'online', leaseUntil: new Date(Date.now() + 86_400_000) },
+    );
+    const shown = async (): Promise<string[][]> =>
+      Promise.all(
+        shares.map(async ({ token }) =>
+          (await read(newVisitor(), token)).accounts
+            .map(({ status, total }) => `${status} ${total.fresh}`)
+            .sort(),
+        ),
+      );
+    expect(await shown()).toEqual([
+      ['online 0', 'online 1'],
+      ['online 0', 'online 1'],
+    ]);
+    await who
+      .as('patch', `/api/work-orders/${who.order.id}`)
+      .send({ subAccountIds: [other.subAccountId] })
+      .expect(200);
+    expect(await shown()).toEqual([['offline 1', 'online 0'], ['offline 1']]);
+  });
+
   it('holds nothing else of the tenant, its people or its other orders', async () => {
     const who = await owner({ remarks: 'secret remarks' });
     const agent = await makeAgent(world, who.tenantId);

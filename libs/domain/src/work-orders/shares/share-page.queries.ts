@@ -55,15 +55,25 @@ const sumsOf = (row: string): string =>
   `jsonb_build_object('fresh', coalesce(sum(${row}.fresh), 0), 'repeats', coalesce(sum(${row}.repeats), 0),
     'base', coalesce(sum(${row}.base), 0), 'late', coalesce(sum(${row}.late), 0))`;
 
-/** Chosen accounts of share $2, or all of order $3 of platform $5 in epoch $4. */
-const linkedAccounts = {
-  some: 'select social_account_id as id from work_order_share_accounts where tenant_id = $1 and share_id = $2',
-  all: `select s.id from work_order_members m
+/** Accounts of order $3 of platform $5: those of its sub-accounts, and those with fans in epoch $4. */
+const orderAccounts = `select s.id from work_order_members m
       join ${socialAccounts} s on s.tenant_id = $1 and s.sub_account_id = m.sub_account_id and s.platform = $5
       where m.tenant_id = $1 and m.order_id = $3 and m.left_at is null and $2::text is not null
     union select social_account_id from work_order_account_totals
-      where tenant_id = $1 and order_id = $3 and epoch = $4`,
+      where tenant_id = $1 and order_id = $3 and epoch = $4`;
+
+/** All of the order's, or those of them that were chosen for share $2: one may have left the order since. */
+const linkedAccounts = {
+  some: `select social_account_id as id from work_order_share_accounts where tenant_id = $1 and share_id = $2
+    intersect (${orderAccounts})`,
+  all: orderAccounts,
 } as const;
+
+/** Whether the account `a` is online is told as long as it is of the order. */
+const statusSql = `case when exists (
+    select from work_order_members m
+    where m.tenant_id = $1 and m.order_id = $3 and m.sub_account_id = a.sub_account_id and m.left_at is null
+  ) then a.status else 'offline' end`;
 
 /** The settings and figures of `linked l` in order $3, epoch $4, day $6. */
 const withFigures = `linked l
@@ -99,7 +109,7 @@ export class SharePageQueries {
        linked as (select id, row_number() over (order by id)::int as number, count(*) over ()::int as "all" from accounts
          order by id limit ${shareLimits.accountsShown})
        select l.number, l."all", coalesce(a.account, '') as account, coalesce(a.nickname, '') as nickname,
-         coalesce(a.status, 'offline') as status, g.total_goal as "totalGoal", g.daily_goal as "dailyGoal",
+         ${statusSql} as status, g.total_goal as "totalGoal", g.daily_goal as "dailyGoal",
          ${figuresOf('d')} as today, ${figuresOf('t')} as total
        from ${withFigures} left join ${socialAccounts} a on a.tenant_id = $1 and a.id = l.id
        where $5::text is not null order by l.number`,
