@@ -470,7 +470,7 @@ const fixtures: Record<RouteName, Fixture> = {
     params: ({ workOrderId, socialAccountId }) => ({ id: workOrderId, accountId: socialAccountId }),
     body: () => ({ totalGoal: 10 }),
   },
-  'work-orders.snapshots': workOrder,
+  'work-orders.snapshots': { ...workOrder, query: () => ({ fromDay: '2026-11-01' }) },
   'work-orders.account-snapshots': {
     params: ({ workOrderId }) => ({ id: workOrderId, epoch: '1', day: '2026-11-21' }),
   },
