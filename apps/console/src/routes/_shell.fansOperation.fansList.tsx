@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fanQuery, type FanSearch, FansPage, readFanSearch } from '../features/fans/public';
+import { type FanSearch, FansPage, prefetchFan, readFanSearch } from '../features/fans/public';
 
 export const Route = createFileRoute('/_shell/fansOperation/fansList')({
   staticData: { words: ['fans', 'fanActions', 'chat', 'merges'] },
   validateSearch: readFanSearch,
   loaderDeps: ({ search: { open } }) => ({ open }),
   loader: ({ context: { queryClient, gated }, deps: { open } }) => {
-    if (gated || open === undefined) return;
-    void queryClient.prefetchQuery(fanQuery(open));
+    if (!gated && open !== undefined) void prefetchFan(queryClient, open);
   },
   component: Fans,
 });

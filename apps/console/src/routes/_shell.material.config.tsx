@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  groupsQuery,
   type ListSearch,
   MaterialsPage,
-  materialCountsQuery,
-  materialQuery,
-  materialsQuery,
+  prefetchMaterials,
   queryOf,
   readListSearch,
 } from '../features/materials/public';
@@ -14,12 +11,8 @@ export const Route = createFileRoute('/_shell/material/config')({
   staticData: { words: ['materials'] },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
-  loader: ({ context: { queryClient }, deps: { query, open } }) => {
-    void queryClient.prefetchQuery(materialsQuery(query));
-    void queryClient.prefetchQuery(materialCountsQuery);
-    void queryClient.prefetchQuery(groupsQuery('material'));
-    if (open) void queryClient.prefetchQuery(materialQuery(open));
-  },
+  loader: ({ context: { queryClient }, deps: { query, open } }) =>
+    void prefetchMaterials(queryClient, query, open),
   component: Materials,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { groupsQuery } from '../features/materials/public';
+import { prefetchQuickReplyGroups } from '../features/materials/public';
 import {
   prefetchQuickReplies,
   QuickPage,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_shell/material/quick')({
   loader: ({ context: { queryClient, gated }, deps: { query } }) => {
     if (gated) return;
     void prefetchQuickReplies(queryClient, query);
-    void queryClient.prefetchQuery(groupsQuery('quick-reply'));
+    void prefetchQuickReplyGroups(queryClient);
   },
   component: Quick,
 });

@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  lettersQuery,
   lettersQueryOf,
   MailPage,
   type MailSearch,
+  prefetchLetters,
   readMailSearch,
-  transportQuery,
 } from '../features/mail/public';
 
 export const Route = createFileRoute('/_shell/operator/mail')({
   staticData: { words: ['mail'] },
   validateSearch: readMailSearch,
   loaderDeps: ({ search }) => ({ query: lettersQueryOf(search) }),
-  loader: ({ context: { queryClient }, deps: { query } }) => {
-    void queryClient.prefetchQuery(lettersQuery(query));
-    void queryClient.prefetchQuery(transportQuery);
-  },
+  loader: ({ context: { queryClient }, deps: { query } }) => void prefetchLetters(queryClient, query),
   component: Letters,
 });
 

@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   OrdersPage,
   type OrdersSearch,
-  operatorOrderQuery,
-  operatorOrdersQuery,
   ordersQueryOf,
+  prefetchOperatorOrders,
   readOrdersSearch,
 } from '../features/orders/public';
 
@@ -12,10 +11,8 @@ export const Route = createFileRoute('/_shell/operator/orders')({
   staticData: { words: ['billing', 'orders', 'payments'] },
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => ({ query: ordersQueryOf(search), open: search.open }),
-  loader: ({ context: { queryClient }, deps: { query, open } }) => {
-    void queryClient.prefetchQuery(operatorOrdersQuery(query));
-    if (open) void queryClient.prefetchQuery(operatorOrderQuery(open));
-  },
+  loader: ({ context: { queryClient }, deps: { query, open } }) =>
+    void prefetchOperatorOrders(queryClient, query, open),
   component: Orders,
 });
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
+  prefetchTenants,
   readTenantsSearch,
   TenantsPage,
   type TenantsSearch,
-  tenantCountsQuery,
-  tenantsQuery,
   tenantsQueryOf,
 } from '../features/tenants/public';
 
@@ -12,10 +11,7 @@ export const Route = createFileRoute('/_shell/operator/tenants')({
   staticData: { words: ['billing', 'orders', 'tenants'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
-  loader: ({ context: { queryClient }, deps: { query } }) => {
-    void queryClient.prefetchQuery(tenantsQuery(query));
-    void queryClient.prefetchQuery(tenantCountsQuery);
-  },
+  loader: ({ context: { queryClient }, deps: { query } }) => void prefetchTenants(queryClient, query),
   component: Tenants,
 });
 

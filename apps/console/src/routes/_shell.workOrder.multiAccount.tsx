@@ -1,23 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
+  prefetchShares,
   readShareListSearch,
-  SharesPage,
   type ShareListSearch,
-  shareCountsQuery,
-  shareListQuery,
-  shareQuery,
-  sharesQuery,
+  SharesPage,
 } from '../features/work-order-shares/public';
 
 export const Route = createFileRoute('/_shell/workOrder/multiAccount')({
   staticData: { words: ['workOrderShares'] },
   validateSearch: readShareListSearch,
-  loaderDeps: ({ search }) => ({ query: shareListQuery(search), open: search.open }),
-  loader: ({ context: { queryClient }, deps: { query, open } }) => {
-    void queryClient.prefetchQuery(sharesQuery(query));
-    void queryClient.prefetchQuery(shareCountsQuery);
-    if (open) void queryClient.prefetchQuery(shareQuery(open));
-  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void prefetchShares(queryClient, deps),
   component: Shares,
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from '../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../ui/list/page-size';
 
 const actorKinds = [
   'owner',

@@ -1,3 +1,4 @@
 export { MailPage } from './MailPage';
 export { lettersQueryOf, type MailSearch, readMailSearch } from './mail-search';
-export { failedLettersQuery, lettersQuery, transportQuery } from './queries';
+export { prefetchLetters } from './prefetch';
+export { failedLettersQuery } from './queries';

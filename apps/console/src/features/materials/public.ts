@@ -3,4 +3,5 @@ export { type ListSearch, queryOf, readListSearch } from './list/list-search';
 export { MaterialsPage } from './list/MaterialsPage';
 export { MediumThumb } from './medium/MediumThumb';
 export { MaterialPicker } from './picker/MaterialPicker';
-export { groupsQuery, materialCountsQuery, materialQuery, materialsQuery } from './queries';
+export { prefetchMaterials, prefetchQuickReplyGroups } from './prefetch';
+export { groupsQuery } from './queries';

@@ -7,6 +7,7 @@ export { type OrdersSearch, ordersQueryOf, readOrdersSearch, toDay } from './ope
 export { PaidBackDialog } from './operator/PaidBackDialog';
 export { PaymentState } from './operator/PaymentState';
 export { claimedMoney, dueOf } from './operator/payment-money';
+export { prefetchOperatorOrders } from './operator/prefetch';
 export { operatorOrderQuery, operatorOrdersQuery, paymentsQuery } from './operator/queries';
 export { RefundProgress } from './operator/RefundProgress';
 export { TenantFilter } from './operator/TenantFilter';

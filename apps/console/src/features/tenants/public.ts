@@ -1,5 +1,6 @@
 export { CertificationState } from './operator/CertificationState';
 export { TenantsPage } from './operator/TenantsPage';
 export { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from './operator/tenants-search';
-export { tenantCountsQuery, tenantsQuery } from './queries';
+export { prefetchTenants } from './prefetch';
+export { tenantCountsQuery } from './queries';
 export { tenantSettingsQuery } from './tenant-settings';

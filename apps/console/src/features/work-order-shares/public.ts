@@ -1,3 +1,3 @@
-export { readShareListSearch, type ShareListSearch, shareListQuery } from './list/share-list-search';
+export { readShareListSearch, type ShareListSearch } from './list/share-list-search';
 export { SharesPage } from './list/SharesPage';
-export { shareCountsQuery, shareQuery, sharesQuery } from './queries';
+export { prefetchShares } from './prefetch';

@@ -6,7 +6,8 @@ import { QueryView } from '../QueryView';
 import { Rows } from '../skeletons';
 import { RefetchBar } from './FilterBar';
 import styles from './ListPage.module.css';
-import { Pager, type PageSize } from './Pager';
+import { Pager } from './Pager';
+import type { PageSize } from './page-size';
 
 interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;

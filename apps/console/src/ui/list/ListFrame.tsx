@@ -14,7 +14,8 @@ import { Rows } from '../skeletons';
 import { FilterBar, RefetchBar } from './FilterBar';
 import styles from './ListFrame.module.css';
 import type { ListState } from './list-state';
-import { Pager, type PageSize } from './Pager';
+import { Pager } from './Pager';
+import type { PageSize } from './page-size';
 
 interface ListFrameProps<T> {
   query: UseQueryResult<Page<T>>;

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { IconAction } from '../IconAction';
 import styles from './Pager.module.css';
-
-export const pageSizes = [20, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+import { type PageSize, pageSizes } from './page-size';
 
 interface PagerProps {
   page: number;

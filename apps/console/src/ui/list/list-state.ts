@@ -1,5 +1,5 @@
 import { type RawSearch, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from './Pager';
+import { type PageSize, pageSizes } from './page-size';
 
 /** The state of every list in its address; defaults are left out. */
 export interface ListState {

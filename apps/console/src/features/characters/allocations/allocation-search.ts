@@ -1,6 +1,6 @@
 import { type AllocationQuery, type AllocationType, allocationTypes } from '@parley/contracts/public';
 import { oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 import { type DaySearch, daysOf, readDays } from '../days';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */

@@ -6,7 +6,7 @@ import {
   materialTypes,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The value for materials without a group. */
 export const ungrouped = 'none';

@@ -11,7 +11,7 @@ import {
 } from '@parley/contracts/public';
 import { isDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** Columns that may be hidden. */
 export const optionalColumns = [

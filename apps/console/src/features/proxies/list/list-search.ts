@@ -8,7 +8,7 @@ import {
   proxySorts,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 const drawerTabs = ['overview', 'history', 'accounts'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];

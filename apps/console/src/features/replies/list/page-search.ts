@@ -11,7 +11,7 @@ import {
   replyMethods,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 export const states = ['enabled', 'disabled'] as const;
 export type State = (typeof states)[number];

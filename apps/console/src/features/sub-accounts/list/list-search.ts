@@ -8,7 +8,7 @@ import {
   subAccountSorts,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];

@@ -1,7 +1,7 @@
 import type { OrderFanType } from '@parley/contracts/public';
 import { isDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 export const orderTabs = ['fans', 'accounts', 'snapshots', 'log'] as const;
 export type OrderTab = (typeof orderTabs)[number];

@@ -7,7 +7,7 @@ import {
   workOrderStatuses,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
 export interface OrderListSearch {

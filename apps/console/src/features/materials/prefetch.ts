@@ -1,0 +1,20 @@
+import type { MaterialQuery } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the pages ask for first; how is fetched with them, as every page's address is read with the first page. */
+const load = () => import('./queries');
+
+export async function prefetchMaterials(
+  client: QueryClient,
+  query: MaterialQuery,
+  open: string | undefined,
+): Promise<void> {
+  const { groupsQuery, materialCountsQuery, materialQuery, materialsQuery } = await load();
+  void client.prefetchQuery(materialsQuery(query));
+  void client.prefetchQuery(materialCountsQuery);
+  void client.prefetchQuery(groupsQuery('material'));
+  if (open) void client.prefetchQuery(materialQuery(open));
+}
+
+export const prefetchQuickReplyGroups = async (client: QueryClient): Promise<void> =>
+  client.prefetchQuery((await load()).groupsQuery('quick-reply'));
