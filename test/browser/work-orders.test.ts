@@ -99,7 +99,7 @@ describe('a work order', () => {
       await question.getByText('今日新增减少 1').waitFor();
       await question.getByRole('button', { name: '移出 1 个粉丝' }).click();
       await shows(page, '今日', '完成3/ 560%').waitFor();
-      await shows(page, '今日', '基准1').waitFor();
+      await shows(page, '今日', '底粉1').waitFor();
       await page.getByText('共 3 条').waitFor();
 
       await page.getByRole('button', { name: '更多操作' }).first().click();

@@ -8,8 +8,8 @@ export const workOrderShares = {
   create: 'New share',
   search: 'Search title or order',
   statusLabel: 'Status',
-  accessLabel: 'Access',
-  orderLabel: 'Order',
+  accessLabel: 'Access:',
+  orderLabel: 'Order:',
   empty: 'No shares yet',
   emptyHint:
     'A share is a link for your customer: goals, progress and daily snapshots of a work order, without signing in',
