@@ -192,7 +192,9 @@ describe('a work order', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Disable…' }).waitFor();
-    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Disable…']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual(['Shares (0 active)', 'Disable…']);
     await page.getByRole('menuitem', { name: 'Disable…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable order' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Lima' }).getByText('Disabled').waitFor();
