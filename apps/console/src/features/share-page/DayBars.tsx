@@ -4,10 +4,14 @@ import { useFormatIn } from '../../lib/format';
 import { shortDayText } from '../work-orders/public';
 import styles from './DayBars.module.css';
 
-/** The least 1, 2 or 5 with zeros behind it that is not below the value. */
+/** Pixels of the widest bar and the gap behind it. */
+const widestBar = 44;
+
+/** The least 1, 2, 2.5 (from 250 on) or 5 with zeros behind it that is not below the value. */
 function axisTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  const steps = power < 100 ? [1, 2, 5] : [1, 2, 2.5, 5];
+  return (steps.find((step) => step * power >= value) ?? 10) * power;
 }
 
 /** Bars of completed fans, new ones below and repeats on them; the table beneath has the same figures. */
@@ -49,9 +53,9 @@ export function DayBars({ snapshots }: { snapshots: readonly ShareSnapshot[] }) 
           ))}
         </div>
       </div>
-      <div className={styles.ends} aria-hidden="true">
+      <div className={styles.ends} style={{ maxWidth: days.length * widestBar }} aria-hidden="true">
         <span>{shortDayText(first)}</span>
-        <span>{shortDayText(last)}</span>
+        {last !== first && <span>{shortDayText(last)}</span>}
       </div>
     </div>
   );
