@@ -10,7 +10,8 @@ import {
   type UsageSort,
   usageSorts,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Id } from '../http/decorators/ids.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { LocalDay } from '../http/decorators/local-day.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -19,11 +20,9 @@ import { IsPrintable } from '../http/decorators/printable.js';
 
 const { amountMax, remarkMax } = characterLimits;
 
-const SubAccountId = (): PropertyDecorator => Matches(/^[a-z0-9_]{1,64}$/);
-
 export class UsageQueryDto extends PageQueryDto {
   @IsOptional()
-  @SubAccountId()
+  @Id()
   subAccountId?: string;
 
   @IsOptional()
@@ -57,7 +56,7 @@ assertSameType<UsageQueryDto, UsageQuery>(true);
 
 export class AllocationQueryDto extends PageQueryDto {
   @IsOptional()
-  @SubAccountId()
+  @Id()
   subAccountId?: string;
 
   @IsOptional()
@@ -81,7 +80,7 @@ export class AllocationQueryDto extends PageQueryDto {
 assertSameType<AllocationQueryDto, AllocationQuery>(true);
 
 export class AllocateDto {
-  @SubAccountId()
+  @Id()
   subAccountId!: string;
 
   @IsIn(allocationTypes)

@@ -11,13 +11,12 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Id } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
-
-const Id = (): PropertyDecorator => Matches(/^[a-z0-9_]{1,64}$/);
 
 export class FanFilterDto {
   @IsOptional()

@@ -17,21 +17,19 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Ids } from '../http/decorators/ids.js';
+import { Id, Ids } from '../http/decorators/ids.js';
 import { LocalDay } from '../http/decorators/local-day.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { fansMax, goalMax } = workOrderLimits;
-const Id = (): PropertyDecorator => Matches(/^[a-z0-9_]{1,64}$/);
 const epochMax = 1_000_000_000;
 
 export class OrderFanQueryDto extends PageQueryDto {

@@ -2,6 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { Matches } from 'class-validator';
 import { DistinctList } from './distinct-list.js';
 
-/** A list of ids: at most `max`, none twice, of the letters ids are made of. */
+const pattern = /^[a-z0-9_]{1,64}$/;
+
+/** An id, of the letters ids are made of. */
+export const Id = (): PropertyDecorator => Matches(pattern);
+
+/** A list of ids: at most `max`, none twice. */
 export const Ids = (max: number): PropertyDecorator =>
-  applyDecorators(DistinctList(max), Matches(/^[a-z0-9_]{1,64}$/, { each: true }));
+  applyDecorators(DistinctList(max), Matches(pattern, { each: true }));
