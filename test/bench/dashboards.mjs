@@ -130,7 +130,7 @@ async function check(volume, services, tenant) {
     const { isComplete, ...counted } = await services.fans.counts({ tenantId, scope: {}, query });
     const latest = isComplete ? '' : `order by gained_at desc, id desc limit ${pageLimits.counted}`;
     const [expected] = await volume.query(
-      `select ${sums} from (select * from gains where tenant_id = $1 and ${where} ${latest}) g`,
+      `select ${sums} from (select * from gains where tenant_id = $1 and ${String(where)} ${latest}) g`,
       [tenantId],
     );
     const told = Object.keys(counted).filter((figure) => counted[figure] !== null);

@@ -44,7 +44,7 @@ export function connectShare(options: ShareSocketOptions): ShareSocket {
     reconnectionDelay: first,
     reconnectionDelayMax: most,
     randomizationFactor: 0.5,
-    auth: (send) => send(handshake() as unknown as Record<string, unknown>),
+    auth: (send) => send(handshake()),
   });
 
   const handshake = (): ShareHandshake => ({

@@ -3,5 +3,11 @@ import type { ErrorName } from '@parley/contracts/public';
 /** The errors that a console can receive; those of clients never reach it. */
 export type ConsoleErrorName = Exclude<
   ErrorName,
-  `desktop.${string}` | 'fans.account_invalid' | 'fans.social_account_unknown'
+  | `desktop.${string}`
+  | 'fans.account_invalid'
+  | 'fans.social_account_unknown'
+  | 'ports.account_invalid'
+  | 'ports.limit_reached'
+  | 'ports.not_held'
+  | 'ports.platform_not_allowed'
 >;

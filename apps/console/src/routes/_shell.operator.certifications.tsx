@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   CertificationsPage,
   type CertificationsSearch,
-  certificationsQuery,
   certificationsQueryOf,
+  prefetchCertifications,
   readCertificationsSearch,
 } from '../features/certification/public';
 
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_shell/operator/certifications')({
   staticData: { words: ['certification', 'tenants'] },
   validateSearch: readCertificationsSearch,
   loaderDeps: ({ search }) => ({ query: certificationsQueryOf(search) }),
-  loader: ({ context: { queryClient }, deps: { query } }) =>
-    void queryClient.prefetchQuery(certificationsQuery(query)),
+  loader: ({ context: { queryClient }, deps: { query } }) => void prefetchCertifications(queryClient, query),
   component: Certifications,
 });
 

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contactsQuery, operatorDownloadsQuery, SupportPage } from '../features/support/public';
+import { prefetchSupport, SupportPage } from '../features/support/public';
 
 export const Route = createFileRoute('/_shell/operator/support')({
   staticData: { words: ['support'] },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(contactsQuery);
-    void queryClient.prefetchQuery(operatorDownloadsQuery);
-  },
+  loader: ({ context: { queryClient } }) => void prefetchSupport(queryClient),
   component: SupportPage,
 });

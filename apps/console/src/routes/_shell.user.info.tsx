@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { certificationQuery } from '../features/certification/public';
+import { prefetchCertification } from '../features/certification/public';
 import { InfoPage, profileQuery } from '../features/user/public';
 import { currentUserQuery } from '../lib/session';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/user/info')({
   loader: ({ context: { queryClient } }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
     if (role === 'owner' || role === 'operator') void queryClient.prefetchQuery(profileQuery);
-    if (role === 'owner') void queryClient.prefetchQuery(certificationQuery);
+    if (role === 'owner') void prefetchCertification(queryClient);
   },
   component: InfoPage,
 });

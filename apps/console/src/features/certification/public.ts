@@ -5,6 +5,6 @@ export {
   certificationsQueryOf,
   readCertificationsSearch,
 } from './operator/certifications-search';
+export { prefetchCertification, prefetchCertifications } from './prefetch';
 export { pictureTypes } from './picture-file';
-export { certificationQuery, certificationsQuery } from './queries';
 export { usePictureMessages } from './use-picture-messages';

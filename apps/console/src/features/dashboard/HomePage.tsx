@@ -1,13 +1,14 @@
 import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
+import { Rows } from '../../ui/skeletons';
 import styles from './HomePage.module.css';
-import { OwnCard } from './OwnCard';
+import { OwnCard } from './lazy';
 import { PackageCard } from './PackageCard';
 import { RankingCard } from './ranking/RankingCard';
 import { SummaryTiles } from './SummaryTiles';
@@ -62,7 +63,15 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
             <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
           </div>
         )}
-        <div className={`${styles.one} ${styles.top}`}>{isOwner ? <PackageCard /> : <OwnCard />}</div>
+        <div className={`${styles.one} ${styles.top}`}>
+          {isOwner ? (
+            <PackageCard />
+          ) : (
+            <Suspense fallback={<Rows count={4} />}>
+              <OwnCard />
+            </Suspense>
+          )}
+        </div>
         <div className={styles.two}>{notices}</div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { LiveHandlers } from '../../lib/realtime';
-import { mergeKeys } from './merge/queries';
-import { fanKeys } from './queries';
+import { mergeKeys } from './merge/query-keys';
+import { fanKeys } from './query-keys';
 
 /** Rows stay where they are: the list only tells that there are new ones. */
 export const fansLive: LiveHandlers = {

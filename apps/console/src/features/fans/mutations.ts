@@ -1,7 +1,7 @@
 import type { EditContactProfile } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { fanKeys } from './queries';
+import { fanKeys } from './query-keys';
 
 /** Other gains of the contact show the same profile, where their sub-accounts share it. */
 export function useEditFanProfile(id: string) {

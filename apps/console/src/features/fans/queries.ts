@@ -2,15 +2,7 @@ import type { FanFilter, FanQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
-
-export const fanKeys = {
-  all: ['fans'] as const,
-  lists: ['fans', 'list'] as const,
-  counts: ['fans', 'counts'] as const,
-  details: ['fans', 'get'] as const,
-  /** All that were ever gained, as the latest push says. */
-  pushed: ['fans-pushed'] as const,
-};
+import { fanKeys } from './query-keys';
 
 export const fansQuery = (query: FanQuery) =>
   queryOptions({

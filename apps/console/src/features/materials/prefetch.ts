@@ -1,7 +1,7 @@
 import type { MaterialQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the pages ask for first; how is fetched with them, as every page's address is read with the first page. */
+/** The first requests of the pages. They are code of their own, because the first load reads the addresses of all pages. */
 const load = () => import('./queries');
 
 export async function prefetchMaterials(

@@ -1,4 +1,4 @@
 export { LegalPage } from './LegalPage';
 export { SupportPage } from './operator/SupportPage';
-export { contactsQuery, operatorDownloadsQuery } from './queries';
+export { prefetchSupport } from './prefetch';
 export { contactQuery, downloadsQuery, legalPageQuery } from './visitor-queries';

@@ -2,7 +2,7 @@ import type { Page, Share } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
-import { shareKeys } from './queries';
+import { shareKeys } from './query-keys';
 
 /** Puts a share into every place it is shown; rows stay where they stand. */
 export function showShare(client: QueryClient, share: Share): void {

@@ -3,14 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { workOrderKeys } from '../work-orders/public';
-
-export const shareKeys = {
-  all: ['shares'] as const,
-  lists: ['shares', 'list'] as const,
-  counts: ['shares', 'counts'] as const,
-  one: (id: string) => ['shares', 'get', id] as const,
-  views: (id: string) => ['shares', 'views', id] as const,
-};
+import { shareKeys } from './query-keys';
 
 /** Views are not pushed: a list that is opened again is read again. */
 export const sharesQuery = (query: ShareQuery) =>

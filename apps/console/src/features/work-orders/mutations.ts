@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { showTask } from '../tasks/public';
-import { readListsAgain, showOrder } from './live';
-import { workOrderKeys } from './queries';
+import { readListsAgain, showOrder } from './shown-orders';
+import { workOrderKeys } from './query-keys';
 
 export type SaveOrder = { id: null; input: CreateWorkOrder } | { id: string; input: EditWorkOrder };
 

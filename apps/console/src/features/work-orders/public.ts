@@ -4,4 +4,5 @@ export { OrdersPage } from './list/OrdersPage';
 export { type OrderListSearch, readOrderListSearch } from './list/order-list-search';
 export { prefetchOrder, prefetchOrders } from './prefetch';
 export { percentText, platformName, shortDayText } from './order-text';
-export { workOrderKeys, workOrderQuery } from './queries';
+export { workOrderQuery } from './queries';
+export { workOrderKeys } from './query-keys';

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { NewRowsBanner } from '../../../ui/list/NewRowsBanner';
-import { fanCountsQuery, fanKeys, pushedQuery } from '../queries';
+import { fanCountsQuery, pushedQuery } from '../queries';
+import { fanKeys } from '../query-keys';
 
 interface NewFansProps {
   /** How many of the new ones match is not known then. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
-import { fanKeys } from '../queries';
-import { mergeKeys } from './queries';
+import { fanKeys } from '../query-keys';
+import { mergeKeys } from './query-keys';
 
 /** Both contacts are one afterwards: what is shown of fans is read again; chat and figures follow by their pushes. */
 export function useMerge() {

@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-
-export const mergeKeys = {
-  all: ['merges'] as const,
-  proposals: ['merges', 'proposals'] as const,
-};
+import { mergeKeys } from './query-keys';
 
 /** Proposals of a page of the list. */
 export const proposalPageSize = 20;

@@ -1,7 +1,7 @@
 import type { OperatorOrderQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the page asks for first; how is fetched with it, as every page's address is read with the first page. */
+/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
 export async function prefetchOperatorOrders(
   client: QueryClient,
   query: OperatorOrderQuery,

@@ -1,0 +1,4 @@
+export const mergeKeys = {
+  all: ['merges'] as const,
+  proposals: ['merges', 'proposals'] as const,
+};

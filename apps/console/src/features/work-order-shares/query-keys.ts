@@ -1,0 +1,7 @@
+export const shareKeys = {
+  all: ['shares'] as const,
+  lists: ['shares', 'list'] as const,
+  counts: ['shares', 'counts'] as const,
+  one: (id: string) => ['shares', 'get', id] as const,
+  views: (id: string) => ['shares', 'views', id] as const,
+};

@@ -1,0 +1,135 @@
+import type { ConsolePushes, OrderAccount, Page, Port, WorkOrder } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { throttled } from '../../lib/throttled';
+import { markMoved } from './moved-orders';
+import { workOrderQuery } from './queries';
+import { workOrderKeys } from './query-keys';
+
+type Counted = ConsolePushes['work-orders:counted']['orders'][number];
+type Change = Partial<WorkOrder> & { id: string };
+
+function change(client: QueryClient, changed: Change): void {
+  client.setQueriesData<Page<WorkOrder>>({ queryKey: workOrderKeys.lists }, (page) => {
+    if (!page?.items.some(({ id }) => id === changed.id)) return page;
+    return {
+      ...page,
+      items: page.items.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+    };
+  });
+  client.setQueryData<WorkOrder>(workOrderKeys.one(changed.id), (known) => known && { ...known, ...changed });
+}
+
+/** Puts an order into every place it is shown; rows stay where they stand. */
+export const showOrder = (client: QueryClient, order: WorkOrder): void => change(client, order);
+
+/** Refetches lists, where rows may have come or gone, and counts. */
+export const readListsAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [workOrderKeys.lists, workOrderKeys.counts].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+const listedOrders = (client: QueryClient): WorkOrder[] =>
+  client
+    .getQueriesData<Page<WorkOrder>>({ queryKey: workOrderKeys.lists })
+    .flatMap(([, page]) => page?.items ?? []);
+
+const orderOf = (client: QueryClient, id: string): WorkOrder | undefined =>
+  client.getQueryData<WorkOrder>(workOrderKeys.one(id)) ?? listedOrders(client).find((row) => row.id === id);
+
+/** Reads an order that is shown somewhere, and puts it there: a list that was read anew might move its rows. */
+async function readOrder(client: QueryClient, id: string): Promise<void> {
+  const order = await client.fetchQuery({ ...workOrderQuery(id), staleTime: 0 }).catch(() => undefined);
+  if (order) showOrder(client, order);
+}
+
+const moving = new Set<string>();
+
+/** Refetches accounts and charts of the orders that moved; charts cost the most to draw. */
+const readFigures = throttled((client: QueryClient) => {
+  for (const id of moving) {
+    void client.invalidateQueries({ queryKey: workOrderKeys.accounts(id) });
+    void client.invalidateQueries({ queryKey: workOrderKeys.charts(id) });
+  }
+  moving.clear();
+}, 2_000);
+
+function showFigures(client: QueryClient, { id, epoch, day, today, total }: Counted): void {
+  const known = orderOf(client, id);
+  if (!known || epoch < known.epoch) return;
+  markMoved(id);
+  moving.add(id);
+  readFigures(client);
+  // A new day or epoch has bounds and a rule of its own.
+  if (known.epoch !== epoch || known.day !== day) void readOrder(client, id);
+  else change(client, { id, today, total });
+}
+
+const minuteMs = 60_000;
+
+/** When figures of an order were last shown, and those that wait for their turn. */
+const shown = new Map<string, { at: number; waiting?: Counted; timer?: ReturnType<typeof setTimeout> }>();
+
+/** Shows pushed figures at once, or for an order that is refreshed every few minutes when it is time. */
+export function showCounted(client: QueryClient, counted: Counted): void {
+  const { id } = counted;
+  const minutes = orderOf(client, id)?.refreshMinutes ?? 0;
+  const last = shown.get(id);
+  const wait = minutes === 0 || !last ? 0 : last.at + minutes * minuteMs - Date.now();
+  if (wait <= 0) {
+    clearTimeout(last?.timer);
+    shown.set(id, { at: Date.now() });
+    return showFigures(client, counted);
+  }
+  if (!last) return;
+  last.waiting = counted;
+  last.timer ??= setTimeout(() => {
+    const latest = last.waiting;
+    shown.set(id, { at: Date.now() });
+    if (latest) showFigures(client, latest);
+  }, wait);
+}
+
+/** More than so many at once are read with their lists. */
+const singlyMost = 20;
+
+/** Reads changed orders again. */
+export function readChanged(client: QueryClient, ids: string[]): void {
+  void client.invalidateQueries({ queryKey: workOrderKeys.counts });
+  for (const id of ids) void client.invalidateQueries({ queryKey: workOrderKeys.parts(id) });
+  const known = ids.filter((id) => orderOf(client, id) !== undefined);
+  if (known.length < ids.length || ids.length > singlyMost)
+    void client.invalidateQueries({ queryKey: workOrderKeys.all });
+  else for (const id of known) void readOrder(client, id);
+}
+
+const withSessions = new Set<string>();
+
+const readSessions = throttled((client: QueryClient) => {
+  for (const id of [...withSessions].slice(0, singlyMost)) void readOrder(client, id);
+  withSessions.clear();
+}, 5_000);
+
+/** Orders tell how many of their sessions are online, and their accounts which of them. */
+export function showPorts(client: QueryClient, ports: Port[]): void {
+  const opened = client
+    .getQueriesData<WorkOrder>({ queryKey: workOrderKeys.ones })
+    .flatMap(([, order]) => order ?? []);
+  for (const { id, platform, subAccounts } of [...listedOrders(client), ...opened]) {
+    const isConcerned = ports.some(
+      (port) => port.platform === platform && subAccounts.some((one) => one.id === port.subAccountId),
+    );
+    if (isConcerned) withSessions.add(id);
+  }
+  if (withSessions.size === 0) return;
+  readSessions(client);
+  const byId = new Map(ports.map((port) => [port.socialAccountId, port]));
+  for (const id of withSessions)
+    client.setQueriesData<Page<OrderAccount>>({ queryKey: workOrderKeys.accountPages(id) }, (page) => {
+      if (!page?.items.some(({ socialAccountId }) => byId.has(socialAccountId))) return page;
+      const items = page.items.map((row) => {
+        const port = byId.get(row.socialAccountId);
+        return port ? { ...row, status: port.status, clientVersion: port.clientVersion } : row;
+      });
+      return { ...page, items };
+    });
+}
