@@ -126,11 +126,13 @@ const sums = `count(*)::int as gained, count(*) filter (where type = 'new')::int
 async function check(volume, services, tenant) {
   const { tenantId, orderId } = tenant;
   await checkTrends(volume, services.dashboard, tenantId, ['gains']);
-  for (const [name, [query, where]] of Object.entries(filters(tenant))) {
+  for (const [name, [query, where]] of /** @type {[string, [object, string]][]} */ (
+    Object.entries(filters(tenant))
+  )) {
     const { isComplete, ...counted } = await services.fans.counts({ tenantId, scope: {}, query });
     const latest = isComplete ? '' : `order by gained_at desc, id desc limit ${pageLimits.counted}`;
     const [expected] = await volume.query(
-      `select ${sums} from (select * from gains where tenant_id = $1 and ${String(where)} ${latest}) g`,
+      `select ${sums} from (select * from gains where tenant_id = $1 and ${where} ${latest}) g`,
       [tenantId],
     );
     const told = Object.keys(counted).filter((figure) => counted[figure] !== null);
