@@ -458,7 +458,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'shares.edit': { ...share, body: () => ({ title: 'Hers', password: 'hers' }) },
   'shares.cancel': share,
   'shares.views': { ...share, query: () => ({ page: '1' }) },
-  'share-page.door': forgedShare,
+  'share-page.access': forgedShare,
   'share-page.open': { ...forgedShare, body: () => ({ password: 'guess' }) },
   'share-page.read': forgedShare,
   'work-orders.reset': { ...workOrder, body: () => ({ name: 'Winter campaign', fansBecomeBase: true }) },

@@ -148,7 +148,7 @@ describe('a share page', () => {
     await gainFans(world, who.tenantId, who, [{ account: 'fan_secret', nickname: 'nick_secret' }]);
     const made = await share(who, behind('secret'));
     const visitor = newVisitor();
-    const replies = [await visitor.get(made.token, '/door'), await visitor.open(made.token, 'secret')];
+    const replies = [await visitor.get(made.token, '/access'), await visitor.open(made.token, 'secret')];
     replies.push(await visitor.get(made.token).expect(200));
     const text = replies.map((reply) => `${JSON.stringify(reply.headers)} ${reply.text}`).join(' ');
     const accounts = await world.rows.find('social_accounts', { id: outside.socialAccountId });
@@ -166,7 +166,7 @@ describe('a share page', () => {
     const visitor = newVisitor();
     for (const reply of [
       await visitor.get(token),
-      await visitor.get(token, '/door'),
+      await visitor.get(token, '/access'),
       await visitor.get('AAAAAAAAAAAAAAAAAAAAAAAAAA'),
       await request(world.url).get(`/workOrder/share?token=${token}`),
     ])
@@ -192,7 +192,7 @@ describe('a share page', () => {
       const visitor = newVisitor();
       const replies = [
         await visitor.get(token),
-        await visitor.get(token, '/door'),
+        await visitor.get(token, '/access'),
         await visitor.open(token, 'secret'),
       ];
       expect(replies.map((reply) => [reply.status, errorOf(reply)])).toEqual(
@@ -228,7 +228,7 @@ describe('a password', () => {
     const who = await owner();
     const [first, second] = [await share(who, behind('secret')), await share(who, behind('secret'))];
     const visitor = newVisitor();
-    expect(dataOf(await visitor.get(first.token, '/door').expect(200))).toEqual({
+    expect(dataOf(await visitor.get(first.token, '/access').expect(200))).toEqual({
       title: 'For the buyer',
       needsPassword: true,
     });
@@ -254,10 +254,10 @@ describe('a password', () => {
       expect(seconds).toBeGreaterThan(shareLimits.openHours * 3_600 - 60);
       expect(seconds).toBeLessThanOrEqual(shareLimits.openHours * 3_600);
     }
-    expect(dataOf(await visitor.get(first.token, '/door').expect(200))).toMatchObject({
+    expect(dataOf(await visitor.get(first.token, '/access').expect(200))).toMatchObject({
       needsPassword: false,
     });
-    expect(dataOf(await visitor.get(second.token, '/door').expect(200))).toMatchObject({
+    expect(dataOf(await visitor.get(second.token, '/access').expect(200))).toMatchObject({
       needsPassword: true,
     });
     await visitor.get(first.token).expect(200);

@@ -160,7 +160,7 @@ describe('an open share page', () => {
   });
 });
 
-describe('the door of share pages', () => {
+describe('the namespace of share pages', () => {
   it('asks for the cookie of its own share', async () => {
     const who = await owner();
     const [first, second] = [await share(who, behind('secret')), await share(who, behind('secret'))];

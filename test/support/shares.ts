@@ -79,7 +79,7 @@ export class ShareVisitor {
     return [...this.cookies.keys()];
   }
 
-  /** Rejects with what the door says where the page is refused. */
+  /** Rejects with the namespace's error where the page is refused. */
   async listen(token: string, position?: number): Promise<SharePageSocket> {
     return SharePageSocket.connect(this.url, this.headers(), {
       token,

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import type { ShareDoor, SharePage } from '@parley/contracts/public';
+import type { SharePageAccess, SharePage } from '@parley/contracts/public';
 import { ShareAccessService, SharePageService, type Visitor } from '@parley/domain/work-orders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -15,14 +15,14 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 @Controller()
 export class SharePageController {
   constructor(
-    private readonly access: ShareAccessService,
+    private readonly shareAccess: ShareAccessService,
     private readonly pages: SharePageService,
     private readonly cookies: ShareCookies,
   ) {}
 
-  @Endpoint('share-page.door')
-  async door(@Param('token') token: string, @Req() request: FastifyRequest): Promise<ShareDoor> {
-    return this.access.door(token, (name) => request.cookies[name]);
+  @Endpoint('share-page.access')
+  async access(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePageAccess> {
+    return this.shareAccess.readAccess(token, (name) => request.cookies[name]);
   }
 
   @Endpoint('share-page.open')
@@ -32,7 +32,7 @@ export class SharePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    const pass = await this.access.open(token, password, visitorOf(request));
+    const pass = await this.shareAccess.open(token, password, visitorOf(request));
     if (pass) this.cookies.set(reply, token, pass);
     return null;
   }

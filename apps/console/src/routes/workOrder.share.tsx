@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { doorQuery, SharePage } from '../features/share-page/public';
+import { accessQuery, SharePage } from '../features/share-page/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/workOrder/share')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/workOrder/share')({
   }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context: { queryClient }, deps: { token } }) => {
-    if (token) void queryClient.prefetchQuery(doorQuery(token));
+    if (token) void queryClient.prefetchQuery(accessQuery(token));
   },
   component: Share,
 });

@@ -7,7 +7,7 @@ import type {
   SetCommonPassword,
   Share,
   ShareCounts,
-  ShareDoor,
+  SharePageAccess,
   SharePage,
   ShareQuery,
   ShareView,
@@ -47,9 +47,9 @@ export const shareRoutes = {
   ),
 
   /** Without an account. One that is cancelled, expired or of a suspended tenant is not found. */
-  'share-page.door': route<{ params: { token: string }; reply: ShareDoor }>(
+  'share-page.access': route<{ params: { token: string }; reply: SharePageAccess }>(
     'GET',
-    '/api/share-pages/:token/door',
+    '/api/share-pages/:token/access',
     'public',
   ),
   /** A right password sets the share's own cookie. */

@@ -90,7 +90,7 @@ export interface ShareView {
 }
 
 /** Public facts of a share that is there: enough to ask for the password. */
-export interface ShareDoor {
+export interface SharePageAccess {
   title: string;
   /** It has a password, and this browser's cookie does not open it. */
   needsPassword: boolean;

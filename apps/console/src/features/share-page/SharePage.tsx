@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../lib/hooks';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rows } from '../../ui/skeletons';
-import { Door } from './Door';
+import { PasswordForm } from './PasswordForm';
 import { Gone } from './Gone';
 import { ShareReport } from './ShareReport';
 import styles from './SharePage.module.css';
 import { ShareTools } from './ShareTools';
 import { useShare } from './use-share';
 
-/** A work order for people without an account: its door, its figures, or that there is nothing to see. */
+/** A work order for people without an account: the form for its password, its figures, or that there is nothing to see. */
 export const SharePage = ({ token }: { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />
@@ -33,10 +33,15 @@ function Share({ token }: { token: string }) {
           <ShareReport page={state.page} connection={state.connection} />
         </main>
       );
-    case 'door':
+    case 'password':
       return (
         <Frame>
-          <Door token={token} door={state.door} isChanged={state.isChanged} onEntered={state.enter} />
+          <PasswordForm
+            token={token}
+            title={state.title}
+            isChanged={state.isChanged}
+            onEntered={state.enter}
+          />
         </Frame>
       );
     case 'gone':

@@ -1,2 +1,2 @@
 export { SharePage } from './SharePage';
-export { doorQuery } from './queries';
+export { accessQuery } from './queries';

@@ -13,14 +13,14 @@ export const shareHttp = createHttp({
 });
 
 export const shareKeys = {
-  door: (token: string) => ['share-page', token, 'door'] as const,
+  access: (token: string) => ['share-page', token, 'access'] as const,
   page: (token: string) => ['share-page', token, 'page'] as const,
 };
 
-export const doorQuery = (token: string) =>
+export const accessQuery = (token: string) =>
   queryOptions({
-    queryKey: shareKeys.door(token),
-    queryFn: ({ signal }) => shareHttp.call('share-page.door', { params: { token }, signal }),
+    queryKey: shareKeys.access(token),
+    queryFn: ({ signal }) => shareHttp.call('share-page.access', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

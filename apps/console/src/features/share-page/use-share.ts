@@ -1,9 +1,9 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { ShareSocket } from '@parley/client/share-socket';
-import type { ShareDoor, SharePage } from '@parley/contracts/public';
+import type { SharePageAccess, SharePage } from '@parley/contracts/public';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { doorQuery, pageQuery, shareKeys } from './queries';
+import { accessQuery, pageQuery, shareKeys } from './queries';
 
 /** The share as the visitor sees it. */
 export type ShareState =
@@ -11,7 +11,7 @@ export type ShareState =
   /** Unknown, cancelled, expired, suspended: nobody is told which. */
   | { view: 'gone' }
   | { view: 'failed'; error: unknown; retry(): void }
-  | { view: 'door'; door: ShareDoor; isChanged: boolean; enter(): void }
+  | { view: 'password'; title: string; isChanged: boolean; enter(): void }
   | { view: 'page'; page: SharePage; connection: ShareConnection };
 
 export interface ShareConnection {
@@ -31,16 +31,16 @@ const retryMs = 15_000;
 
 export function useShare(token: string): ShareState {
   const client = useQueryClient();
-  const door = useQuery(doorQuery(token));
+  const access = useQuery(accessQuery(token));
   const [isClosed, setClosed] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  const needsPassword = door.data?.needsPassword ?? true;
+  const needsPassword = access.data?.needsPassword ?? true;
   const page = useQuery({ ...pageQuery(token), enabled: !needsPassword && !isClosed });
-  const isGone = isClosed || [door, page].some(({ error }) => isApiFailure(error, 'shares.not_found'));
+  const isGone = isClosed || [access, page].some(({ error }) => isApiFailure(error, 'shares.not_found'));
 
   const setNeedsPassword = (needed: boolean) =>
-    client.setQueryData<ShareDoor>(
-      shareKeys.door(token),
+    client.setQueryData<SharePageAccess>(
+      shareKeys.access(token),
       (known) => known && { ...known, needsPassword: needed },
     );
   const lock = () => {
@@ -64,10 +64,10 @@ export function useShare(token: string): ShareState {
   });
 
   if (isGone) return { view: 'gone' };
-  if (door.data?.needsPassword)
+  if (access.data?.needsPassword)
     return {
-      view: 'door',
-      door: door.data,
+      view: 'password',
+      title: access.data.title,
       isChanged,
       enter: () => {
         setChanged(false);
@@ -75,7 +75,7 @@ export function useShare(token: string): ShareState {
       },
     };
   if (page.data && !isLocked) return { view: 'page', page: page.data, connection };
-  const failed = [door, page].find(({ error }) => error !== null);
+  const failed = [access, page].find(({ error }) => error !== null);
   if (failed && !isLocked) return { view: 'failed', error: failed.error, retry: () => void failed.refetch() };
   return { view: 'loading' };
 }

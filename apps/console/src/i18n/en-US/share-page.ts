@@ -16,10 +16,10 @@ export const sharePage = {
     title: 'This link does not open',
     text: 'It does not exist, was cancelled or has expired. Ask whoever sent it for a new one.',
   },
-  door: {
+  password: {
     lead: 'This share needs a password.',
     changed: 'The password was replaced. Enter the new one.',
-    password: 'Password',
+    label: 'Password',
     open: 'Open',
     short: 'The password has {{least}} to {{most}} characters',
     wrong: 'The password is wrong',

@@ -13,10 +13,10 @@ export const sharePage = {
     title: '这个链接打不开',
     text: '链接不存在、已取消或已过期。可向发给你的人要一个新链接。',
   },
-  door: {
+  password: {
     lead: '这个分享需要密码。',
     changed: '密码已更换，用新密码重新打开。',
-    password: '访问密码',
+    label: '访问密码',
     open: '打开',
     short: '密码是 {{least}}–{{most}} 个字符',
     wrong: '密码不正确',

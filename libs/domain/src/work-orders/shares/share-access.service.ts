@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShareDoor } from '@parley/contracts/public';
+import type { SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -42,7 +42,7 @@ export class ShareAccessService {
   }
 
   /** Who has a pass already is not asked again. Rejects with `shares.not_found`. */
-  async door(token: string, pass: PassReader): Promise<ShareDoor> {
+  async readAccess(token: string, pass: PassReader): Promise<SharePageAccess> {
     const share = await this.read(await this.find(token));
     const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
     return { title: share.title, needsPassword: !isOpen };

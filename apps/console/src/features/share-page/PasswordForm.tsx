@@ -1,5 +1,5 @@
 import { ApiFailure, isApiFailure } from '@parley/client/errors';
-import { type ShareDoor, shareLimits } from '@parley/contracts/public';
+import { shareLimits } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,22 +17,22 @@ const { passwordMin: least, passwordMax: most } = shareLimits;
 /** The wait where the server does not say how long. */
 const usualWaitSeconds = 60;
 
-interface DoorProps {
+interface PasswordFormProps {
   token: string;
-  door: ShareDoor;
+  title: string;
   /** The page was open until its password was replaced. */
   isChanged: boolean;
   onEntered(): void;
 }
 
 /** Asks for the password; it is sent, and kept nowhere. */
-export function Door({ token, door, isChanged, onEntered }: DoorProps) {
+export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const wait = useWait();
-  useTitle(door.title);
+  useTitle(title);
   useEffect(() => input.current?.focus(), []);
   const open = useMutation({
     mutationFn: () => shareHttp.call('share-page.open', { params: { token }, body: { password } }),
@@ -46,26 +46,26 @@ export function Door({ token, door, isChanged, onEntered }: DoorProps) {
   const problemText = (error: unknown): string =>
     error instanceof ApiFailure &&
     (error.error === 'shares.password_wrong' || error.error === 'request.invalid')
-      ? t('sharePage.door.wrong')
+      ? t('sharePage.password.wrong')
       : failureText(t, error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (open.isPending || wait.seconds > 0) return;
     if (password.length < least) {
-      setProblem(t('sharePage.door.short', { least, most }));
+      setProblem(t('sharePage.password.short', { least, most }));
       input.current?.focus();
       return;
     }
     setProblem(undefined);
     open.mutate();
   };
-  const label = t('sharePage.door.password');
-  const error = wait.seconds > 0 ? t('sharePage.door.wait', { seconds: wait.seconds }) : problem;
+  const label = t('sharePage.password.label');
+  const error = wait.seconds > 0 ? t('sharePage.password.wait', { seconds: wait.seconds }) : problem;
   return (
-    <form className={styles.door} noValidate onSubmit={submit}>
+    <form className={styles.passwordForm} noValidate onSubmit={submit}>
       <LockKeyhole size={28} strokeWidth={1.5} aria-hidden="true" className={styles.lock} />
-      <h1>{door.title}</h1>
-      <p className={styles.lead}>{t(isChanged ? 'sharePage.door.changed' : 'sharePage.door.lead')}</p>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{t(isChanged ? 'sharePage.password.changed' : 'sharePage.password.lead')}</p>
       <Field label={label} error={error}>
         {(fieldProps) => (
           <PasswordInput
@@ -91,10 +91,10 @@ export function Door({ token, door, isChanged, onEntered }: DoorProps) {
         disabled={wait.seconds > 0}
         aria-disabled={open.isPending}
       >
-        {t('sharePage.door.open')}
+        {t('sharePage.password.open')}
       </Button>
       <span className="sr" role="alert">
-        {wait.seconds > 0 ? t('sharePage.door.waitSome') : problem}
+        {wait.seconds > 0 ? t('sharePage.password.waitSome') : problem}
       </span>
     </form>
   );
