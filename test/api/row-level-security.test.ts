@@ -7,7 +7,14 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 /** Tables that belong to the installation; the app's role may not touch them. */
-const ofTheSystem = ['migrations', 'gateway_beats', 'email_codes', 'remember_keys', 'translation_providers'];
+const ofTheSystem = [
+  'migrations',
+  'gateway_beats',
+  'email_codes',
+  'remember_keys',
+  'translation_providers',
+  'link_click_batches',
+];
 /** Those it may only read: the same for every tenant. */
 const readOnly = [
   'package_families',
@@ -16,6 +23,7 @@ const readOnly = [
   'client_downloads',
   'legal_pages',
   'installation_settings',
+  'shared_link_domains',
 ];
 /** Letters it may only hand in. */
 const handIn = ['mails'];

@@ -43,6 +43,21 @@ import {
   SessionEntity,
   UserEntity,
 } from '@parley/domain/identity';
+import {
+  LinkAccountEntity,
+  LinkBindingEntity,
+  LinkClickBatchEntity,
+  LinkDayEntity,
+  LinkDomainEntity,
+  LinkEntity,
+  LinkPositionEntity,
+  LinkQuarterEntity,
+  LinkSentDayEntity,
+  LinkSubAccountEntity,
+  LinkTotalEntity,
+  LinkVisitorEntity,
+  SharedLinkDomainEntity,
+} from '@parley/domain/links';
 import { MailEntity } from '@parley/domain/mail';
 import { GroupEntity, MaterialEntity, MaterialUseEntity } from '@parley/domain/materials';
 import { MediumEntity } from '@parley/domain/media';
@@ -191,4 +206,17 @@ export const tables = {
   work_order_shares: ShareEntity,
   work_order_share_accounts: ShareAccountEntity,
   work_order_share_views: ShareViewEntity,
+  links: LinkEntity,
+  link_accounts: LinkAccountEntity,
+  link_sub_accounts: LinkSubAccountEntity,
+  link_positions: LinkPositionEntity,
+  link_sent_days: LinkSentDayEntity,
+  link_bindings: LinkBindingEntity,
+  link_click_batches: LinkClickBatchEntity,
+  link_totals: LinkTotalEntity,
+  link_quarters: LinkQuarterEntity,
+  link_days: LinkDayEntity,
+  link_visitors: LinkVisitorEntity,
+  link_domains: LinkDomainEntity,
+  shared_link_domains: SharedLinkDomainEntity,
 };

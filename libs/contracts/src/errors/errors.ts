@@ -6,6 +6,7 @@ import { chatErrors } from '../chat/chat.errors.js';
 import { desktopErrors } from '../desktop/desktop.errors.js';
 import { fanErrors } from '../fans/fans.errors.js';
 import { identityErrors } from '../identity/identity.errors.js';
+import { linkErrors } from '../links/links.errors.js';
 import { mailErrors } from '../mail/mail.errors.js';
 import { materialErrors } from '../materials/materials.errors.js';
 import { mediaErrors } from '../media/media.errors.js';
@@ -49,6 +50,7 @@ export const errorStatus = {
   ...orderErrors,
   ...paymentErrors,
   ...workOrderErrors,
+  ...linkErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

@@ -34,6 +34,7 @@ import { ContactIdentities1790690300000 } from './1790690300000-contact-identiti
 import { ContactImports1790690200000 } from './1790690200000-contact-imports.js';
 import { ShareGuesses1790690600000 } from './1790690600000-share-guesses.js';
 import { ContactMerges1790690310000 } from './1790690310000-contact-merges.js';
+import { Links1790691300000 } from './1790691300000-links.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -76,6 +77,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ShareGuesses1790690600000,
       ContactMerges1790690310000,
       PostponedCloses1790690510000,
+      Links1790691300000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

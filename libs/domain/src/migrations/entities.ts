@@ -43,6 +43,21 @@ import {
   SessionEntity,
   UserEntity,
 } from '../identity/index.js';
+import {
+  LinkAccountEntity,
+  LinkBindingEntity,
+  LinkClickBatchEntity,
+  LinkDayEntity,
+  LinkDomainEntity,
+  LinkEntity,
+  LinkPositionEntity,
+  LinkQuarterEntity,
+  LinkSentDayEntity,
+  LinkSubAccountEntity,
+  LinkTotalEntity,
+  LinkVisitorEntity,
+  SharedLinkDomainEntity,
+} from '../links/index.js';
 import { MailEntity } from '../mail/index.js';
 import { GroupEntity, MaterialEntity, MaterialUseEntity } from '../materials/index.js';
 import { MediumEntity } from '../media/index.js';
@@ -112,6 +127,19 @@ export const entities = [
   FanHourEntity,
   FanTotalEntity,
   MergeProposalEntity,
+  LinkAccountEntity,
+  LinkBindingEntity,
+  LinkClickBatchEntity,
+  LinkDayEntity,
+  LinkDomainEntity,
+  LinkEntity,
+  LinkPositionEntity,
+  LinkQuarterEntity,
+  LinkSentDayEntity,
+  LinkSubAccountEntity,
+  LinkTotalEntity,
+  LinkVisitorEntity,
+  SharedLinkDomainEntity,
   RollupEntity,
   NoticeEntity,
   NoticeReadEntity,

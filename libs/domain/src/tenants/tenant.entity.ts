@@ -25,6 +25,8 @@ export class TenantEntity {
   @Column('text', { default: tenantLimits.defaultLanguage }) language!: Language;
   /** Whether conversations may be read by a language model. */
   @Column('boolean', { default: false }) aiHelp!: boolean;
+  /** Addresses of visitors of links are stored for thirty days; otherwise only their hashes. */
+  @Column('boolean', { default: true }) keepsVisitorAddresses!: boolean;
   /** Null until its owner said who it is. */
   @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;

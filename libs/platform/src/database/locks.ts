@@ -13,6 +13,12 @@ const locks = {
   rememberKeys: { advisory: 'remember_keys' },
   /** One transaction makes or drops the partitions of messages; the function `make_message_days` takes it too. */
   messageDays: { advisory: 'message days' },
+  /** One transaction makes partitions of clicks; the function `make_link_click_months` takes it too. */
+  linkClickMonths: { advisory: 'link click months' },
+  /** By host: one domain is added at a time. */
+  linkHost: { advisory: 'link host ' },
+  /** One worker counts clicks at a time. */
+  clickCounting: { advisory: 'clicks' },
   /** The row of the tenant: its package, its ports, and what is counted against them. */
   plan: { rows: 'tenants' },
   payment: { rows: 'payments' },
@@ -36,6 +42,8 @@ const locks = {
   replyLibrary: { advisory: 'replies ' },
   /** By tenant: its messages are counted, or their figures made anew, by one transaction at a time. */
   messageCounting: { advisory: 'messages:' },
+  /** By link: which accounts its visitors get. */
+  linkPosition: { rows: 'link_positions' },
   /** By tenant: one change of its groups at a time. */
   groups: { advisory: 'groups:' },
   /** By tenant: the room for its files. */

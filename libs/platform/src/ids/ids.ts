@@ -50,6 +50,10 @@ const idPrefixes = {
   wor: 'work order',
   shr: 'share of a work order',
   shv: 'view of a share',
+  lnk: 'link',
+  clk: 'click',
+  clb: 'batch of clicks',
+  lkd: 'link domain',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -1,0 +1,79 @@
+import type { Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type {
+  ClickFilterQuery,
+  ClickQuery,
+  LinkAccountParts,
+  LinkClick,
+  LinkDay,
+  LinkDevices,
+  LinkPart,
+  LinkPeriodQuery,
+  LinkReferrer,
+  LinkReport,
+  LinkStatisticsQuery,
+  LinkSummary,
+  LinkVisitor,
+  VisitorQuery,
+} from './link-statistics.types.js';
+
+const owner = ['owner'] as const;
+
+export const linkStatisticsRoutes = {
+  'link-statistics.summary': route<{ query: LinkStatisticsQuery; reply: LinkSummary }>(
+    'GET',
+    '/api/link-statistics/summary',
+    owner,
+  ),
+  'link-statistics.days': route<{ query: LinkPeriodQuery; reply: LinkDay[] }>(
+    'GET',
+    '/api/link-statistics/days',
+    owner,
+  ),
+  'link-statistics.regions': route<{ query: LinkPeriodQuery; reply: LinkPart[] }>(
+    'GET',
+    '/api/link-statistics/regions',
+    owner,
+  ),
+  'link-statistics.devices': route<{ query: LinkPeriodQuery; reply: LinkDevices }>(
+    'GET',
+    '/api/link-statistics/devices',
+    owner,
+  ),
+  'link-statistics.referrers': route<{ query: LinkPeriodQuery; reply: LinkReferrer[] }>(
+    'GET',
+    '/api/link-statistics/referrers',
+    owner,
+  ),
+  'link-statistics.accounts': route<{ query: LinkPeriodQuery; reply: LinkAccountParts }>(
+    'GET',
+    '/api/link-statistics/accounts',
+    owner,
+  ),
+  'link-visitors.list': route<{ query: VisitorQuery; reply: Page<LinkVisitor> }>(
+    'GET',
+    '/api/link-visitors',
+    owner,
+  ),
+  'link-visitors.export': route<{ body: VisitorQuery; reply: Task }>(
+    'POST',
+    '/api/link-visitors/export',
+    owner,
+    { keyed: true },
+  ),
+  'link-clicks.list': route<{ query: ClickQuery; reply: Page<LinkClick> }>('GET', '/api/link-clicks', owner),
+  /** How many the list has, up to a limit. */
+  'link-clicks.counts': route<{ query: ClickFilterQuery; reply: { clicks: number } }>(
+    'GET',
+    '/api/link-clicks/counts',
+    owner,
+  ),
+
+  /** Without an account. One that is withdrawn, or of a tenant that is suspended or has no links, is not found. */
+  'link-report.read': route<{ params: { token: string }; reply: LinkReport }>(
+    'GET',
+    '/api/link-reports/:token',
+    'public',
+  ),
+} as const;

@@ -1,0 +1,16 @@
+export const linkErrors = {
+  'links.not_found': 404,
+  'links.too_many': 409,
+  'links.accounts_invalid': 400,
+  'links.source_invalid': 400,
+  'links.url_invalid': 400,
+  'links.domain_invalid': 400,
+  'links.ended': 409,
+  'link-domains.not_found': 404,
+  'link-domains.too_many': 409,
+  'link-domains.host_invalid': 400,
+  'link-domains.taken': 409,
+  'link-domains.in_use': 409,
+  'link-domains.not_verified': 409,
+  'link-report.not_found': 404,
+} as const;

@@ -1,0 +1,12 @@
+import { job } from '../spine/job.js';
+
+export const linkJobs = {
+  /** Makes the partitions of clicks of the coming months. */
+  'links.make-months': job<Record<string, never>>('links', { everySeconds: 21_600 }),
+  /** Clears raw addresses after thirty days, and those of tenants that keep none. */
+  'links.clear-addresses': job<Record<string, never>>('links', { everySeconds: 3_600 }),
+  /** Deletes bindings of visitors that are over. */
+  'links.delete-bindings': job<Record<string, never>>('links', { everySeconds: 3_600 }),
+  /** Looks again at the records of verified domains, each once a day. */
+  'links.check-domains': job<Record<string, never>>('links', { everySeconds: 600 }),
+} as const;

@@ -1,0 +1,53 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  CreateLink,
+  EditLink,
+  Link,
+  LinkAccountPreview,
+  LinkChanges,
+  LinkCounts,
+  LinkIds,
+  LinkPoolAccount,
+  LinkQuery,
+  LinkReportChange,
+  PreviewLinkAccounts,
+} from './links.types.js';
+
+const owner = ['owner'] as const;
+/** Reading, exporting, disabling and deleting need no privilege: links outlive their package. */
+const gated = { privilege: 'B0004' } as const;
+const gatedAndKeyed = { ...gated, keyed: true } as const;
+
+export const linkRoutes = {
+  'links.list': route<{ query: LinkQuery; reply: Page<Link> }>('GET', '/api/links', owner),
+  'links.counts': route<{ reply: LinkCounts }>('GET', '/api/links/counts', owner),
+  'links.get': route<{ params: ById; reply: Link }>('GET', '/api/links/:id', owner),
+  'links.pool': route<{ params: ById; reply: LinkPoolAccount[] }>('GET', '/api/links/:id/pool', owner),
+  'links.preview': route<{ body: PreviewLinkAccounts; reply: LinkAccountPreview[] }>(
+    'POST',
+    '/api/links/preview',
+    owner,
+    { reads: true },
+  ),
+  'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, gatedAndKeyed),
+  'links.duplicate': route<{ params: ById; reply: Link }>(
+    'POST',
+    '/api/links/:id/duplicate',
+    owner,
+    gatedAndKeyed,
+  ),
+  'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, gated),
+  'links.enable': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/enable', owner, gated),
+  'links.disable': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/disable', owner),
+  /** Codes are never given out again, and figures stay. */
+  'links.delete': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/delete', owner),
+  /** Makes the report's address where there is none. */
+  'links.set-report': route<{ params: ById; body: LinkReportChange; reply: Link }>(
+    'PUT',
+    '/api/links/:id/report',
+    owner,
+    gated,
+  ),
+  'links.withdraw-report': route<{ params: ById; reply: Link }>('DELETE', '/api/links/:id/report', owner),
+} as const;

@@ -1,0 +1,35 @@
+import type { DomainVerifier, LinkDomainStatus } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Columns of every domain that links may use. */
+abstract class LinkHost {
+  @PrimaryColumn('text') id!: string;
+  /** In ASCII and lower case. A host has one row in both tables together. */
+  @Column('text') host!: string;
+  @Column('text', { default: 'pending' }) status!: LinkDomainStatus;
+  @Column('text', { nullable: true }) verifiedBy!: DomainVerifier | null;
+  @Column('timestamptz', { nullable: true }) verifiedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) checkedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** A tenant's own domain. */
+@Entity('link_domains')
+@Index('link_domains_host', ['host'], { unique: true })
+@Index('link_domains_tenant', ['tenantId', 'createdAt', 'id'])
+@Index('link_domains_check', ['checkedAt'], { where: "verified_by = 'dns'" })
+export class LinkDomainEntity extends LinkHost {
+  @Column('text') tenantId!: string;
+  /** The value of the TXT record that proves it. */
+  @Column('text') proof!: string;
+  /** Daily looks in a row that did not find the record. */
+  @Column('int', { default: 0 }) misses!: number;
+}
+
+/** The installation's domains: operators write them, every tenant may use them. */
+@Entity('shared_link_domains')
+@Index('shared_link_domains_host', ['host'], { unique: true })
+@Index('shared_link_domains_default', ['isDefault'], { unique: true, where: 'is_default' })
+export class SharedLinkDomainEntity extends LinkHost {
+  @Column('boolean', { default: false }) isDefault!: boolean;
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { LinkEntity } from '../link.entity.js';
+
+/** How many visitors a sequential link has assigned. Its row is also the lock of a link's assignments. */
+@Entity('link_positions')
+@ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_positions_link_fk' })
+export class LinkPositionEntity {
+  @PrimaryColumn('text') linkId!: string;
+  @Column('text') tenantId!: string;
+  @Column('bigint', { default: 0 }) position!: string;
+}
+
+/** Clicks sent to an account with a cap, by local day: moved in the transaction that stores the clicks. */
+@Entity('link_sent_days')
+@ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_sent_days_link_fk' })
+@Index('link_sent_days_tenant', ['tenantId', 'linkId', 'day'])
+export class LinkSentDayEntity {
+  @PrimaryColumn('text') linkId!: string;
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text') accountKey!: string;
+  @Column('text') tenantId!: string;
+  @Column('int') sent!: number;
+}
+
+/** The account that a visitor of a link keeps. */
+@Entity('link_bindings')
+@ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_bindings_link_fk' })
+@Index('link_bindings_last', ['lastAt'])
+@Index('link_bindings_tenant', ['tenantId', 'linkId'])
+export class LinkBindingEntity {
+  @PrimaryColumn('text') linkId!: string;
+  /** Keyed hash of the address, by link. */
+  @PrimaryColumn('bytea') addressHash!: Buffer;
+  @Column('text') tenantId!: string;
+  @Column('text') accountKey!: string;
+  @Column('timestamptz') lastAt!: Date;
+}
+
+/** Clicks that one statement stored and nobody has counted yet. System path: a batch holds clicks of all tenants. */
+@Entity('link_click_batches')
+export class LinkClickBatchEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('timestamptz') storedAt!: Date;
+}
