@@ -3,6 +3,7 @@ export const queues = {
   fans: { concurrency: 4 },
   /** Closes days: a long run holds up no counting of fans. */
   'work-orders': { concurrency: 1 },
+  links: { concurrency: 2 },
   ports: { concurrency: 4 },
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },
