@@ -1,0 +1,68 @@
+import type {
+  ClickFilter,
+  ClickOutcome,
+  ClickSystem,
+  LinkDevice,
+  LinkMode,
+  RegionRule,
+} from '@parley/contracts/public';
+import type { PoolAccount } from '../pools/link-pool.types.js';
+
+/** An account that visitors can be sent to now. */
+export type PooledAccount = PoolAccount & { url: string };
+
+/** A link as redirects need it, read from the database at most `linkLimits.cacheMs` ago. */
+export interface CompiledLink {
+  id: string;
+  tenantId: string;
+  code: string;
+  /** The host it is used by; null is any of the installation's. */
+  host: string | null;
+  isEnabled: boolean;
+  endsAt: Date | null;
+  /** The tenant is active and its package has links. */
+  isAvailable: boolean;
+  timeZone: string;
+  keepsAddresses: boolean;
+  mode: LinkMode;
+  bindsVisitors: boolean;
+  regionRule: RegionRule;
+  regions: ReadonlySet<string>;
+  devices: ReadonlySet<LinkDevice>;
+  defaultUrl: string | null;
+  /** In their order. With the type `online` those online alone. */
+  pool: readonly PooledAccount[];
+}
+
+/** What is known of a click before an account is assigned. */
+export interface ClickRequest {
+  /** `clk_…` */
+  id: string;
+  at: Date;
+  link: CompiledLink;
+  /** Local date at the click. */
+  day: string;
+  /** `account` asks for an assignment. */
+  outcome: ClickOutcome;
+  filter: ClickFilter | null;
+  /** Keyed hash of link, day, address and user agent. */
+  visitorId: string;
+  /** Keyed hash of link and address. */
+  addressHash: Buffer;
+  address: string | null;
+  /** The account of the visitor's signed cookie. */
+  boundKey: string | null;
+  /** ISO 3166-1 alpha-2; empty where unknown. */
+  region: string;
+  device: LinkDevice | 'other';
+  system: ClickSystem;
+  browser: string;
+  /** A host; empty where there was none. */
+  referrer: string;
+}
+
+/** Where a click goes: `full` or `nobody` where an account was asked for in vain. */
+export interface Assignment {
+  outcome: ClickOutcome;
+  account: PooledAccount | null;
+}
