@@ -54,7 +54,7 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
     say(`${clients} clients report ${perSecond} events a second`);
     fleet.start(perSecond);
     await pause(seconds * 1_000);
-    const check = await disturb({ system, fleet, perSecond, say });
+    const check = await disturb({ system, owner, fleet, orders, subAccounts, perSecond, say });
     const countedMs = await timeToCount(system, owner);
     await pause(seconds * 1_000);
     fleet.stop();

@@ -2,6 +2,7 @@
 // beside it what a fault returns a check of.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
+import { killCloses } from './killed-closes.mjs';
 import { killPayments } from './killed-payments.mjs';
 import { killAndAwait } from './system.mjs';
 
@@ -126,6 +127,11 @@ export const scenarios = {
     about:
       'the worker and the api are killed while orders are paid: in the middle of fulfilling, and of taking reports in',
     disturb: killPayments,
+  },
+  'close-kill': {
+    about:
+      'without a worker, days of work orders end and one is reset; the next worker is killed amid the close',
+    disturb: (context) => killCloses(context, untilIdle),
   },
   'redis-kill': {
     about: 'Redis is killed by force and started again by the starter',

@@ -109,3 +109,14 @@ const answers = (system) =>
 export async function killAndAwait(system, what, signal) {
   await untilRestarted(system, what, await kill(system, what, signal));
 }
+
+/**
+ * Kills it, and holds still what is started in its place before that has begun to work. Resolves with what lets that go
+ * on, as often as it is called.
+ */
+export async function killAndHold(system, what) {
+  await killAndAwait(system, what);
+  const pid = await system.pidOf(what);
+  process.kill(pid, 'SIGSTOP');
+  return () => isAlive(pid) && process.kill(pid, 'SIGCONT');
+}
