@@ -1,4 +1,4 @@
-import { OrderBaseService, WorkOrderService } from '@parley/domain/work-orders';
+import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countFans, type Desk, inTenant } from '../support/order-counting.js';
@@ -125,6 +125,31 @@ describe('counting gains for work orders', () => {
         params: { workOrderId: orderId, name: 'Winter', goal: 3, day: null },
       },
     ]);
+  });
+
+  it('tells of a goal that fans counted ahead reach once the close has decided which of them are base', async () => {
+    const { tenantId, create, gain, sibling, timeIs } = await place();
+    const told = async () => (await world.rows.find('notices', { tenantId })).map(({ params }) => params);
+    const reached = (goal: number, day: string | null) => expect.objectContaining({ goal, day });
+    const close = () => world.app.get(OrderClosingService, { strict: false }).run();
+    await create({ resetTime: '11:00', totalGoal: 4, dailyGoal: 2, baseAtClose: true });
+    timeIs(30);
+    await gain('ann', 10);
+    timeIs(90);
+    await gain('bo', 50);
+    const first = [reached(2, '2026-03-04')];
+    expect(await told()).toEqual(first);
+    for (const name of ['ann', 'bo', 'cy']) await gain(name, 70, sibling);
+    await close();
+    expect(await told()).toEqual(first);
+    await gain('di', 80);
+    const second = [...first, reached(4, null), reached(2, '2026-03-05')];
+    expect(await told()).toEqual(second);
+    timeIs(4 * 24 * 60);
+    for (const name of ['ed', 'flo']) await gain(name, 2 * 24 * 60);
+    expect(await told()).toEqual(second);
+    await close();
+    expect(await told()).toEqual([...second, reached(2, '2026-03-06')]);
   });
 
   it('takes chosen fans out of the running day, and counts them as base from then on', async () => {

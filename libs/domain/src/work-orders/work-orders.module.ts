@@ -12,12 +12,14 @@ import { OrderBaseRepository } from './base/order-base.repository.js';
 import { OrderBaseService } from './base/order-base.service.js';
 import { OrderClosingRepository } from './closing/order-closing.repository.js';
 import { OrderClosingService } from './closing/order-closing.service.js';
+import { OrderDayCloser } from './closing/order-day.closer.js';
 import { OrderEpochRepository } from './closing/order-epoch.repository.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
 import { OrderFigureQueries } from './counting/order-figure.queries.js';
 import { OrderGainChangeRepository } from './counting/order-gain-change.repository.js';
 import { OrderGainListener } from './counting/order-gain.listener.js';
 import { OrderGainRepository } from './counting/order-gain.repository.js';
+import { OrderGoalQueries } from './counting/order-goal.queries.js';
 import { OrderGoalService } from './counting/order-goal.service.js';
 import { FanOrderQueries } from './figures/fan-order.queries.js';
 import { OrderAccountQueries } from './figures/order-account.queries.js';
@@ -53,12 +55,14 @@ import { WorkOrderService } from './work-order.service.js';
     OrderBaseService,
     OrderClosingRepository,
     OrderClosingService,
+    OrderDayCloser,
     OrderEpochRepository,
     OrderEpochService,
     OrderFigureQueries,
     OrderGainChangeRepository,
     OrderGainListener,
     OrderGainRepository,
+    OrderGoalQueries,
     OrderGoalService,
     OrderAccountQueries,
     OrderAccountRepository,

@@ -1,22 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { workOrderLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
-import { TenantRepository } from '../../tenants/index.js';
-import { OrderGainChangeRepository } from '../counting/order-gain-change.repository.js';
-import { dayAfter } from '../days/order-day.policy.js';
-import {
-  type DayClose,
-  type DueEpoch,
-  type DueFilter,
-  OrderClosingRepository,
-} from './order-closing.repository.js';
+import { Database, forEachTenant } from '@parley/platform/database';
+import { OrderClosingRepository } from './order-closing.repository.js';
+import { OrderDayCloser } from './order-day.closer.js';
 
 const tenantChunk = 100;
-/** Days that one transaction closes: counting waits for it. */
-const dayChunk = 100;
-const waitMs = workOrderLimits.closeWaitMinutes * 60_000;
 
 /** Closes the days of orders, each exactly once. */
 @Injectable()
@@ -24,9 +12,7 @@ export class OrderClosingService {
   constructor(
     private readonly database: Database,
     private readonly closings: OrderClosingRepository,
-    private readonly gains: OrderGainChangeRepository,
-    private readonly tenants: TenantRepository,
-    private readonly outbox: Outbox,
+    private readonly closer: OrderDayCloser,
     private readonly clock: Clock,
   ) {}
 
@@ -43,56 +29,8 @@ export class OrderClosingService {
   /** Closes every day of these tenants that is over. A failure passes over its tenant until the next run. */
   async closeTenants(tenantIds: readonly string[]): Promise<void> {
     for (let due = tenantIds; due.length > 0; ) {
-      const closed = await forEachTenant(this.database, due, (tx) => this.closeDue(tx));
+      const closed = await forEachTenant(this.database, due, (tx) => this.closer.closeDue(tx));
       due = due.filter((id) => (closed.get(id) ?? 0) > 0);
     }
   }
-
-  /** Closes every day of one order that is over and for which no reports wait, in the transaction that is given. */
-  async closeOrder(tx: TenantTx, orderId: string): Promise<void> {
-    const now = this.clock.now();
-    for (let closed = 1; closed > 0; )
-      closed = await this.close(tx, { now, orderId, waitingSince: null, limit: dayChunk });
-  }
-
-  /**
-   * Closes days of the tenant that are over, at most a chunk and one of each epoch. Returns how many. A day waits for
-   * reports that were stored before its end, but not for ever.
-   */
-  private async closeDue(tx: TenantTx): Promise<number> {
-    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    const now = this.clock.now();
-    await this.closings.postpone(tx, now);
-    const waitingSince = new Date(now.getTime() - waitMs);
-    return this.close(tx, { now, waitingSince, limit: dayChunk });
-  }
-
-  private async close(tx: TenantTx, filter: DueFilter): Promise<number> {
-    const due = await this.closings.due(tx, filter);
-    if (due.length === 0) return 0;
-    const orderIds = [...new Set(due.map((epoch) => epoch.orderId))];
-    if (due.some(({ nextTimeZone }) => nextTimeZone !== null)) await this.gains.moveFirstsBack(tx, orderIds);
-    const { timeZone } = await this.tenants.current(tx);
-    const marked = await this.closings.close(
-      tx,
-      due.map((epoch) => closeOf(epoch, timeZone)),
-      filter.now,
-    );
-    await this.gains.applyMarks(tx, marked);
-    await this.outbox.add(tx, 'work-orders.changed', { orderIds });
-    return due.length;
-  }
-}
-
-/** A changed zone or reset time takes force with the day that is opened, unless something was counted in it already. */
-function closeOf(epoch: DueEpoch, tenantZone: string): DayClose {
-  const { orderId, endedAt, dayEndsAt } = epoch;
-  const reset = {
-    timeZone: epoch.nextTimeZone ?? tenantZone,
-    resetMinute: epoch.nextResetMinute ?? epoch.resetMinute,
-  };
-  const key = { orderId, epoch: epoch.epoch, ...reset };
-  if (endedAt && endedAt <= dayEndsAt) return { ...key, nextDay: null, nextEndsAt: null };
-  const { day, endsAt } = dayAfter({ day: epoch.day, endsAt: dayEndsAt }, reset);
-  return { ...key, nextDay: day, nextEndsAt: endedAt && endedAt < endsAt ? endedAt : endsAt };
 }

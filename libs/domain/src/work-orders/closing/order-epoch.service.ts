@@ -4,7 +4,7 @@ import { TenantRepository } from '../../tenants/index.js';
 import { OrderBaseRepository } from '../base/order-base.repository.js';
 import { firstDay } from '../days/order-day.policy.js';
 import { WorkOrderRepository } from '../work-order.repository.js';
-import { OrderClosingService } from './order-closing.service.js';
+import { OrderDayCloser } from './order-day.closer.js';
 import { OrderEpochRepository } from './order-epoch.repository.js';
 
 export interface EpochStart {
@@ -29,7 +29,7 @@ export class OrderEpochService {
     private readonly epochs: OrderEpochRepository,
     private readonly orders: WorkOrderRepository,
     private readonly base: OrderBaseRepository,
-    private readonly closing: OrderClosingService,
+    private readonly closer: OrderDayCloser,
     private readonly tenants: TenantRepository,
   ) {}
 
@@ -57,7 +57,7 @@ export class OrderEpochService {
     const reset = { timeZone, resetMinute };
     const epoch = running.epoch + 1;
     await this.epochs.insert(tx, { orderId, epoch, at: endedAt, reset, day: firstDay(endedAt, reset) });
-    await this.closing.closeOrder(tx, orderId);
+    await this.closer.closeOrder(tx, orderId);
     return { epoch, contacts };
   }
 }

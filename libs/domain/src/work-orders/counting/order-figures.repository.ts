@@ -10,7 +10,7 @@ const added = (table: string, columns: readonly string[]): string =>
 /**
  * Table expressions that add to all figures of orders what the rows of `moved` differ by: order_id, epoch, day,
  * social_account_id and signed fresh, repeats, base, late and contacts. $1 is the tenant. `day_figures` and
- * `epoch_figures` have the completed ones as they are then.
+ * `epoch_figures` have the completed ones as they are then, the latter also the running day.
  */
 export const addFigures = (moved: string): string => `
   day_figures as (
@@ -33,5 +33,10 @@ export const addFigures = (moved: string): string => `
       contacts = e.contacts + m.contacts
     from (select order_id, epoch, ${sums}, sum(contacts)::int as contacts from ${moved} group by 1, 2) m
     where e.order_id = m.order_id and e.epoch = m.epoch
-    returning e.order_id, e.epoch, e.fresh + e.repeats as completed
+    returning e.order_id, e.epoch, e.day as running_day, e.fresh + e.repeats as completed
   )`;
+
+/** How many fans an epoch completed in days after one of its days. Within a statement: before its changes. */
+export const completedAhead = (orderId: string, epoch: string, day: string): string => `(
+    select coalesce(sum(w.fresh + w.repeats), 0)::int from work_order_days w
+    where w.order_id = ${orderId} and w.epoch = ${epoch} and w.day > ${day})`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import type { CountedGain } from '../../fans/index.js';
 import type { OrderDay } from '../days/order-day.policy.js';
-import { addFigures } from './order-figures.repository.js';
+import { addFigures, completedAhead } from './order-figures.repository.js';
 
 /** An epoch whose running day was over when something was gained for it. */
 export interface OverdueEpoch {
@@ -31,11 +31,12 @@ export interface CountedDay {
   name: string;
   totalGoal: number | null;
   dailyGoal: number | null;
-  /** Completed fans of the day and of the epoch, and how many of them were just counted. */
+  /** False for a day ahead: the close of the running one may make base of what is counted in it. */
+  isRunning: boolean;
+  /** Completed fans of the day, of the epoch up to the running day, and how many of them were just counted. */
   today: number;
-  todayAdded: number;
   total: number;
-  totalAdded: number;
+  added: number;
 }
 
 type GainRow = Pick<
@@ -132,8 +133,9 @@ const countSql = `
     from inserted
   ), ${addFigures('moved')}
   select d.order_id as "orderId", d.epoch, d.day::text as day, o.name, o.total_goal as "totalGoal",
-    o.daily_goal as "dailyGoal", d.completed as today, a.added as "todayAdded", e.completed as total,
-    sum(a.added) over (partition by d.order_id, d.epoch)::int as "totalAdded"
+    o.daily_goal as "dailyGoal", d.day = e.running_day as "isRunning", d.completed as today, a.added,
+    e.completed - ${completedAhead('d.order_id', 'd.epoch', 'e.running_day')} - coalesce(sum(a.added) filter (
+      where d.day > e.running_day) over (partition by d.order_id, d.epoch), 0)::int as total
   from day_figures d
   join (select order_id, epoch, day, sum(fresh + repeats)::int as added from moved group by 1, 2, 3) a
     using (order_id, epoch, day)

@@ -2,19 +2,31 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import type { CountedDay } from './order-gain.repository.js';
+import { OrderGoalQueries } from './order-goal.queries.js';
 
-/** Tells the owner that an order has reached a goal: the total one once in an epoch, the daily one once in a day. */
+/**
+ * Tells the owner that an order has reached a goal: the total one once in an epoch, the daily one once in a day. Fans that
+ * are counted in days ahead reach none until the close has decided which of them are base.
+ */
 @Injectable()
 export class OrderGoalService {
-  constructor(private readonly notices: NoticeService) {}
+  constructor(
+    private readonly notices: NoticeService,
+    private readonly goals: OrderGoalQueries,
+  ) {}
 
   async notify(tx: TenantTx, days: readonly CountedDay[]): Promise<void> {
-    for (const day of days) {
-      if (isCrossed(day.totalGoal, day.total, day.totalAdded))
+    for (const day of days.filter(({ isRunning }) => isRunning)) {
+      if (isCrossed(day.totalGoal, day.total, day.added))
         await this.create(tx, day, { goal: day.totalGoal, day: null });
-      if (isCrossed(day.dailyGoal, day.today, day.todayAdded))
+      if (isCrossed(day.dailyGoal, day.today, day.added))
         await this.create(tx, day, { goal: day.dailyGoal, day: day.day });
     }
+  }
+
+  /** Makes up for what was counted ahead in days that a close has opened. */
+  async notifyOpened(tx: TenantTx, epochs: readonly Pick<CountedDay, 'orderId' | 'epoch'>[]): Promise<void> {
+    await this.notify(tx, await this.goals.opened(tx, epochs));
   }
 
   private async create(
