@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Columns of every domain that links may use. */
 abstract class LinkHost {
   @PrimaryColumn('text') id!: string;
-  /** In ASCII and lower case. A host has one row in both tables together. */
+  /** In ASCII and lower case. */
   @Column('text') host!: string;
   @Column('text', { default: 'pending' }) status!: LinkDomainStatus;
   @Column('text', { nullable: true }) verifiedBy!: DomainVerifier | null;
@@ -13,9 +13,10 @@ abstract class LinkHost {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** A tenant's own domain. */
+/** A tenant's own domain. Several may have added a host, but it is verified for one of them. */
 @Entity('link_domains')
-@Index('link_domains_host', ['host'], { unique: true })
+@Index('link_domains_host', ['host'], { unique: true, where: "status = 'verified'" })
+@Index('link_domains_own', ['tenantId', 'host'], { unique: true })
 @Index('link_domains_tenant', ['tenantId', 'createdAt', 'id'])
 @Index('link_domains_check', ['checkedAt'], { where: "verified_by = 'dns'" })
 export class LinkDomainEntity extends LinkHost {
