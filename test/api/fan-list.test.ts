@@ -118,7 +118,7 @@ describe('the list of fans', () => {
       dedupeScope: 'sub_account',
       freshInSubAccount: true,
       freshInTenant: true,
-      late: false,
+      isLate: false,
       socialAccountId: places[0]?.socialAccountId,
       socialAccount: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
       socialNickname: '前台',
@@ -133,7 +133,7 @@ describe('the list of fans', () => {
       { type: 'repeat', dedupeScope: 'sub_account', freshInSubAccount: false, freshInTenant: false },
       { type: 'new', dedupeScope: 'sub_account', freshInSubAccount: true, freshInTenant: true },
     ]);
-    expect(all.filter(({ late }) => late).map(({ account }) => account)).toEqual(['told_late']);
+    expect(all.filter(({ isLate }) => isLate).map(({ account }) => account)).toEqual(['told_late']);
   });
 
   it('goes both ways by neighbours, and lists every gain once', async () => {
@@ -167,8 +167,8 @@ describe('the list of fans', () => {
       [{ platform: 'whatsapp' }, (fan) => fan.platform === 'whatsapp'],
       [{ type: 'new' }, (fan) => fan.type === 'new'],
       [{ type: 'repeat' }, (fan) => fan.type === 'repeat'],
-      [{ late: true }, (fan) => fan.late],
-      [{ late: false }, (fan) => !fan.late],
+      [{ late: true }, (fan) => fan.isLate],
+      [{ late: false }, (fan) => !fan.isLate],
       [{ from: at(0).toISOString(), to: at(30).toISOString() }, (fan) => isIn(fan, 0, 30)],
       [{ from: at(7).toISOString(), to: at(33).toISOString() }, (fan) => isIn(fan, 7, 33)],
       [{ from: at(31).toISOString(), to: at(32).toISOString() }, (fan) => isIn(fan, 31, 32)],

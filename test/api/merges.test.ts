@@ -101,10 +101,10 @@ describe('a merge', () => {
     expect(shown).toMatchObject({
       main: { contactId: old, account: 'old', nickname: 'Old', gains: 1, mergedAccounts: [] },
       from: { contactId: young, account: 'young', gains: 1 },
-      repeats: 1,
+      repeat: 1,
     });
     const key = randomUUID();
-    const expected: ContactMergeResult = { mainId: old, fromId: young, repeats: 1 };
+    const expected: ContactMergeResult = { mainId: old, fromId: young, repeat: 1 };
     for (let time = 0; time < 2; time += 1)
       expect(dataOf(await merge(tenant, [young, old], key).expect(200))).toEqual(expected);
     expect((await merge(tenant, [young, old]).expect(409)).body.error).toBe('fans.already_merged');

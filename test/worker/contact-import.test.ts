@@ -230,7 +230,7 @@ describe('a file of contacts', () => {
 
   it('makes its contacts base of the work orders it is for, chunk by chunk', async () => {
     const tenant = await makeTenant(world);
-    const marks: { contactIds: string[]; orderIds: string[]; cause: string }[] = [];
+    const marks: { contactIds: readonly string[]; orderIds: readonly string[]; cause: string }[] = [];
     const marker = {
       assertOrders: vi.fn(async () => undefined),
       mark: vi.fn(async (_: unknown, mark: (typeof marks)[number]) => void marks.push(mark)),

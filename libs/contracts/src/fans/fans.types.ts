@@ -69,7 +69,7 @@ export interface FanView {
   freshInSubAccount: boolean;
   freshInTenant: boolean;
   /** Reported after the tenant's local day of the gain had ended. */
-  late: boolean;
+  isLate: boolean;
   socialAccountId: string;
   socialAccount: string;
   socialNickname: string;

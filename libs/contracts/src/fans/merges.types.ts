@@ -56,7 +56,7 @@ export interface MergePreview {
   main: MergeableContact;
   from: MergeableContact;
   /** Gains of the tenant's running day that would become repeats, by the scope in force when each was stored. */
-  repeats: number;
+  repeat: number;
 }
 
 export interface MergeCandidateQuery {
@@ -71,5 +71,5 @@ export interface ContactMergeResult {
   mainId: string;
   fromId: string;
   /** Gains of the tenant's running day that became repeats. */
-  repeats: number;
+  repeat: number;
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@parley/platform/errors';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Contacts that work orders count as base from `since` on. */
 export interface BaseMark {
-  contactIds: string[];
-  orderIds: string[];
+  contactIds: readonly string[];
+  orderIds: readonly string[];
+  /** Their gains from then on are base, by the gains' own time. */
   since: Date;
   cause: 'imported' | 'chosen';
 }
@@ -13,7 +13,7 @@ export interface BaseMark {
 /** Marks contacts as base of work orders. */
 export interface BaseMarker {
   /** Rejects, naming `orderIds`, where one of them is none of the tenant's, or takes no base any more. */
-  assertOrders(tx: TenantTx, orderIds: string[]): Promise<void>;
+  assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void>;
   /** Under the lock `fanCounting`, in the transaction of the import or the action. */
   mark(tx: TenantTx, mark: BaseMark): Promise<void>;
 }
@@ -27,7 +27,7 @@ export class BaseMarkerRegistry {
     this.marker = marker;
   }
 
-  async assertOrders(tx: TenantTx, orderIds: string[]): Promise<void> {
+  async assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
     if (orderIds.length > 0) await this.registered().assertOrders(tx, orderIds);
   }
 

@@ -27,7 +27,6 @@ export { ShareQueries } from './shares/share.queries.js';
 export { ShareReminderService } from './shares/share-reminder.service.js';
 export { type Visitor } from './shares/share-visit.service.js';
 export { SharesModule } from './shares/shares.module.js';
-export type { BaseMark } from './base/order-base.repository.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';
 export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';

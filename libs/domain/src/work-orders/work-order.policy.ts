@@ -57,17 +57,12 @@ export const timeOfMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
 /** Counts as they are stored. */
-export interface StoredFigures {
-  fresh: number;
-  repeats: number;
-  base: number;
-  late: number;
-}
+export type StoredFigures = Omit<OrderFigures, 'completed'>;
 
-export const figuresFrom = ({ fresh, repeats, base, late }: StoredFigures): OrderFigures => ({
-  completed: fresh + repeats,
+export const figuresFrom = ({ fresh, repeat, base, late }: StoredFigures): OrderFigures => ({
+  completed: fresh + repeat,
   fresh,
-  repeat: repeats,
+  repeat,
   base,
   late,
 });

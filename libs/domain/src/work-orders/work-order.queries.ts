@@ -47,11 +47,14 @@ const ruleSql = `jsonb_build_object(
       'tenant', count(*) filter (where s.dedupe_scope = 'tenant'))
     from ${members} join ${subAccountSettings} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id))`;
 
+/** Counts by the SQL of each column, under the names of `StoredFigures`. */
+export const figuresOfColumns = (valueOf: (column: string) => string): string =>
+  `jsonb_build_object('fresh', ${valueOf('fresh')}, 'repeat', ${valueOf('repeats')}, 'base', ${valueOf('base')},
+    'late', ${valueOf('late')})`;
+
 /** Counts of a row of days or totals, or of none. */
 export const storedFigures = (alias: string): string =>
-  `jsonb_build_object(${['fresh', 'repeats', 'base', 'late']
-    .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
-    .join(', ')})`;
+  figuresOfColumns((column) => `coalesce(${alias}.${column}, 0)`);
 
 /** $2 is now: shares are active until they expire. */
 const columns = `o.id, o.name, o.platform, o.status, o.remarks,

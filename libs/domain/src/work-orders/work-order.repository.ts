@@ -22,7 +22,7 @@ export class WorkOrderRepository {
   }
 
   /** The names of those of these ids that the tenant has, by id. */
-  async names(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
+  async names(tx: TenantTx, ids: readonly string[]): Promise<Map<string, string>> {
     const where = { tenantId: tx.tenantId, id: In(ids) };
     const rows = await tx.manager.find(WorkOrderEntity, { select: { id: true, name: true }, where });
     return new Map(rows.map(({ id, name }) => [id, name]));

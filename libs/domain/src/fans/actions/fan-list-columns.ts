@@ -72,7 +72,7 @@ export function fanCells(fan: FanView, language: Language, timeZone: string): Cs
     DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
     timeZone,
     words[language][fan.type],
-    fan.late ? late : '',
+    fan.isLate ? late : '',
     platforms.find(({ code }) => code === fan.platform)?.name,
     fan.account,
     fan.nickname,

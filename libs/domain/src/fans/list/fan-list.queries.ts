@@ -14,7 +14,7 @@ const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccount
   case when s.status = 'deleted' then '' else s.account end as "subAccount",
   case when s.status = 'deleted' then '' else s.remark end as "subAccountRemark",
   g.platform, c.account, c.nickname, c.link, c.phone, g.type, g.dedupe_scope as "dedupeScope",
-  g.fresh_in_sub_account as "freshInSubAccount", g.fresh_in_tenant as "freshInTenant", g.is_late as late,
+  g.fresh_in_sub_account as "freshInSubAccount", g.fresh_in_tenant as "freshInTenant", g.is_late as "isLate",
   g.social_account_id as "socialAccountId", coalesce(a.account, '') as "socialAccount",
   coalesce(a.nickname, '') as "socialNickname", coalesce(a.link, '') as "socialLink",
   coalesce(a.phone, '') as "socialPhone", g.gained_at as "gainedAt",

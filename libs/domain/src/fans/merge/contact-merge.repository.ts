@@ -133,25 +133,25 @@ export class ContactMergeRepository {
   /** How many gains of the running day would be repeats if these identities were one contact. */
   async countRepeats(tx: TenantTx, contactIds: readonly string[], now: Date): Promise<number> {
     const { timeZone } = await this.rollups.open(tx, 'fans');
-    const [row] = await tx.query<{ repeats: number }>(
-      `${judgedSql} select count(*)::int as repeats from judged where type <> type_now`,
+    const [row] = await tx.query<{ repeat: number }>(
+      `${judgedSql} select count(*)::int as repeat from judged where type <> type_now`,
       [tx.tenantId, contactIds, startOfDay(now, timeZone)],
     );
-    return row?.repeats ?? 0;
+    return row?.repeat ?? 0;
   }
 
   /**
    * Turns gains of the running day that are not the first any more into repeats; their figures follow. `gains` are all
-   * that changed, `repeats` how many of them count as new no more by the scope in force when they were stored.
+   * that changed, `repeat` how many of them count as new no more by the scope in force when they were stored.
    */
   async repeat(
     tx: TenantTx,
     contactIds: readonly string[],
     now: Date,
-  ): Promise<{ gains: RepeatedGain[]; repeats: number }> {
+  ): Promise<{ gains: RepeatedGain[]; repeat: number }> {
     const { timeZone } = await this.rollups.open(tx, 'fans');
     const gains = await tx.query<LostGain>(repeatSql, [tx.tenantId, contactIds, startOfDay(now, timeZone)]);
-    if (gains.length === 0) return { gains: [], repeats: 0 };
+    if (gains.length === 0) return { gains: [], repeat: 0 };
     const spans = localSpans(
       gains.map(({ gainedAt }) => gainedAt),
       timeZone,
@@ -164,7 +164,7 @@ export class ContactMergeRepository {
         freshInSubAccount,
         freshInTenant,
       })),
-      repeats: gains.reduce((sum, { fresh }) => sum + fresh, 0),
+      repeat: gains.reduce((sum, { fresh }) => sum + fresh, 0),
     };
   }
 

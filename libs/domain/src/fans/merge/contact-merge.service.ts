@@ -41,7 +41,7 @@ export class ContactMergeService {
     const contact = { mainId: main.id, fromId: from.id, knownAt };
     await this.merges.join(tx, contact);
     const identities = await this.merges.identitiesOf(tx, [main.id]);
-    const { gains, repeats } = await this.merges.repeat(tx, identities, now);
+    const { gains, repeat } = await this.merges.repeat(tx, identities, now);
     await this.listeners.merged(
       tx,
       { ...contact, mainKnownAt: main.knownAt, fromKnownAt: from.knownAt, repeats: gains },
@@ -49,11 +49,11 @@ export class ContactMergeService {
     );
     await this.auditService.record(tx, {
       target: { kind: 'contact', id: main.id },
-      changes: { mergedContact: { to: from.id }, repeats: { to: repeats } },
+      changes: { mergedContact: { to: from.id }, repeats: { to: repeat } },
     });
     const subAccountIds = await this.merges.subAccountsOf(tx, identities);
     await this.outbox.add(tx, 'fans.merged', { mainId: main.id, subAccountIds });
     if (subAccountIds.length > 0) await this.outbox.add(tx, 'fans.gained', { subAccountIds });
-    return { mainId: main.id, fromId: from.id, repeats };
+    return { mainId: main.id, fromId: from.id, repeat };
   }
 }

@@ -48,7 +48,7 @@ export class MergeProposalService {
       const [main, from] = await this.queries.contacts(tx, ids);
       if (!main || !from) throw contactUnknown();
       const identities = await this.merges.identitiesOf(tx, ids);
-      return { main, from, repeats: await this.merges.countRepeats(tx, identities, this.clock.now()) };
+      return { main, from, repeat: await this.merges.countRepeats(tx, identities, this.clock.now()) };
     });
   }
 

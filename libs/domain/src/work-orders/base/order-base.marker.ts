@@ -21,7 +21,7 @@ export class OrderBaseMarker implements BaseMarker {
   }
 
   /** Rejects with `work-orders.not_found`, naming `orderIds`, or with `privileges.missing`. */
-  async assertOrders(tx: TenantTx, orderIds: string[]): Promise<void> {
+  async assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
     await this.privileges.require(tx, 'B0001', 'orderIds');
     const known = await this.workOrderRepository.names(tx, orderIds);
     if (orderIds.some((id) => !known.has(id))) throw workOrderNotFound('orderIds');

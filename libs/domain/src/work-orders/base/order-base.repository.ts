@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { contactView } from '../../fans/index.js';
-import type { BaseCause } from '../work-order.entity.js';
-
-export interface BaseMark {
-  orderIds: readonly string[];
-  contactIds: readonly string[];
-  /** Their gains from then on are base, by the gains' own time. */
-  since: Date;
-  cause: BaseCause;
-}
+import { type BaseMark, contactView } from '../../fans/index.js';
 
 /** A gain of an order, and whether the day that it was counted in is closed. */
 export interface ChosenGain {

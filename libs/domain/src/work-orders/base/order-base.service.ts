@@ -3,9 +3,9 @@ import type { BaseChange } from '@parley/contracts/public';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import type { ContactMerge } from '../../fans/index.js';
+import type { BaseMark, ContactMerge } from '../../fans/index.js';
 import { type ChangedGain, OrderGainChangeRepository } from '../counting/order-gain-change.repository.js';
-import { type BaseMark, OrderBaseRepository } from './order-base.repository.js';
+import { OrderBaseRepository } from './order-base.repository.js';
 
 /** Contacts that orders treat as base, and what merges of contacts change in orders. */
 @Injectable()

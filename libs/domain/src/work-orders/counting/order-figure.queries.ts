@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WorkOrderPushes } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
+import { storedFigures } from '../work-order.queries.js';
 
 type RunningFigures = WorkOrderPushes['work-orders:counted']['orders'][number];
 
@@ -12,10 +13,7 @@ interface Row extends Pick<RunningFigures, 'id' | 'epoch' | 'day'> {
 
 const runningSql = `
   select e.order_id as id, e.epoch, e.day::text,
-    json_build_object('fresh', coalesce(d.fresh, 0), 'repeats', coalesce(d.repeats, 0),
-      'base', coalesce(d.base, 0), 'late', coalesce(d.late, 0)) as today,
-    json_build_object('fresh', e.fresh, 'repeats', e.repeats, 'base', e.base, 'late', e.late,
-      'contacts', e.contacts) as total
+    ${storedFigures('d')} as today, ${storedFigures('e')} || jsonb_build_object('contacts', e.contacts) as total
   from work_order_epochs e
   left join work_order_days d on d.order_id = e.order_id and d.epoch = e.epoch and d.day = e.day
   where e.tenant_id = $1 and e.order_id = any($2) and e.ended_at is null order by 1`;

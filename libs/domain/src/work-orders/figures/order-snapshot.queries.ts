@@ -9,6 +9,7 @@ import type {
 import { readPage, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
+import { figuresOfColumns } from '../work-order.queries.js';
 
 interface Row extends Omit<OrderSnapshot, 'startsAt' | 'endsAt' | 'closedAt' | 'figures' | 'total'> {
   startsAt: Date;
@@ -21,21 +22,9 @@ interface Row extends Omit<OrderSnapshot, 'startsAt' | 'endsAt' | 'closedAt' | '
 type AccountRow = Omit<OrderAccountSnapshot, 'figures' | 'total'> &
   Record<'figures' | 'total', StoredFigures>;
 
-const stored = (
-  names: Record<keyof StoredFigures | 'contacts', string> | Record<keyof StoredFigures, string>,
-) =>
-  `jsonb_build_object(${Object.entries(names)
-    .map(([name, column]) => `'${name}', n.${column}`)
-    .join(', ')})`;
-
-const figures = `${stored({ fresh: 'fresh', repeats: 'repeats', base: 'base', late: 'late' })} as figures,
-  ${stored({
-    fresh: 'total_fresh',
-    repeats: 'total_repeats',
-    base: 'total_base',
-    late: 'total_late',
-    contacts: 'total_contacts',
-  })} as total, n.total_goal as "totalGoal", n.daily_goal as "dailyGoal"`;
+const figures = `${figuresOfColumns((column) => `n.${column}`)} as figures,
+  ${figuresOfColumns((column) => `n.total_${column}`)} || jsonb_build_object('contacts', n.total_contacts) as total,
+  n.total_goal as "totalGoal", n.daily_goal as "dailyGoal"`;
 
 const columns = `n.epoch, n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.closed_at as "closedAt",
   n.time_zone as "timeZone", n.rule, n.is_reset as "isReset", ${figures}`;

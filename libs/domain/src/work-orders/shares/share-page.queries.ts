@@ -12,6 +12,7 @@ import { pipelined, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { OrderSnapshotQueries } from '../figures/order-snapshot.queries.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
+import { figuresOfColumns, storedFigures } from '../work-order.queries.js';
 import type { ShareEntity } from './share.entity.js';
 
 type PageOrder = Pick<WorkOrder, 'id' | 'epoch' | 'day' | 'platform'>;
@@ -48,12 +49,8 @@ export interface SharedParts {
   linked: (Goals & { today: OrderFigures; total: OrderFigures }) | null;
 }
 
-const figuresOf = (row: string): string =>
-  `jsonb_build_object('fresh', coalesce(${row}.fresh, 0), 'repeats', coalesce(${row}.repeats, 0),
-    'base', coalesce(${row}.base, 0), 'late', coalesce(${row}.late, 0))`;
-const sumsOf = (row: string): string =>
-  `jsonb_build_object('fresh', coalesce(sum(${row}.fresh), 0), 'repeats', coalesce(sum(${row}.repeats), 0),
-    'base', coalesce(sum(${row}.base), 0), 'late', coalesce(sum(${row}.late), 0))`;
+const sumsOf = (alias: string): string =>
+  figuresOfColumns((column) => `coalesce(sum(${alias}.${column}), 0)`);
 
 /** Accounts of order $3 of platform $5: those of its sub-accounts, and those with fans in epoch $4. */
 const orderAccounts = `select s.id from work_order_members m
@@ -110,7 +107,7 @@ export class SharePageQueries {
          order by id limit ${shareLimits.accountsShown})
        select l.number, l."all", coalesce(a.account, '') as account, coalesce(a.nickname, '') as nickname,
          ${statusSql} as status, g.total_goal as "totalGoal", g.daily_goal as "dailyGoal",
-         ${figuresOf('d')} as today, ${figuresOf('t')} as total
+         ${storedFigures('d')} as today, ${storedFigures('t')} as total
        from ${withFigures} left join ${socialAccounts} a on a.tenant_id = $1 and a.id = l.id
        where $5::text is not null order by l.number`,
       parametersOf(tx, share, order),

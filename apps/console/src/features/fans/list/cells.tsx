@@ -27,7 +27,7 @@ export function TypeCell({ row }: { row: FanView }) {
     <span className={styles.two}>
       <span className={styles.verdict}>
         <StatusDot tone={row.type === 'new' ? 'online' : 'idle'} text={t(`fans.type.${row.type}`)} />
-        {row.late && (
+        {row.isLate && (
           <span className={styles.late} title={t('fans.lateHint')}>
             {t('fans.type.late')}
           </span>

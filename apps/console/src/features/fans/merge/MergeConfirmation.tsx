@@ -82,16 +82,14 @@ export function MergeConfirmation({ contactIds, onClose, onMerged }: MergeConfir
   );
 }
 
-function Consequences({ preview: { main, from, repeats } }: { preview: MergePreview }) {
+function Consequences({ preview: { main, from, repeat } }: { preview: MergePreview }) {
   const { t } = useTranslation();
   return (
     <>
       <MergeSides main={main} from={from} />
       <ul className={styles.changes}>
         <li>{t('merges.changes.reports')}</li>
-        <li>
-          {repeats > 0 ? t('merges.changes.repeats', { count: repeats }) : t('merges.changes.noRepeats')}
-        </li>
+        <li>{repeat > 0 ? t('merges.changes.repeats', { count: repeat }) : t('merges.changes.noRepeats')}</li>
         <li>{t('merges.changes.closedDays')}</li>
         <li>{t('merges.changes.profile')}</li>
         <li>{t('merges.changes.forGood')}</li>
