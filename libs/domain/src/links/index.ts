@@ -12,3 +12,6 @@ export {
   LinkVisitorEntity,
 } from './counting/link-figures.entity.js';
 export { LinkDomainEntity, SharedLinkDomainEntity } from './domains/link-domain.entity.js';
+export { LinkPoolQueries } from './pools/link-pool.queries.js';
+export type { PoolAccount } from './pools/link-pool.types.js';
+export { LinksModule } from './links.module.js';

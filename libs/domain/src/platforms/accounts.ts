@@ -33,6 +33,12 @@ export function normaliseAccount(platform: PlatformCode, text: string): NormalAc
 export const deepLink = (platform: PlatformCode, key: string): string | null =>
   platformRules[platform].link(key);
 
+/** The same where a browser opens it; null where only an app does, and where there is no link. */
+export function webLink(platform: PlatformCode, key: string): string | null {
+  const link = deepLink(platform, key);
+  return link?.startsWith('https://') ? link : null;
+}
+
 function clean(text: string): string | null {
   if (text.length > 4 * fanLimits.accountMax) return null;
   const written = ascii.test(text) ? text : text.replace(invisible, '').normalize('NFKC').trim();
