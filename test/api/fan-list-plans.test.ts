@@ -8,6 +8,8 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 const [contacts, gains, subAccounts, socialAccounts] = [25_000, 100_000, 50, 100];
+/** Gains that the work order counted, the first of all, half of them in its first epoch. */
+const ofOrder = 30_000;
 const begin = Date.UTC(2026, 0, 1);
 const minutes = (n: number): string => new Date(begin + n * 60_000).toISOString();
 
@@ -36,6 +38,16 @@ const statements = [
   `insert into contact_profiles (contact_id, holder, tenant_id, tags, updated_at)
    select ${id('con', 'i')}, 'shared', $1, case when i % 500 = 1 then '{rare}'::text[] else '{}' end, now()
    from generate_series(1, ${contacts}) i`,
+  `insert into fan_totals (tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
+   select tenant_id, sub_account_id, count(*), count(*) filter (where type = 'new'), 0, 0
+   from gains where tenant_id = $1 group by 1, 2`,
+  `insert into work_orders (id, tenant_id, name, platform, reset_minute, started_at)
+   values (${id('wor', '1')}, $1, 'Order', 'telegram', 0, '${minutes(0)}')`,
+  `insert into work_order_gains (order_id, epoch, gain_id, tenant_id, contact_id, social_account_id, sub_account_id, day,
+     type, is_late, is_first, gained_at, counted_at)
+   select ${id('wor', '1')}, case when gained_at < '${minutes(ofOrder / 2)}' then 1 else 2 end, id, tenant_id, contact_id,
+     social_account_id, sub_account_id, gained_at::date, type, false, false, gained_at, gained_at
+   from gains where tenant_id = $1 and gained_at < '${minutes(ofOrder)}'`,
 ];
 
 let tenant: TestTenant;
@@ -64,6 +76,8 @@ const filters: [string, FanFilter][] = [
   ['a text that all have', { search: 'everybody' }],
   ['a text that nobody has', { search: 'nobody has it' }],
   ['a tag', { tag: 'rare' }],
+  ['a work order of long ago', { workOrderId: idOf('wor', 1) }],
+  ['a work order and repeats', { workOrderId: idOf('wor', 1), type: 'repeat' }],
   ['a tag in a sub-account', { tag: 'rare', subAccountId: idOf('sub', 7) }],
 ];
 
@@ -89,6 +103,18 @@ describe('a page among 100,000 gains', () => {
     },
   );
 
+  it.each([
+    ['the tenant', {}, gains],
+    ['a sub-account', { subAccountId: idOf('sub', 7) }, gains / subAccounts],
+    ['a type', { type: 'repeat' }, gains / 500],
+  ] as const)('has the total of %s without reading its gains', async (_, filter, expected) => {
+    const rows = await rowsRead(world, async () => {
+      const { total } = await read(path(filter, { pageSize: '1' }));
+      expect(total).toBe(Math.min(expected, pageLimits.counted + 1));
+    });
+    expect(rows).toBeLessThan(subAccounts + 50);
+  });
+
   it('is as near at the end as at the beginning, by its neighbour', async () => {
     const [last] = (await read(path({ to: minutes(1) }))).items;
     const [, second] = (await read(path({}))).items;
@@ -110,5 +136,19 @@ describe('a page among 100,000 gains', () => {
     }
     const all = dataOf<FanCounts>(await tenant.as('get', '/api/fans/counts?platform=telegram').expect(200));
     expect(all).toMatchObject({ gained: pageLimits.counted, isComplete: false });
+  });
+
+  it('is counted from the latest gains of its work order', async () => {
+    const query = path({ workOrderId: idOf('wor', 1) });
+    let counts: FanCounts | undefined;
+    const rows = await rowsRead(world, async () => {
+      counts = dataOf<FanCounts>(await tenant.as('get', `/api/fans/counts?${query}`).expect(200));
+    });
+    expect(counts).toMatchObject({
+      gained: pageLimits.counted,
+      repeat: pageLimits.counted / 500,
+      isComplete: false,
+    });
+    expect(rows).toBeLessThan(3 * pageLimits.counted);
   });
 });

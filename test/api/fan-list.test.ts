@@ -191,10 +191,12 @@ describe('the list of fans', () => {
       const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const expected = all.filter(matches);
       const name = JSON.stringify(filter);
+      const { items, total } = await read(`/api/fans?pageSize=100&${queryOf(filter)}`);
       expect(
-        (await listOf(filter)).map(({ id }) => id),
+        items.map(({ id }) => id),
         name,
       ).toEqual(expected.map(({ id }) => id));
+      expect(total, name).toBe(expected.length);
       expect(await countsOf(filter), name).toEqual({
         gained: expected.length,
         fresh: expected.filter(({ type }) => type === 'new').length,

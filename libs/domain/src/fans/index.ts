@@ -36,7 +36,7 @@ export {
 } from './gain-listener.registry.js';
 export { ContactSearchQueries } from './list/contact-search.queries.js';
 export { FanListService } from './list/fan-list.service.js';
-export { FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
+export { type CountedGains, FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
 export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';

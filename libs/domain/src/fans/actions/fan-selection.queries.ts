@@ -44,7 +44,7 @@ export class FanSelectionQueries {
     after: SelectionCursor | null,
     limit: number,
   ): Promise<SelectionCursor[]> {
-    const { from, where, parameters } = await this.rowsOf(tenantId, selection);
+    const { from, wherePaged: where, parameters } = await this.rowsOf(tenantId, selection);
     const behind = after
       ? `and (g.gained_at, g.id) < ($${parameters.length + 1}::timestamptz, $${parameters.length + 2})`
       : '';
@@ -76,12 +76,9 @@ export class FanSelectionQueries {
   private async rowsOf(tenantId: string, { selection, scope, until }: FrozenSelection): Promise<FanRows> {
     const rows = await this.filters.rowsOf({ tenantId, scope, filter: selection.filter ?? {} });
     const parameters = [...rows.parameters, until];
-    const where = `${rows.where} and g.stored_at <= $${parameters.length}`;
-    if (!selection.ids) return { ...rows, where, parameters };
-    return {
-      ...rows,
-      where: `${where} and g.id = any($${parameters.length + 1})`,
-      parameters: [...parameters, selection.ids],
-    };
+    const conditions = [`g.stored_at <= $${parameters.length}`];
+    if (selection.ids) conditions.push(`g.id = any($${parameters.push(selection.ids)})`);
+    const and = (where: string): string => [where, ...conditions].join(' and ');
+    return { ...rows, where: and(rows.where), wherePaged: and(rows.wherePaged), parameters };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FanCount, type FanCounts, type FanFilter, pageLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { countRows, type TenantTx } from '@parley/platform/database';
 import { RollupRepository, startOfDay, startOfDayBefore } from '../../tenants/index.js';
 import { type FanScope, FanStatsQueries } from '../fan-stats.queries.js';
 import type { FanRows } from './fan-filter.queries.js';
@@ -10,6 +10,18 @@ const [quarterMs, dayMs] = [900_000, 86_400_000];
 
 /** The longest span whose quarters of an hour are summed of one platform: no figures of days have it. */
 const platformSpanMs = 8 * dayMs;
+
+/** The filters that totals do not tell apart. */
+const beyondTotals = [
+  'search',
+  'socialAccountId',
+  'platform',
+  'from',
+  'to',
+  'tag',
+  'workOrderId',
+  'late',
+] as const satisfies (keyof FanFilter)[];
 
 /** Rows of one span, from one table. Null: without a bound. */
 interface Part {
@@ -55,7 +67,7 @@ export class FanCountQueries {
     if (!summed) return this.counted(tx, rows);
     const { type } = filter;
     if (type === undefined) return { ...summed, isComplete: true };
-    const gained = type === 'new' ? summed.fresh : summed.repeat;
+    const gained = ofType(summed, type);
     if (gained <= pageLimits.counted) return this.counted(tx, rows);
     return {
       gained,
@@ -67,8 +79,23 @@ export class FanCountQueries {
     };
   }
 
+  /**
+   * How many gains match, as far as lists are counted. Those of the tenant and of sub-accounts are summed from their
+   * totals. It sends its statement before it waits.
+   */
+  async listed(tx: TenantTx, scope: FanScope, filter: FanFilter, rows: FanRows): Promise<number> {
+    const [own, asked] = [scope.subAccountId, filter.subAccountId];
+    const isOther = own !== undefined && asked !== undefined && own !== asked;
+    if (isOther || beyondTotals.some((name) => filter[name] !== undefined))
+      return countRows(tx, rows, rows.latestFirst);
+    const subAccountId = own ?? asked;
+    const total = await this.stats.total(tx, subAccountId === undefined ? {} : { subAccountId });
+    return Math.min(ofType(total, filter.type), pageLimits.counted + 1);
+  }
+
   /** The latest gains, as far as lists are counted. */
-  private async counted(tx: TenantTx, { from, where, parameters }: FanRows): Promise<FanCounts> {
+  private async counted(tx: TenantTx, rows: FanRows): Promise<FanCounts> {
+    const { from, where, parameters, latestFirst } = rows;
     const most = pageLimits.counted;
     const [row] = await tx.query<Sums & { isComplete: boolean }>(
       `select count(*) filter (where n <= ${most})::int as gained,
@@ -78,7 +105,7 @@ export class FanCountQueries {
          count(*) <= ${most} as "isComplete"
        from (select r.*, row_number() over () as n from (
          select g.type, g.fresh_in_sub_account, g.fresh_in_tenant from ${from} where ${where}
-         order by g.gained_at desc, g.id desc limit ${most + 1}) r) r`,
+         order by ${latestFirst} limit ${most + 1}) r) r`,
       parameters,
       { freshPlan: true },
     );
@@ -128,6 +155,9 @@ export class FanCountQueries {
 }
 
 const columnOf = { days: 'start', quarters: 'quarter', gains: 'gained_at' } as const;
+
+const ofType = ({ gained, fresh, repeat }: FanCount, type: FanFilter['type']): number =>
+  type === undefined ? gained : type === 'new' ? fresh : repeat;
 
 const countOf = (row: Sums): FanCount => ({ ...row, repeat: row.gained - row.fresh });
 

@@ -4,17 +4,24 @@ import { Database, type ListSource, type SystemTx, type TransactionLimits } from
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { FanScope } from '../fan-stats.queries.js';
 import { candidatesMax, ContactSearchQueries } from './contact-search.queries.js';
-import { FanOrderRegistry } from './fan-order.registry.js';
+import { type CountedGains, FanOrderRegistry } from './fan-order.registry.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 
 /** The gains `g` that match a filter. */
-export type FanRows = Pick<ListSource, 'from' | 'where' | 'parameters'>;
+export interface FanRows extends Pick<ListSource, 'from' | 'where' | 'parameters'> {
+  /** The order of their time, the latest first, as an index has it that leads to all of them. */
+  latestFirst: string;
+  /** `where` for a page by the index of time, which ends where they end. The planner takes them for fewer than they are. */
+  wherePaged: string;
+}
 
 export interface FilteredFans {
   tenantId: string;
   scope: FanScope;
   filter: FanFilter;
 }
+
+const latestFirst = 'g.gained_at desc, g.id desc';
 
 /** The identities of contacts, given as `contact_id`. */
 const taggedSql = (contacts: string): string => `
@@ -71,11 +78,22 @@ export class FanFilterQueries {
           where s.tenant_id = $1 and s.id = g.sub_account_id)`,
       );
     }
-    if (filter.workOrderId !== undefined) {
-      const order = place(filter.workOrderId);
-      tables.push(this.orders.find()?.countedJoin(order) ?? `join (select ${order}::text) w on false`);
-    }
-    return { from: tables.join(' '), where: conditions.join(' and '), parameters };
+    const order = filter.workOrderId;
+    const counted = order === undefined ? undefined : this.countedBy(place(order));
+    if (counted) tables.push(counted.join);
+    const where = conditions.join(' and ');
+    return {
+      from: tables.join(' '),
+      where,
+      wherePaged: counted ? `${where} and ${counted.span}` : where,
+      parameters,
+      latestFirst: counted?.latestFirst ?? latestFirst,
+    };
+  }
+
+  private countedBy(order: string): CountedGains {
+    const none = { join: `join (select ${order}::text) w on false`, latestFirst, span: 'true' };
+    return this.orders.find()?.counted(order) ?? none;
   }
 
   /** Null where more have the tag than are looked up. */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPage, FanView, PageQuery } from '@parley/contracts/public';
-import { readPage, readRows, type TenantTx } from '@parley/platform/database';
+import { type ListSource, readPage, readRows, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { identitiesOf } from '../contact-views.queries.js';
 import type { FanScope } from '../fan-stats.queries.js';
-import type { FanRows } from './fan-filter.queries.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
+
+/** Gains `g`, and what says how many there are. */
+type ListedFans = Pick<ListSource, 'from' | 'where' | 'parameters' | 'count'>;
 
 type Row = Omit<FanView, 'gainedAt'> & { gainedAt: Date };
 
@@ -28,13 +30,13 @@ const order = { key: 'g.gained_at', descending: true } as const;
 export class FanListQueries {
   constructor(private readonly profiles: FanProfileRegistry) {}
 
-  async page(tx: TenantTx, rows: FanRows, query: PageQuery): Promise<FanPage> {
+  async page(tx: TenantTx, rows: ListedFans, query: PageQuery): Promise<FanPage> {
     const { items, total } = await readPage<Row>(tx, this.sourceOf(rows), query);
     return { items: items.map(viewOf), total };
   }
 
   /** The rows of a page alone, without counting what matches. */
-  async rows(tx: TenantTx, rows: FanRows, query: PageQuery): Promise<FanView[]> {
+  async rows(tx: TenantTx, rows: ListedFans, query: PageQuery): Promise<FanView[]> {
     return (await readRows<Row>(tx, this.sourceOf(rows), query)).map(viewOf);
   }
 
@@ -53,7 +55,7 @@ export class FanListQueries {
     return this.rows(tx, { from: 'gains g', where, parameters }, { pageSize: limit });
   }
 
-  private sourceOf(rows: FanRows): Parameters<typeof readPage>[1] {
+  private sourceOf(rows: ListedFans): ListSource {
     return {
       ...rows,
       ids: ['g.id'],

@@ -7,7 +7,12 @@ import {
   type FanPage,
   type FanQuery,
 } from '@parley/contracts/public';
-import { Database, DeadlineExceededError, type TransactionLimits } from '@parley/platform/database';
+import {
+  Database,
+  DeadlineExceededError,
+  type TenantTx,
+  type TransactionLimits,
+} from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { SearchLimiter } from '../../search/index.js';
 import type { FanScope } from '../fan-stats.queries.js';
@@ -41,7 +46,11 @@ export class FanListService {
     const { tenantId, scope, query } = search;
     return this.search(search, async (limits) => {
       const rows = await this.filters.rowsOf({ tenantId, scope, filter: query }, limits());
-      return this.database.asTenant(tenantId, (tx) => this.fans.page(tx, rows, query), limits());
+      const read = (tx: TenantTx): Promise<FanPage> => {
+        const count = () => this.figures.listed(tx, scope, query, rows);
+        return this.fans.page(tx, { ...rows, where: rows.wherePaged, count }, query);
+      };
+      return this.database.asTenant(tenantId, read, limits());
     });
   }
 

@@ -2,10 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { FanWorkOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
+/** Reads gains `g` of the tenant $1 that a work order counted. */
+export interface CountedGains {
+  join: string;
+  /** The order of their time, the latest first, as an index of what was counted has it. */
+  latestFirst: string;
+  /** A condition on the times of gains: from the first to the last of them. */
+  span: string;
+}
+
 /** Reads which gains work orders counted. */
 export interface FanOrderSource {
-  /** Joins gains `g` of the tenant $1 with what a work order, the parameter `order`, counted of them, by an index of time. */
-  countedJoin(order: string): string;
+  /** `order` is a parameter: the work order's id. */
+  counted(order: string): CountedGains;
   /** Those of these gains that work orders counted, the latest first. */
   workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]>;
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fanLimits, type FanWorkOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { FanOrderRegistry, type FanOrderSource } from '../../fans/index.js';
+import { type CountedGains, FanOrderRegistry, type FanOrderSource } from '../../fans/index.js';
+
+const latestFirst = 'w.epoch desc, w.gained_at desc, w.gain_id desc';
 
 type Row = Omit<FanWorkOrder, 'gainedAt'> & { gainedAt: Date };
 
@@ -12,10 +14,15 @@ export class FanOrderQueries implements FanOrderSource {
     registry.register(this);
   }
 
-  /** Nothing from before the order began is counted: gains by time are read no further than that. */
-  countedJoin(order: string): string {
-    return `join work_order_gains w on w.tenant_id = g.tenant_id and w.gain_id = g.id and w.order_id = ${order}
-      and g.gained_at >= (select o.started_at from work_orders o where o.tenant_id = $1 and o.id = ${order})`;
+  /** A gain is in the epoch of its time, so that the order of epochs is that of time. */
+  counted(order: string): CountedGains {
+    const ofOrder = `w.tenant_id = $1 and w.order_id = ${order}`;
+    return {
+      join: `join work_order_gains w on w.gain_id = g.id and ${ofOrder}`,
+      latestFirst,
+      span: `g.gained_at >= (select o.started_at from work_orders o where o.tenant_id = $1 and o.id = ${order})
+        and g.gained_at <= (select w.gained_at from work_order_gains w where ${ofOrder} order by ${latestFirst} limit 1)`,
+    };
   }
 
   async workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]> {
