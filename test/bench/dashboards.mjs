@@ -35,27 +35,39 @@ const filters = (tenant) => ({
   ],
 });
 
-/** Ids of what is read of the tenant with so many fans. */
+/** What is read of the tenant with so many fans: the ids, and the pages of lists by their names. */
 async function openTenant(volume, rows) {
   const tenantId = await volume.tenant(rows, ['fans', 'work-orders']);
   const [ids] = await volume.query(
     `select ${idSql('sub', rows, '2')} as "subAccountId", ${idSql('wor', rows, '1')} as "orderId"`,
   );
-  const neighbour = async (table, id, where) => {
-    const [row] = await volume.query(
-      `select ${id} as id from ${table} where ${where} order by gained_at, ${id} offset ${pageSize} limit 1`,
-    );
-    return { page: Math.ceil(rows / pageSize), after: row.id };
-  };
+  const counted = `tenant_id = '${tenantId}' and order_id = '${ids.orderId}' and epoch = 1`;
   return {
     ...ids,
     tenantId,
-    lastFans: await neighbour('gains', 'id', `tenant_id = '${tenantId}'`),
-    lastOrderFans: await neighbour(
-      'work_order_gains',
-      'gain_id',
-      `tenant_id = '${tenantId}' and order_id = '${ids.orderId}' and epoch = 1`,
-    ),
+    fanPages: await pagesOf(volume, `gains where tenant_id = '${tenantId}'`, 'id'),
+    orderFanPages: await pagesOf(volume, `work_order_gains where ${counted}`, 'gain_id'),
+  };
+}
+
+/** The query of each page, and the ids that it has. */
+async function pagesOf(volume, from, id) {
+  const idsOf = async (direction, limit) => {
+    const order = `order by gained_at ${direction}, ${id} ${direction}`;
+    const found = await volume.query(`select ${id} as id from ${from} ${order} limit ${limit}`);
+    return found.map((row) => row.id);
+  };
+  const latest = await idsOf('desc', pageSize);
+  const oldest = (await idsOf('asc', 2 * pageSize + 1)).toReversed();
+  const [{ rows }] = await volume.query(`select count(*)::int as rows from ${from}`);
+  const page = Math.ceil(rows / pageSize);
+  return {
+    first: { query: {}, ids: latest },
+    last: { query: { page, after: oldest[pageSize] }, ids: oldest.slice(pageSize + 1) },
+    previous: {
+      query: { page: page - 1, before: oldest[pageSize + 1] },
+      ids: oldest.slice(1, pageSize + 1),
+    },
   };
 }
 
@@ -84,18 +96,21 @@ const widgetsOf = ({ dashboard }) => ({
   'home: ranking': ({ tenantId }) => dashboard.ranking(tenantId, 'today'),
 });
 
-const fansPage = (fans, query) => (tenant) =>
-  fans.list({ tenantId: tenant.tenantId, scope: {}, query: query(tenant) });
-const orderFansPage = (orderFans, query) => (tenant) =>
-  orderFans.list({ tenantId: tenant.tenantId, orderId: tenant.orderId, query: query(tenant), signal });
-
-/** The first and the last page of each list. */
+/** Each list: its pages of a tenant, and what reads one. */
 const listsOf = ({ fans, orderFans }) => ({
-  fans: [fansPage(fans, () => ({})), fansPage(fans, ({ lastFans }) => lastFans)],
-  "an order's fans": [
-    orderFansPage(orderFans, () => ({})),
-    orderFansPage(orderFans, ({ lastOrderFans }) => lastOrderFans),
-  ],
+  fans: {
+    pages: ({ fanPages }) => fanPages,
+    read: ({ tenantId }, query) => fans.list({ tenantId, scope: {}, query }),
+  },
+  'fans of an order': {
+    pages: ({ orderFanPages }) => orderFanPages,
+    read: ({ tenantId, orderId }, query) =>
+      fans.list({ tenantId, scope: {}, query: { ...query, workOrderId: orderId } }),
+  },
+  "an order's fans": {
+    pages: ({ orderFanPages }) => orderFanPages,
+    read: ({ tenantId, orderId }, query) => orderFans.list({ tenantId, orderId, query, signal }),
+  },
 });
 
 const countsOf = ({ fans }) =>
@@ -151,8 +166,15 @@ async function check(volume, services, tenant) {
     [tenantId, orderId],
   );
   assertEqual('figures of the order', { ...expected, ...total }, expected);
-  for (const [name, pages] of Object.entries(listsOf(services)))
-    for (const page of pages) assertEqual(name, (await page(tenant)).items.length, pageSize);
+  for (const [name, { pages, read }] of Object.entries(listsOf(services)))
+    for (const [place, { query, ids }] of Object.entries(pages(tenant))) {
+      const { items, total } = await read(tenant, query);
+      assertEqual(
+        `${name}, ${place} page`,
+        [items.map(({ id, gainId }) => id ?? gainId), total],
+        [ids, pageLimits.counted + 1],
+      );
+    }
 }
 
 export const prepare = ({ say, full }) =>
@@ -175,7 +197,13 @@ async function preparedOn({ volume, defer, say }, rows) {
   });
   const widgets = widgetsOf(services);
   const lists = listsOf(services);
-  const firstPages = Object.fromEntries(Object.entries(lists).map(([name, [first]]) => [name, first]));
+  const pageOf =
+    ({ pages, read }, place) =>
+    (tenant) =>
+      read(tenant, pages(tenant)[place].query);
+  const firstPages = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, pageOf(list, 'first')]),
+  );
   const [first, ...also] = [
     ...Object.entries(widgets).map(([name, read]) =>
       beside(
@@ -194,12 +222,14 @@ async function preparedOn({ volume, defer, say }, rows) {
           () => read(few),
         ),
     ),
-    ...Object.entries(lists).map(([name, [firstPage, lastPage]]) =>
-      beside(
-        `${name}, last page beside first`,
-        { ...samples, goals: { p50: { most: 1.3 } } },
-        () => lastPage(many),
-        () => firstPage(many),
+    ...Object.entries(lists).flatMap(([name, list]) =>
+      ['last', 'previous'].map((place) =>
+        beside(
+          `${name}, ${place} page beside first`,
+          { ...samples, goals: { p50: { most: 1.3 } } },
+          () => pageOf(list, place)(many),
+          () => pageOf(list, 'first')(many),
+        ),
       ),
     ),
   ];
