@@ -12,9 +12,9 @@ const tokens: Plugin = {
   load: (id) => (id.endsWith('/app/theme/tokens.css') ? tokensCss() : null),
 };
 
-/** `Trans`, which parses what it draws, and the watch over what is left belong to the parts that use them. */
+/** Modules of these libraries that only some pages use belong to those pages. */
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/](?![^?]*[\\/](Trans|TransWithoutContext|useBlocker)\.js)/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/](?![^?]*[\\/](Trans|TransWithoutContext|useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/;
 /** Files that a browser reads before it opens any page: addresses and searches. */
 const routes =
   /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$)/;
@@ -61,7 +61,7 @@ export default defineConfig({
           // Code that every page needs, and code that several share: two chunks compress better than fifty.
           groups: [
             { name: 'base', test: libraries, priority: 20 },
-            { name: 'parts', test: isFirst, minShareCount: 3, priority: 10 },
+            { name: 'parts', test: isFirst, priority: 10 },
             {
               name: 'forms',
               test: (id: string) => isShared(id) && login.has(id),

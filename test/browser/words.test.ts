@@ -59,6 +59,29 @@ describe('words', () => {
     expect(loads()).toBe(opened);
   });
 
+  it('of errors come with the first failure', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.open(`${world.url}/login`);
+    const keys = await watchKeys(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+    const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    expect(askedFor('failures')).toBe(0);
+    await page.route(/\/api\/proxies\?/, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 409, error: 'request.conflict', message: 'changed', requestId: 'r' },
+      }),
+    );
+    await page.getByRole('link', { name: '代理配置' }).click();
+    await page.getByText('内容已被改动，刷新后重试').waitFor();
+    expect(askedFor('failures')).toBe(1);
+    await expect.poll(keys).toEqual([]);
+    expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);
+  });
+
   it('are read anew with the page, where a release has taken them away', async () => {
     const owner = await makeOwner(world);
     const { page, loads, complaints } = await browser.open(`${world.url}/login`);

@@ -52,6 +52,9 @@ async function waitForWords(groups: readonly WordGroup[]): Promise<void> {
   while (missing(current(), groups).length > 0) await loadMissing(current(), groups);
 }
 
+/** The words of errors and rules. Where they can't be loaded, a failure is described by its status alone. */
+export const loadFailureWords = (): Promise<void> => waitForWords(['failures']).catch(() => undefined);
+
 /** A part loaded when it is first opened, together with its words. */
 export async function withWords<Part>(part: Promise<Part>, ...groups: WordGroup[]): Promise<Part> {
   await loadWords(groups);

@@ -29,6 +29,8 @@ export const wordGroups = {
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   fans: { 'zh-CN': () => import('./zh-CN/fans'), 'en-US': () => import('./en-US/fans') },
   fanActions: { 'zh-CN': () => import('./zh-CN/fan-actions'), 'en-US': () => import('./en-US/fan-actions') },
+  /** Every error and rule by name: loaded with the first failure that the API answers with. */
+  failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },

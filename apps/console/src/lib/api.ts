@@ -1,5 +1,7 @@
-import { createHttp } from '@parley/client/http';
+import { ApiFailure } from '@parley/client/errors';
+import { createHttp, type Http } from '@parley/client/http';
 import { identityLimits } from '@parley/contracts/public';
+import { loadFailureWords } from '../i18n/i18n';
 import { storage } from './storage';
 import { createStore } from './store';
 
@@ -14,7 +16,7 @@ function cookie(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-export const api = createHttp({
+const http = createHttp({
   credentials: {
     accessToken: () => storage.get('ACCESS_TOKEN') ?? null,
     tenantId: () => storage.get('tenantId') ?? null,
@@ -24,6 +26,17 @@ export const api = createHttp({
   onSessionEnded: () => sessionEnded.set(true),
   onOtherAccount: () => otherAccount.set(true),
 });
+
+/** Passes a failure on when the words for it are there. */
+export async function failWithWords(error: unknown): Promise<never> {
+  if (error instanceof ApiFailure) await loadFailureWords();
+  throw error;
+}
+
+export const api: Http = {
+  ...http,
+  call: (...input) => http.call(...input).catch(failWithWords),
+};
 
 /** Looks whose token is kept now; what is kept as the page opens is this window's own. */
 export const checkAccount = (): void => otherAccount.set(!api.isSameAccount());

@@ -11,7 +11,7 @@ export function failureText(t: TFunction, error: unknown): string {
     const byStatus = t(`errors.statuses.${error.code}` as 'errors.unknown', {
       defaultValue: t('errors.unknown'),
     });
-    return t(`errors.names.${error.error}` as 'errors.unknown', { defaultValue: byStatus });
+    return t(`failures.names.${error.error}` as 'errors.unknown', { defaultValue: byStatus });
   }
   if (error instanceof TransportFailure) {
     switch (error.problem) {
@@ -37,4 +37,4 @@ export const requestIdOf = (error: unknown): string | null =>
 
 /** A violated rule in the reader's language; the server's own words only where the rule is not known here. */
 export const violationText = (t: TFunction, { rule, message, values }: Violation): string =>
-  t(`errors.rules.${rule}` as 'errors.unknown', { ...values, defaultValue: message });
+  t(`failures.rules.${rule}` as 'errors.unknown', { ...values, defaultValue: message });

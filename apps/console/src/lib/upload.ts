@@ -8,7 +8,7 @@ import {
   type RouteName,
   routes,
 } from '@parley/contracts/public';
-import { api } from './api';
+import { api, failWithWords } from './api';
 import { storage } from './storage';
 
 interface Upload<Name extends RouteName> {
@@ -29,6 +29,10 @@ export async function uploadTo<Name extends RouteName>(
   name: Name,
   upload: Upload<Name>,
 ): Promise<ReplyOf<Name>> {
+  return sendRenewed(name, upload).catch(failWithWords);
+}
+
+async function sendRenewed<Name extends RouteName>(name: Name, upload: Upload<Name>): Promise<ReplyOf<Name>> {
   const token = await api.freshToken();
   try {
     return await send(name, upload, token);

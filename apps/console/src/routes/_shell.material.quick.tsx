@@ -9,7 +9,7 @@ import {
 } from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/quick')({
-  staticData: { words: ['replies', 'materials'] },
+  staticData: { words: ['replies', 'materials', 'failures'] },
   validateSearch: readQuickSearch,
   loaderDeps: ({ search }) => ({ query: quickQueryOf(search) }),
   loader: ({ context: { queryClient, gated }, deps: { query } }) => {

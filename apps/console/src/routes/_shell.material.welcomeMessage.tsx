@@ -7,7 +7,7 @@ import {
 } from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/welcomeMessage')({
-  staticData: { words: ['replies', 'materials'] },
+  staticData: { words: ['replies', 'materials', 'failures'] },
   validateSearch: readFormSearch,
   loader: ({ context: { queryClient, gated } }) => {
     if (!gated) void prefetchWelcomeTemplates(queryClient);

@@ -3,6 +3,7 @@ import { NoticeDetail, noticeQuery } from '../features/notifications/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/_shell/system/notification-detail')({
+  staticData: { words: ['notifications'] },
   validateSearch: (search): { id?: string | undefined } => ({ id: someText(search['id'], 64) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context: { queryClient }, deps: { id } }) => {

@@ -7,6 +7,7 @@ import {
 } from '../features/notifications/public';
 
 export const Route = createFileRoute('/_shell/system/notification')({
+  staticData: { words: ['notifications'] },
   validateSearch: readNoticesSearch,
   loaderDeps: ({ search }) => noticesQueryOf(search),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(noticesQuery(deps)),

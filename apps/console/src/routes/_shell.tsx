@@ -9,7 +9,7 @@ import { storage } from '../lib/storage';
 import { ErrorPage } from '../ui/ErrorPage';
 
 export const Route = createFileRoute('/_shell')({
-  staticData: { words: ['billing', 'notifications'] },
+  staticData: { words: ['billing'] },
   beforeLoad: async ({ context, location }) => {
     const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, throw: true });
     if (!isSignedIn()) toLogin();

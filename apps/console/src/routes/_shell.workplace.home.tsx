@@ -24,6 +24,7 @@ import {
 } from '../features/ports/public';
 import { oneOf } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
+import { Rows } from '../ui/skeletons';
 
 interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
   /** The platform whose ports are open beside the page. */
@@ -72,7 +73,11 @@ function Home() {
         matrix={
           <PortMatrix onOpen={(platform, id) => change({ ...noPortsSearch, ports: platform, port: id })} />
         }
-        notices={<NoticesCard />}
+        notices={
+          <Suspense fallback={<Rows count={3} />}>
+            <NoticesCard />
+          </Suspense>
+        }
       />
       {ports && (
         <Suspense>

@@ -8,8 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
 import styles from './HomePage.module.css';
-import { OwnCard } from './lazy';
-import { PackageCard } from './PackageCard';
+import { OwnCard, PackageCard } from './lazy';
 import { RankingCard } from './ranking/RankingCard';
 import { SummaryTiles } from './SummaryTiles';
 import { TrendCard } from './trend/TrendCard';
@@ -64,13 +63,7 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
           </div>
         )}
         <div className={`${styles.one} ${styles.top}`}>
-          {isOwner ? (
-            <PackageCard />
-          ) : (
-            <Suspense fallback={<Rows count={4} />}>
-              <OwnCard />
-            </Suspense>
-          )}
+          <Suspense fallback={<Rows count={4} />}>{isOwner ? <PackageCard /> : <OwnCard />}</Suspense>
         </div>
         <div className={styles.two}>{notices}</div>
       </div>

@@ -3,5 +3,8 @@ import { lazy } from 'react';
 export const loadOperatorHome = () => import('./operator/OperatorHome');
 export const OperatorHome = lazy(loadOperatorHome);
 
+/** Drawn for owners alone. */
+export const PackageCard = lazy(async () => ({ default: (await import('./PackageCard')).PackageCard }));
+
 /** Drawn for agents alone. */
 export const OwnCard = lazy(async () => ({ default: (await import('./OwnCard')).OwnCard }));

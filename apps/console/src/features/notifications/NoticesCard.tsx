@@ -12,7 +12,7 @@ import { latestNoticesQuery } from './queries';
 import { useUnread } from './use-unread';
 
 /** The last four, for the home page. */
-export function NoticesCard() {
+export default function NoticesCard() {
   const { t } = useTranslation();
   const query = useQuery(latestNoticesQuery);
   const { note } = useUnread();

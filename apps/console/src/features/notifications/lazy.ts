@@ -1,3 +1,5 @@
 import { lazy } from 'react';
+import { withWords } from '../../i18n/i18n';
 
-export const NoticesPopover = lazy(() => import('./NoticesPopover'));
+export const NoticesPopover = lazy(() => withWords(import('./NoticesPopover'), 'notifications'));
+export const NoticesCard = lazy(() => withWords(import('./NoticesCard'), 'notifications'));

@@ -1,6 +1,5 @@
-export { NoticesPopover } from './lazy';
+export { NoticesCard, NoticesPopover } from './lazy';
 export { NoticeDetail } from './NoticeDetail';
-export { NoticesCard } from './NoticesCard';
 export { NoticesPage } from './NoticesPage';
 export { noticesQueryOf, readNoticesSearch } from './notices-search';
 export { latestNoticesQuery, noticeQuery, noticesQuery, unreadQuery } from './queries';

@@ -16,7 +16,7 @@ export const unknownVariables = (text: string): string[] => [
 /** Describes what is wrong with a text's variables. */
 export function checkVariables(t: TFunction, text: string): string | true {
   const wrong = wrongFallback(text);
-  return !wrong || t(`errors.rules.${wrong.problem}`, { written: wrong.written });
+  return !wrong || t(`failures.rules.${wrong.problem}`, { written: wrong.written });
 }
 
 /** Returns the text with its variables filled in by example values of today. */

@@ -9,7 +9,7 @@ import { isRunning, tasksQuery } from './queries';
 import styles from './TaskButton.module.css';
 
 /** Loaded with the first task: most pages are opened without any. */
-const TaskMenu = lazy(() => withWords(import('./TaskMenu'), 'tasks'));
+const TaskMenu = lazy(() => withWords(import('./TaskMenu'), 'tasks', 'failures'));
 const loadEnding = () => withWords(import('./tell-ending'), 'tasks');
 
 /** In the navbar: how far the work under way is, and the list of it. Who has none sees nothing. */

@@ -10,5 +10,5 @@ export function reasonOf(t: TFunction, { error, message, details }: TaskFailure)
     const field = t(`audit.fields.${first.field}` as 'audit.title', { defaultValue: first.field });
     return t('tasks.wrongField', { field, problem: byRule });
   }
-  return t(`errors.names.${error}` as 'errors.unknown', { defaultValue: byRule });
+  return t(`failures.names.${error}` as 'errors.unknown', { defaultValue: byRule });
 }
