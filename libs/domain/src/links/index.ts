@@ -15,3 +15,5 @@ export { LinkDomainEntity, SharedLinkDomainEntity } from './domains/link-domain.
 export { LinkPoolQueries } from './pools/link-pool.queries.js';
 export type { PoolAccount } from './pools/link-pool.types.js';
 export { LinksModule } from './links.module.js';
+export { type LinkCacheChange, LinkCacheInvalidator } from './redirect/link-cache-invalidator.js';
+export { LinkCacheModule } from './redirect/link-cache.module.js';

@@ -1,5 +1,6 @@
 export { KeyedThrottle } from './keyed-throttle.js';
 export { CoalescedSet } from './coalesced-set.js';
+export { PubSub } from './pub-sub.js';
 export { type BegunPush, type ReadVersion, Realtime } from './realtime.js';
 export type { StreamState } from './stream-state.js';
 export { RealtimeModule } from './realtime.module.js';

@@ -1,0 +1,56 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { connectRedis, RedisStore } from '../queue/index.js';
+
+interface Subscription {
+  onMessage: (message: string) => void;
+  onGap: () => void;
+}
+
+/** Messages to all processes that subscribe now. They may be lost: what depends on one has another way to learn of it. */
+@Injectable()
+export class PubSub implements OnApplicationShutdown {
+  private readonly subscriptions = new Map<string, Subscription>();
+  private subscriber: Redis | undefined;
+
+  constructor(
+    private readonly store: RedisStore,
+    private readonly config: Config,
+  ) {}
+
+  /** Resolves once Redis has handed it on. Rejects while Redis is away. */
+  async publish(channel: string, message: string): Promise<void> {
+    await this.store.redis.publish(this.nameOf(channel), message);
+  }
+
+  /** One subscription a channel. `onGap` is called when messages may have been missed: whenever Redis is connected anew. */
+  subscribe(channel: string, subscription: Subscription): void {
+    const name = this.nameOf(channel);
+    this.subscriptions.set(name, subscription);
+    this.connect()
+      .subscribe(name)
+      // The connection subscribes again by itself when it is open again.
+      .catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber?.disconnect();
+  }
+
+  private connect(): Redis {
+    if (this.subscriber) return this.subscriber;
+    const subscriber = connectRedis(this.config.REDIS_URL);
+    subscriber.on('message', (name: string, message: string) =>
+      this.subscriptions.get(name)?.onMessage(message),
+    );
+    subscriber.on('ready', () => {
+      for (const { onGap } of this.subscriptions.values()) onGap();
+    });
+    return (this.subscriber = subscriber);
+  }
+
+  private nameOf(channel: string): string {
+    return this.store.key('pubsub', channel);
+  }
+}
