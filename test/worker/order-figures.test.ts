@@ -198,7 +198,7 @@ describe('the export of fans', () => {
     const [header, ...rows] = await exported({});
     expect(header).toMatch(/^\uFEFF获得时间,时区,结算日,类型,/);
     expect(rows).toHaveLength(5);
-    expect(rows[0]).toContain(`,新粉,,是,bob_fan,"'=Bo ""B""",`);
+    expect(rows[0]).toContain(`,新增,,是,bob_fan,"'=Bo ""B""",`);
     expect(await exported({ type: 'repeat' })).toHaveLength(2);
     expect(await exported({ search: '安娜' })).toHaveLength(4);
     expect(await exported({ search: 'nobody' })).toHaveLength(1);

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { ChatExportService, type ChatExportTask, type ExportStep } from '@parley/domain/chat';
+import { type ChatExportItem, type ChatExportParams, ChatExportService } from '@parley/domain/chat';
 import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
 @OnTask('chat.export')
-export class ChatExportTaskHandler implements TaskHandler<ChatExportTask, ExportStep> {
+export class ChatExportTaskHandler implements TaskHandler<ChatExportParams, ChatExportItem> {
   constructor(private readonly chatExportService: ChatExportService) {}
 
-  async prepare(task: TaskAtWork<ChatExportTask>, index: number): Promise<ExportStep> {
+  async prepare(task: TaskAtWork<ChatExportParams>, index: number): Promise<ChatExportItem> {
     return this.chatExportService.write(task, index);
   }
 
-  async item(tx: TenantTx, task: TaskAtWork<ChatExportTask>, index: number, step: ExportStep): Promise<void> {
-    await this.chatExportService.storePart(tx, task, index, step);
+  async item(
+    tx: TenantTx,
+    task: TaskAtWork<ChatExportParams>,
+    index: number,
+    item: ChatExportItem,
+  ): Promise<void> {
+    await this.chatExportService.store(tx, task, index, item);
   }
 
-  async nameOf(_: TenantTx, __: TaskAtWork<ChatExportTask>, index: number): Promise<string> {
+  async nameOf(_: TenantTx, __: TaskAtWork<ChatExportParams>, index: number): Promise<string> {
     return `${index + 1}`;
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type FanExportItem, FanListExportService, type FanTaskParams } from '@parley/domain/fans';
+import { type FanExportItem, type FanExportParams, FanListExportService } from '@parley/domain/fans';
 import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
-type FanTask = TaskAtWork<FanTaskParams>;
+type FanTask = TaskAtWork<FanExportParams>;
 
 @Injectable()
 @OnTask('fans.export')
-export class ExportFansTaskHandler implements TaskHandler<FanTaskParams, FanExportItem> {
+export class ExportFansTaskHandler implements TaskHandler<FanExportParams, FanExportItem> {
   constructor(private readonly exports: FanListExportService) {}
 
   async prepare(task: FanTask, index: number): Promise<FanExportItem> {

@@ -11,7 +11,11 @@ export { MessageRollupService } from './messages/message-rollup.service.js';
 export { ChatHistoryModule } from './history/chat-history.module.js';
 export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
 export { type ErasureCounts, ContactChatErasureService } from './retention/contact-chat-erasure.service.js';
-export { ChatExportService, type ChatExportTask, type ExportStep } from './history/chat-export.service.js';
+export {
+  type ChatExportItem,
+  type ChatExportParams,
+  ChatExportService,
+} from './history/chat-export.service.js';
 export { ChatHistoryService } from './history/chat-history.service.js';
 export { ChatSearchService } from './history/chat-search.service.js';
 export type { ChatScope } from './history/chat-history.policy.js';

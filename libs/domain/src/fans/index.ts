@@ -1,7 +1,12 @@
 export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
 export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
 export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
-export { type FanActionAsker, FanActionService, type FanTaskParams } from './actions/fan-action.service.js';
+export {
+  type FanActionAsker,
+  FanActionService,
+  type FanExportParams,
+  type FanTaskParams,
+} from './actions/fan-action.service.js';
 export { FanActionItemService, type FanItem } from './actions/fan-action-item.service.js';
 export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.registry.js';
 export { type FanExportItem, FanListExportService } from './actions/fan-list-export.service.js';
@@ -38,6 +43,7 @@ export { ContactSearchQueries } from './list/contact-search.queries.js';
 export { FanListService } from './list/fan-list.service.js';
 export { type CountedGains, FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
 export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';
+export { fanWords } from './fan-words.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';

@@ -1,3 +1,13 @@
+export {
+  csvFrame,
+  csvRow,
+  type ExportFrame,
+  type ExportItem,
+  type ExportPage,
+  type ExportProgress,
+  type ExportSource,
+  FileExportService,
+} from './file-export.service.js';
 export { type FileToFetch, TaskFileStore } from './task-file.store.js';
 export { TaskSweeper } from './task.sweeper.js';
 export { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler, taskHandlerKey } from './task.handler.js';

@@ -25,7 +25,7 @@ const fileLocks = {
   'fans.export': 'fanFiles',
 } as const;
 
-type FileKind = keyof typeof fileLocks;
+export type FileKind = keyof typeof fileLocks;
 
 const partBytes = 1_000_000;
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { FileExportService } from './file-export.service.js';
 import { TaskFileRepository } from './task-file.repository.js';
 import { TaskFileStore } from './task-file.store.js';
 import { TaskSweeper } from './task.sweeper.js';
@@ -9,7 +10,15 @@ import { TaskService } from './task.service.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [TaskService, TaskRepository, TaskFileRepository, TaskFileStore, TaskSweeper, TaskScheduler],
-  exports: [TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
+  providers: [
+    FileExportService,
+    TaskService,
+    TaskRepository,
+    TaskFileRepository,
+    TaskFileStore,
+    TaskSweeper,
+    TaskScheduler,
+  ],
+  exports: [FileExportService, TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
 })
 export class TasksModule {}

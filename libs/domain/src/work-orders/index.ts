@@ -33,8 +33,8 @@ export { type EpochReset, type EpochStart, OrderEpochService } from './closing/o
 export { OrderFanService } from './figures/order-fan.service.js';
 export {
   OrderFanExportService,
-  type OrderFanExportStep,
-  type OrderFanExportTask,
+  type OrderFanExportItem,
+  type OrderFanExportParams,
 } from './figures/order-fan-export.service.js';
 export { OrderFigureService } from './figures/order-figure.service.js';
 export { WorkOrderManagementService } from './work-order-management.service.js';

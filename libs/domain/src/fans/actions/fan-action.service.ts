@@ -6,28 +6,26 @@ import {
   type NoteFans,
   type TagFans,
   type Task,
-  type TaskKind,
   type TreatFansAsBase,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
-import { TaskFileStore, TaskService } from '../../tasks/index.js';
+import { type ExportProgress, FileExportService, TaskService } from '../../tasks/index.js';
 import { BaseMarkerRegistry } from '../base-marker.registry.js';
 import type { FanScope } from '../fan-stats.queries.js';
+import type { FanActionKind } from './fan-action.registry.js';
 import type { FrozenSelection, SelectionCursor } from './fan-selection.queries.js';
 
-/** Parameters of a task over fans. */
+/** Parameters of a task that acts on fans. */
 export interface FanTaskParams<Action extends object = object> extends FrozenSelection {
   action: Action;
-  /** Fans of one item; null until they are counted. */
-  perItem: number | null;
   /** The last gain that is done. */
   after: SelectionCursor | null;
-  /** The pieces of an export's file. */
-  files: string[];
 }
+
+export interface FanExportParams extends FrozenSelection, ExportProgress<SelectionCursor> {}
 
 /** Who asks, and whose fans it may act on. */
 export interface FanActionAsker {
@@ -35,7 +33,7 @@ export interface FanActionAsker {
   scope: FanScope;
 }
 
-/** Counting and one item: until the number of items is known. An export has one more, which makes its file. */
+/** Counting and one item: until the number of items is known. */
 const totalBefore = 2;
 
 /** Begins tasks over fans that match when they are asked for. */
@@ -45,7 +43,7 @@ export class FanActionService {
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
     private readonly taskService: TaskService,
-    private readonly files: TaskFileStore,
+    private readonly fileExports: FileExportService,
     private readonly baseMarkers: BaseMarkerRegistry,
     private readonly clock: Clock,
   ) {}
@@ -54,43 +52,50 @@ export class FanActionService {
   async tag(asker: FanActionAsker, body: TagFans): Promise<Task> {
     const [add, remove] = [trimmed(body.add), trimmed(body.remove)];
     if (add.length + remove.length === 0) throw AppError.field('add', 'required', 'Name a tag.');
-    return this.begin(asker, 'fans.tag', body, { add, remove });
+    return this.begin(asker, body, (tx, selected) => this.act(tx, 'fans.tag', selected, { add, remove }));
   }
 
   async note(asker: FanActionAsker, body: NoteFans): Promise<Task> {
-    return this.begin(asker, 'fans.note', body, { note: body.note.trim(), overwrite: body.overwrite });
+    const action = { note: body.note.trim(), overwrite: body.overwrite };
+    return this.begin(asker, body, (tx, selected) => this.act(tx, 'fans.note', selected, action));
   }
 
   async export(asker: FanActionAsker, body: ExportFans): Promise<Task> {
-    return this.begin(asker, 'fans.export', body, {});
+    return this.begin(asker, body, (tx, selected) =>
+      this.fileExports.begin(tx, { kind: 'fans.export', params: selected, sole: false }),
+    );
   }
 
   async treatAsBase(asker: FanActionAsker, body: TreatFansAsBase): Promise<Task> {
     const { orderIds } = body;
-    return this.begin(asker, 'fans.treat-as-base', body, { orderIds }, (tx) =>
-      this.baseMarkers.assertOrders(tx, orderIds),
-    );
+    return this.begin(asker, body, async (tx, selected) => {
+      await this.baseMarkers.assertOrders(tx, orderIds);
+      return this.act(tx, 'fans.treat-as-base', selected, { orderIds });
+    });
   }
 
+  /** The fans are those that match now. */
   private async begin(
     { tenantId, scope }: FanActionAsker,
-    kind: TaskKind,
     body: { selection: FanSelection },
-    action: object,
-    check?: (tx: TenantTx) => Promise<void>,
+    create: (tx: TenantTx, selected: FrozenSelection) => Promise<Task>,
   ): Promise<Task> {
     const { selection } = body;
     assertSelection(selection);
     const until = this.clock.now().toISOString();
-    const params: FanTaskParams = { selection, scope, until, action, perItem: null, after: null, files: [] };
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () => {
-        if (kind === 'fans.export') await this.files.lockKind(tx, kind);
-        await check?.(tx);
-        const total = kind === 'fans.export' ? totalBefore + 1 : totalBefore;
-        return this.taskService.create(tx, { kind, total, params });
-      }),
+      this.idempotencyService.once(tx, body, () => create(tx, { selection, scope, until })),
     );
+  }
+
+  private async act(
+    tx: TenantTx,
+    kind: FanActionKind,
+    selected: FrozenSelection,
+    action: object,
+  ): Promise<Task> {
+    const params: FanTaskParams = { ...selected, action, after: null };
+    return this.taskService.create(tx, { kind, total: totalBefore, params });
   }
 }
 

@@ -1,78 +1,62 @@
 import { type CsvCell, type FanView, type Language, platforms } from '@parley/contracts/public';
 import { DateTime } from 'luxon';
+import { fanWords } from '../fan-words.js';
 
-interface ExportWords {
-  columns: string[];
-  new: string;
-  repeat: string;
-  late: string;
-}
-
-const words: Record<Language, ExportWords> = {
-  'zh-CN': {
-    columns: [
-      '获得时间',
-      '时区',
-      '类型',
-      '补报',
-      '平台',
-      '账号',
-      '昵称',
-      '电话',
-      '链接',
-      '子账号',
-      '子账号备注',
-      '社交账号',
-      '社交账号昵称',
-      '社交账号电话',
-      '社交账号链接',
-      '子账号内首次',
-      '主账号内首次',
-      '标签',
-      '备注',
-    ],
-    new: '新增',
-    repeat: '重复',
-    late: '是',
-  },
-  'en-US': {
-    columns: [
-      'Gained',
-      'Time zone',
-      'Type',
-      'Late',
-      'Platform',
-      'Account',
-      'Nickname',
-      'Phone',
-      'Link',
-      'Sub-account',
-      'Remark of sub-account',
-      'Social account',
-      'Nickname of social account',
-      'Phone of social account',
-      'Link of social account',
-      'First in sub-account',
-      'First overall',
-      'Tags',
-      'Note',
-    ],
-    new: 'New',
-    repeat: 'Repeat',
-    late: 'Yes',
-  },
+const columns: Record<Language, string[]> = {
+  'zh-CN': [
+    '获得时间',
+    '时区',
+    '类型',
+    '补报',
+    '平台',
+    '账号',
+    '昵称',
+    '电话',
+    '链接',
+    '子账号',
+    '子账号备注',
+    '社交账号',
+    '社交账号昵称',
+    '社交账号电话',
+    '社交账号链接',
+    '子账号内首次',
+    '主账号内首次',
+    '标签',
+    '备注',
+  ],
+  'en-US': [
+    'Gained',
+    'Time zone',
+    'Type',
+    'Late',
+    'Platform',
+    'Account',
+    'Nickname',
+    'Phone',
+    'Link',
+    'Sub-account',
+    'Remark of sub-account',
+    'Social account',
+    'Nickname of social account',
+    'Phone of social account',
+    'Link of social account',
+    'First in sub-account',
+    'First overall',
+    'Tags',
+    'Note',
+  ],
 };
 
-export const fanColumns = (language: Language): CsvCell[] => words[language].columns;
+export const fanColumns = (language: Language): CsvCell[] => columns[language];
 
 /** A fan in the order of `fanColumns`, its time in the tenant's zone. */
 export function fanCells(fan: FanView, language: Language, timeZone: string): CsvCell[] {
-  const { late } = words[language];
+  const { types, yes } = fanWords[language];
   return [
     DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
     timeZone,
-    words[language][fan.type],
-    fan.isLate ? late : '',
+    types[fan.type],
+    fan.isLate ? yes : '',
     platforms.find(({ code }) => code === fan.platform)?.name,
     fan.account,
     fan.nickname,
@@ -84,8 +68,8 @@ export function fanCells(fan: FanView, language: Language, timeZone: string): Cs
     fan.socialNickname,
     fan.socialPhone,
     fan.socialLink,
-    fan.freshInSubAccount ? late : '',
-    fan.freshInTenant ? late : '',
+    fan.freshInSubAccount ? yes : '',
+    fan.freshInTenant ? yes : '',
     fan.tags.join(' | '),
     fan.note,
   ];

@@ -1,60 +1,47 @@
-import type { CsvCell, Language, OrderFan, OrderFanType } from '@parley/contracts/public';
+import type { CsvCell, Language, OrderFan } from '@parley/contracts/public';
 import { DateTime } from 'luxon';
+import { fanWords } from '../../fans/index.js';
 
-interface ExportWords {
-  columns: string[];
-  types: Record<OrderFanType, string>;
-  yes: string;
-}
-
-const words: Record<Language, ExportWords> = {
-  'zh-CN': {
-    columns: [
-      '获得时间',
-      '时区',
-      '结算日',
-      '类型',
-      '补报',
-      '首次',
-      '账号',
-      '昵称',
-      '电话',
-      '链接',
-      '子账号',
-      '社交账号',
-      '社交账号昵称',
-      '粉丝编号',
-    ],
-    types: { base: '底粉', new: '新粉', repeat: '重粉' },
-    yes: '是',
-  },
-  'en-US': {
-    columns: [
-      'Gained',
-      'Time zone',
-      'Day',
-      'Type',
-      'Late',
-      'First in the order',
-      'Account',
-      'Nickname',
-      'Phone',
-      'Link',
-      'Sub-account',
-      'Social account',
-      'Nickname of social account',
-      'Fan ID',
-    ],
-    types: { base: 'Base', new: 'New', repeat: 'Repeat' },
-    yes: 'Yes',
-  },
+const columns: Record<Language, string[]> = {
+  'zh-CN': [
+    '获得时间',
+    '时区',
+    '结算日',
+    '类型',
+    '补报',
+    '首次',
+    '账号',
+    '昵称',
+    '电话',
+    '链接',
+    '子账号',
+    '社交账号',
+    '社交账号昵称',
+    '粉丝编号',
+  ],
+  'en-US': [
+    'Gained',
+    'Time zone',
+    'Day',
+    'Type',
+    'Late',
+    'First in the order',
+    'Account',
+    'Nickname',
+    'Phone',
+    'Link',
+    'Sub-account',
+    'Social account',
+    'Nickname of social account',
+    'Fan ID',
+  ],
 };
 
-export const orderFanColumns = (language: Language): CsvCell[] => words[language].columns;
+export const orderFanColumns = (language: Language): CsvCell[] => columns[language];
 
 /** A fan in the order of `orderFanColumns`, its time in the tenant's zone. */
 export function orderFanCells(fan: OrderFan, language: Language, timeZone: string): CsvCell[] {
-  const { types, yes } = words[language];
+  const { types, yes } = fanWords[language];
   return [
     DateTime.fromISO(fan.gainedAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
     timeZone,

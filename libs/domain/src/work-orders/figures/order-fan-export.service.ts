@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import {
-  csvMark,
-  csvOf,
-  type Language,
-  type OrderFanQuery,
-  type PageQuery,
-  type Task,
-} from '@parley/contracts/public';
+import type { Language, OrderFanQuery, PageQuery, Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../../tasks/index.js';
+import {
+  csvFrame,
+  csvRow,
+  type ExportFrame,
+  type ExportItem,
+  type ExportPage,
+  type ExportProgress,
+  type ExportSource,
+  FileExportService,
+  type TaskAtWork,
+} from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
 import { WorkOrderRepository } from '../work-order.repository.js';
 import { orderFanCells, orderFanColumns } from './order-fan-columns.js';
-import { OrderFanQueries, type OrderFanRows } from './order-fan.queries.js';
+import { OrderFanQueries } from './order-fan.queries.js';
 
-export interface OrderFanExportTask {
+/** The cursor is the id of a gain. */
+export interface OrderFanExportParams extends ExportProgress<string> {
   orderId: string;
   epoch: number;
   filter: Omit<OrderFanQuery, keyof PageQuery>;
@@ -23,29 +27,20 @@ export interface OrderFanExportTask {
   until: string;
   timeZone: string;
   language: Language;
-  /** The last gain of the last piece, and the files of all pieces. */
-  after: string | null;
-  files: string[];
 }
 
-/** The result of an item of the task: how many gains there are, or a piece of the file. */
-export type OrderFanExportStep = { count: number } | { fileId: string; bytes: number; after: string | null };
+type OrderFanTask = TaskAtWork<OrderFanExportParams>;
 
-/** Counting, one piece and the whole file: until the number of pieces is known. */
-const totalBefore = 3;
-const pieceRows = 20_000;
-const chunkRows = 500;
+export type OrderFanExportItem = ExportItem<string>;
 
-/** Exports the gains that an order counted to a file: counted, written piece by piece, then put together. */
+/** Exports the gains that an order counted to a file, the latest first. */
 @Injectable()
-export class OrderFanExportService {
+export class OrderFanExportService implements ExportSource<OrderFanExportParams, string> {
   constructor(
     private readonly database: Database,
     private readonly workOrderRepository: WorkOrderRepository,
     private readonly fans: OrderFanQueries,
-    private readonly taskService: TaskService,
-    private readonly taskRepository: TaskRepository,
-    private readonly files: TaskFileStore,
+    private readonly fileExports: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -55,72 +50,47 @@ export class OrderFanExportService {
     const { page: _, pageSize: __, after: ___, before: ____, epoch: asked, ...filter } = query;
     await this.fans.rowsOf({ tenantId, orderId, epoch: 0, filter });
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.files.lockKind(tx, 'work-orders.export-fans');
       const epoch = await this.workOrderRepository.epochOf(tx, orderId, asked);
       const until = this.clock.now().toISOString();
       const { timeZone, language } = await this.tenantRepository.current(tx);
-      const frozen = { orderId, epoch, filter, until, timeZone, language };
-      const params: OrderFanExportTask = { ...frozen, after: null, files: [] };
-      return this.taskService.create(tx, {
-        kind: 'work-orders.export-fans',
-        total: totalBefore,
-        params,
-        sole: true,
-      });
+      const params = { orderId, epoch, filter, until, timeZone, language };
+      return this.fileExports.begin(tx, { kind: 'work-orders.export-fans', params, sole: true });
     });
   }
 
-  /** Counts the gains with the first item, writes the next piece, or, with the last item, the whole file. */
-  async write(task: TaskAtWork<OrderFanExportTask>, index: number): Promise<OrderFanExportStep> {
-    const { tenantId, total, params } = task;
-    const end = { after: params.after };
-    if (index > 0 && index === total - 1) {
-      return { ...(await this.files.write(task, this.whole(task))), ...end };
-    }
+  async write(task: OrderFanTask, index: number): Promise<OrderFanExportItem> {
+    return this.fileExports.write(this, task, index);
+  }
+
+  /** In the transaction that counts the item. */
+  async store(tx: TenantTx, task: OrderFanTask, index: number, item: OrderFanExportItem): Promise<void> {
+    await this.fileExports.store(tx, this, task, { index, done: item });
+  }
+
+  async count({ tenantId, params }: OrderFanTask): Promise<number> {
     const found = await this.fans.rowsOf({ tenantId, ...params });
-    if (index === 0)
-      return { count: await this.database.asTenant(tenantId, (tx) => this.fans.count(tx, found)) };
-    return { ...(await this.files.write(task, this.piece(task, found, end))), ...end };
+    return this.database.asTenant(tenantId, (tx) => this.fans.count(tx, found));
   }
 
-  /** Stores the count or the piece with the task, or publishes the whole file and drops earlier ones. */
-  async storePart(
-    tx: TenantTx,
-    task: TaskAtWork<OrderFanExportTask>,
-    index: number,
-    step: OrderFanExportStep,
-  ): Promise<void> {
-    if ('count' in step) {
-      await this.taskRepository.extend(tx, task.id, {}, Math.ceil(step.count / pieceRows) + 2);
-      return;
-    }
-    const { fileId, bytes, after } = step;
-    if (index < task.total - 1) {
-      const files = [...task.params.files, fileId];
-      await this.taskRepository.extend(tx, task.id, { after, files });
-      return;
-    }
-    const name = `parley-work-order-${localDate(this.clock.now(), task.params.timeZone)}.csv`;
-    await this.files.publish(tx, task, { id: fileId, name, bytes });
+  async page(
+    { tenantId, params }: OrderFanTask,
+    after: string | null,
+    pageSize: number,
+  ): Promise<ExportPage<string>> {
+    const { language, timeZone } = params;
+    const found = await this.fans.rowsOf({ tenantId, ...params });
+    const query = { pageSize, ...(after !== null && { after }) };
+    const rows = await this.database.asTenant(tenantId, (tx) => this.fans.rows(tx, found, query));
+    const text = rows.map((row) => csvRow(orderFanCells(row, language, timeZone))).join('');
+    return { text, rows: rows.length, last: rows.at(-1)?.gainId ?? null };
   }
 
-  private async *piece(
-    { tenantId, params }: TaskAtWork<OrderFanExportTask>,
-    found: OrderFanRows,
-    end: { after: string | null },
-  ): AsyncGenerator<Buffer> {
-    for (let left = pieceRows; left > 0; ) {
-      const query = { pageSize: Math.min(left, chunkRows), ...(end.after !== null && { after: end.after }) };
-      const rows = await this.database.asTenant(tenantId, (tx) => this.fans.rows(tx, found, query));
-      for (const row of rows)
-        yield Buffer.from(`\r\n${csvOf([orderFanCells(row, params.language, params.timeZone)])}`);
-      end.after = rows.at(-1)?.gainId ?? end.after;
-      left = rows.length < query.pageSize ? 0 : left - rows.length;
-    }
+  async frame({ params }: OrderFanTask): Promise<ExportFrame> {
+    return csvFrame(orderFanColumns(params.language));
   }
 
-  private async *whole(task: TaskAtWork<OrderFanExportTask>): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvMark + csvOf([orderFanColumns(task.params.language)]));
-    for (const fileId of task.params.files) yield* this.files.read(task, fileId);
+  async file(_: TenantTx, { params }: OrderFanTask): Promise<{ name: string; keepsOthers: boolean }> {
+    const name = `parley-work-order-${localDate(this.clock.now(), params.timeZone)}.csv`;
+    return { name, keepsOthers: false };
   }
 }

@@ -1,0 +1,12 @@
+import type { Language, OrderFanType } from '@parley/contracts/public';
+
+/** Words of fans in files, as the console has them. */
+export interface FanWords {
+  types: Record<OrderFanType, string>;
+  yes: string;
+}
+
+export const fanWords: Record<Language, FanWords> = {
+  'zh-CN': { types: { base: '底粉', new: '新增', repeat: '重复' }, yes: '是' },
+  'en-US': { types: { base: 'Base', new: 'New', repeat: 'Repeat' }, yes: 'Yes' },
+};

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { type FileKind, TaskFileStore } from './task-file.store.js';
+import type { TaskAtWork } from './task.handler.js';
+import { TaskRepository } from './task.repository.js';
+import { TaskService } from './task.service.js';
+
+/** How far an export is: part of its task's parameters. */
+export interface ExportProgress<Cursor> {
+  /** Rows of one piece; null until they are counted. */
+  perPiece: number | null;
+  /** The last row of the last piece, and the files of all pieces. */
+  after: Cursor | null;
+  files: string[];
+}
+
+/** Rows behind a cursor as they stand in the file, each with its separator before it. */
+export interface ExportPage<Cursor> {
+  text: string;
+  /** How many were found; fewer than asked for: there are no more. */
+  rows: number;
+  /** The last of them. */
+  last: Cursor | null;
+}
+
+/** What stands around the rows of a file. */
+export interface ExportFrame {
+  head: string;
+  tail: string;
+  /** Bytes of a separator that is left out before the first row. */
+  skippedBytes: number;
+}
+
+/** What is exported. Its rows have one order, and no row is added to them while they are exported. */
+export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
+  count(task: TaskAtWork<Params>): Promise<number>;
+  page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
+  frame(task: TaskAtWork<Params>): Promise<ExportFrame>;
+  /** The file's name; whether files of earlier tasks of its kind stay. */
+  file(tx: TenantTx, task: TaskAtWork<Params>): Promise<{ name: string; keepsOthers: boolean }>;
+}
+
+/** The result of an item: how many rows there are, or a piece of the file or all of it. */
+export type ExportItem<Cursor> =
+  | { count: number }
+  | { fileId: string; bytes: number; rows: number; last: Cursor | null };
+
+/** A table's header; its rows are those of `csvRow`. */
+export const csvFrame = (columns: CsvCell[]): ExportFrame => ({
+  head: csvMark + csvOf([columns]),
+  tail: '',
+  skippedBytes: 0,
+});
+
+/** A row below the header. */
+export const csvRow = (cells: CsvCell[]): string => `\r\n${csvOf([cells])}`;
+
+/** Counting, one piece and the whole file: until the number of pieces is known. */
+const totalBefore = 3;
+const piecesMax = 100;
+const pieceMin = 2_000;
+const pageRows = 500;
+
+/** Exports rows to a file by a task: they are counted, written piece by piece, then put together. */
+@Injectable()
+export class FileExportService {
+  constructor(
+    private readonly taskService: TaskService,
+    private readonly taskRepository: TaskRepository,
+    private readonly files: TaskFileStore,
+  ) {}
+
+  /** Begins the task. `sole`: rejects with `tasks.already_running` beside another of its kind. */
+  async begin(
+    tx: TenantTx,
+    { kind, params, sole }: { kind: FileKind; params: object; sole: boolean },
+  ): Promise<Task> {
+    await this.files.lockKind(tx, kind);
+    const progress: ExportProgress<never> = { perPiece: null, after: null, files: [] };
+    return this.taskService.create(tx, {
+      kind,
+      total: totalBefore,
+      params: { ...params, ...progress },
+      sole,
+    });
+  }
+
+  /** Counts the rows with the first item, writes the next piece, or, with the last item, the whole file. */
+  async write<Params extends ExportProgress<Cursor>, Cursor>(
+    source: ExportSource<Params, Cursor>,
+    task: TaskAtWork<Params>,
+    index: number,
+  ): Promise<ExportItem<Cursor>> {
+    if (index === 0) return { count: await source.count(task) };
+    const { after, perPiece } = task.params;
+    const written = { rows: 0, last: after };
+    if (index === task.total - 1)
+      return { ...(await this.files.write(task, this.whole(source, task))), ...written };
+    // The last piece takes all that is left: rows that were being stored during the count, too.
+    const isLast = index === task.total - 2 || perPiece === null;
+    const content = piece(source, task, isLast ? Number.POSITIVE_INFINITY : perPiece, written);
+    return { ...(await this.files.write(task, content)), ...written };
+  }
+
+  /** In the transaction that counts the item: stores the count or the piece with the task, or publishes the file. */
+  async store<Params extends ExportProgress<Cursor>, Cursor>(
+    tx: TenantTx,
+    source: ExportSource<Params, Cursor>,
+    task: TaskAtWork<Params>,
+    item: { index: number; done: ExportItem<Cursor> },
+  ): Promise<void> {
+    const { index, done } = item;
+    if ('count' in done) {
+      const perPiece = Math.max(pieceMin, Math.ceil(done.count / piecesMax));
+      return this.taskRepository.extend(tx, task.id, { perPiece }, Math.ceil(done.count / perPiece) + 2);
+    }
+    const { fileId, bytes, last } = done;
+    if (index < task.total - 1) {
+      const files = [...task.params.files, fileId];
+      return this.taskRepository.extend(tx, task.id, { after: last, files });
+    }
+    const { name, keepsOthers } = await source.file(tx, task);
+    await this.files.publish(tx, task, { id: fileId, name, bytes }, { keepsOthers });
+  }
+
+  private async *whole<Params extends ExportProgress<Cursor>, Cursor>(
+    source: ExportSource<Params, Cursor>,
+    task: TaskAtWork<Params>,
+  ): AsyncGenerator<Buffer> {
+    const { head, tail, skippedBytes } = await source.frame(task);
+    yield Buffer.from(head);
+    let skipped = skippedBytes;
+    for (const fileId of task.params.files) {
+      for await (const bytes of this.files.read(task, fileId)) {
+        yield bytes.subarray(skipped);
+        skipped = 0;
+      }
+    }
+    yield Buffer.from(tail);
+  }
+}
+
+async function* piece<Params extends ExportProgress<Cursor>, Cursor>(
+  source: ExportSource<Params, Cursor>,
+  task: TaskAtWork<Params>,
+  count: number,
+  written: { rows: number; last: Cursor | null },
+): AsyncGenerator<Buffer> {
+  for (let left = count; left > 0; ) {
+    const wanted = Math.min(left, pageRows);
+    const { text, rows, last } = await source.page(task, written.last, wanted);
+    written.last = last ?? written.last;
+    written.rows += rows;
+    left = rows < wanted ? 0 : left - rows;
+    if (text !== '') yield Buffer.from(text);
+  }
+}
