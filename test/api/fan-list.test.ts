@@ -208,6 +208,19 @@ describe('the list of fans', () => {
     }
   });
 
+  it('counts a span before an upgrade has counted its days', async () => {
+    const span = { from: at(-3_000).toISOString(), to: at(3_000).toISOString() };
+    const before = await countsOf(span);
+    expect(before.gained).toBeGreaterThan(0);
+    const figures = { tenantId: tenant.tenantId, name: 'fans' as const };
+    await world.rows.change('rollups', figures, { timeZone: '' });
+    try {
+      expect(await countsOf(span)).toEqual(before);
+    } finally {
+      await world.rows.change('rollups', figures, { timeZone });
+    }
+  });
+
   it.each([
     ['LI_LEI', 3],
     ['李雷', 3],

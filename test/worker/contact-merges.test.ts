@@ -1,5 +1,5 @@
 import type { DedupeScope } from '@parley/contracts/public';
-import { ContactMergeService } from '@parley/domain/fans';
+import { ContactMergeService, FanRollupService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
@@ -247,6 +247,19 @@ describe('merges', () => {
     const before = await rows();
     expect(await place.merge(0, 1)).toBe(true);
     expect(await rows()).toEqual(before);
+  });
+
+  it('follow figures that an upgrade has not counted yet', async () => {
+    const place = await makePlace();
+    const now = clock.now();
+    await place.gain(0, 0, now);
+    const figures = { tenantId: place.tenantId, name: 'fans' as const };
+    await world.rows.change('rollups', figures, { timeZone: '' });
+    await place.gain(1, 1, now);
+    expect(await place.merge(0, 1)).toBe(true);
+    await world.app.get(FanRollupService, { strict: false }).run();
+    await expectRecounted(place);
+    expect(await world.rows.one('rollups', figures)).toMatchObject({ timeZone: zone });
   });
 
   it('take turns with counting and with each other, crossing ones too', async () => {

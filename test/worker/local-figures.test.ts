@@ -256,6 +256,22 @@ describe('figures of local days and hours', () => {
     },
   );
 
+  it('go on where an upgrade has not counted them yet', async () => {
+    const [timeZone, at] = ['America/New_York', new Date('2026-03-08T12:00:00Z')];
+    timeIs(at);
+    const place = await makePlace(timeZone);
+    const said = [0, 1, 2].map((who): Moment => ({ at, desk: 0, who }));
+    await countAll(place, said);
+    await world.rows.change('rollups', { tenantId: place.tenantId }, { timeZone: '' });
+    const more = said.map((one): Moment => ({ ...one, desk: 1 }));
+    await countAll(place, more);
+    await expectRecount(place, [...said, ...more], timeZone);
+    await renew();
+    await expectRecount(place, [...said, ...more], timeZone);
+    const zones = await world.rows.find('rollups', { tenantId: place.tenantId }, ['timeZone']);
+    expect(zones).toEqual([{ timeZone }, { timeZone }]);
+  });
+
   it('stay as they are when what they were counted from is deleted, and count nobody twice', async () => {
     const [timeZone, began] = ['America/New_York', new Date('2026-03-01T12:00:00Z')];
     timeIs(began);

@@ -32,10 +32,9 @@ export class FanRollupService {
   /** One transaction: figures are read from the quarters of an hour until it is done, and counting waits for it. */
   private async renew(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    const rollup = await this.rollups.open(tx, 'fans');
     const { timeZone } = await this.tenantRepository.current(tx);
     const now = this.clock.now();
-    if (rollup.timeZone !== timeZone) await this.rebuild(tx, timeZone, now);
+    if (!(await this.rollups.isIn(tx, 'fans', timeZone))) await this.rebuild(tx, timeZone, now);
     const hoursFrom = new Date(now.getTime() - (trendLimits.hourDays + 1) * dayMs);
     await this.fans.deleteHoursBefore(tx, hoursFrom);
     await this.rollups.set(tx, 'fans', { timeZone, prunedOn: utcDay(now) });

@@ -7,7 +7,7 @@ export type RollupName = 'fans' | 'messages';
 export class RollupEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') name!: RollupName;
-  /** Another one than the tenant's until they are counted anew. */
+  /** Another one than the tenant's until they are counted anew; empty before they were counted in any. */
   @Column('text') timeZone!: string;
   /** The first UTC day of which the single rows are still there; null while none were deleted. */
   @Column('date', { nullable: true }) keptFrom!: string | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Not } from 'typeorm';
 import { utcDay } from './local-day.js';
 import { RollupEntity, type RollupName } from './rollup.entity.js';
 
@@ -19,12 +20,15 @@ export class RollupRepository {
     return tx.manager.existsBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone });
   }
 
-  /** Null before anything was counted. */
+  /** Null before anything was counted in a zone. */
   async find(tx: TenantTx, name: RollupName): Promise<Rollup | null> {
-    return tx.manager.findOneBy(RollupEntity, { tenantId: tx.tenantId, name });
+    return tx.manager.findOneBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone: Not('') });
   }
 
-  /** The state to count by, under the lock of whoever counts. The first time it is the tenant's zone. */
+  /**
+   * The state to count by, under the lock of whoever counts. It is the tenant's zone the first time, and where the
+   * figures were not counted in any zone yet.
+   */
   async open(tx: TenantTx, name: RollupName): Promise<Rollup> {
     const [rollup] = await tx.query<Rollup>(
       `with made as (
@@ -33,8 +37,10 @@ export class RollupRepository {
          where id = $1 and not exists (select from rollups where tenant_id = $1 and name = $2)
          returning time_zone, kept_from
        )
-       select time_zone as "timeZone", kept_from::text as "keptFrom"
-       from (select * from made union all select time_zone, kept_from from rollups where tenant_id = $1 and name = $2) r`,
+       select time_zone as "timeZone", kept_from::text as "keptFrom" from made
+       union all
+       select coalesce(nullif(r.time_zone, ''), t.time_zone), r.kept_from::text
+       from rollups r join tenants t on t.id = r.tenant_id where r.tenant_id = $1 and r.name = $2`,
       [tx.tenantId, name, utcDay(this.clock.now())],
     );
     if (!rollup) throw new Error('there is no such tenant');

@@ -33,11 +33,11 @@ export class MessageRollupService {
 
   /** One transaction: figures are read from the quarters of an hour until it is done, and counting waits for it. */
   private async rebuild(tx: TenantTx): Promise<void> {
-    const rollup = await this.stats.lock(tx);
+    const { keptFrom } = await this.stats.lock(tx);
     const { timeZone } = await this.tenantRepository.current(tx);
-    if (rollup.timeZone === timeZone) return;
+    if (await this.rollups.isIn(tx, 'messages', timeZone)) return;
     const now = this.clock.now();
-    const kept = rollup.keptFrom === null ? null : new Date(`${rollup.keptFrom}T00:00:00Z`);
+    const kept = keptFrom === null ? null : new Date(`${keptFrom}T00:00:00Z`);
     const oldest = (await this.stats.oldest(tx)) ?? now;
     const buckets = bucketsSince(
       kept !== null && kept > oldest ? kept : oldest,
