@@ -17,3 +17,7 @@ export type { PoolAccount } from './pools/link-pool.types.js';
 export { LinksModule } from './links.module.js';
 export { type LinkCacheChange, LinkCacheInvalidator } from './redirect/link-cache-invalidator.js';
 export { LinkCacheModule } from './redirect/link-cache.module.js';
+export { ClickRepository } from './redirect/click.repository.js';
+export { ClickStore } from './redirect/click.store.js';
+export { ClickStoreModule } from './redirect/click-store.module.js';
+export type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect/redirect.types.js';

@@ -1,0 +1,150 @@
+import type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect.types.js';
+
+/** Clicks that an account with a cap got in a local day: those stored before, and those added since. */
+export interface SentCount {
+  day: string;
+  accountKey: string;
+  stored: number;
+  added: number;
+}
+
+/** The account that a visitor keeps. */
+export interface Binding {
+  accountKey: string;
+  addressHash: Buffer;
+  /** When it was written last; null where it has to be written. */
+  writtenAt: Date | null;
+}
+
+/** Where the assignments of a link stand. `assignAccount` moves it. */
+export interface LinkState {
+  /** Where a sequential link goes on: this number modulo the accounts of its pool. */
+  position: number;
+  /** By `sentKey`. An account that is missing got none. */
+  sent: Map<string, SentCount>;
+  /** By the address hash, as hexadecimal text. */
+  bindings: Map<string, Binding>;
+}
+
+export const newLinkState = (position = 0): LinkState => ({ position, sent: new Map(), bindings: new Map() });
+
+export const sentKey = (day: string, accountKey: string): string => `${day} ${accountKey}`;
+
+/** How long a binding that is used stays as it was written. */
+const rebindAfterMs = 24 * 60 * 60 * 1_000;
+
+/** Whether assignments of a link depend on those before. */
+export const hasState = ({ mode, bindsVisitors, pool }: CompiledLink): boolean =>
+  mode === 'sequential' || bindsVisitors || pool.some(({ dailyCap }) => dailyCap !== null);
+
+/**
+ * Assigns an account to a click that asks for one, and moves the state: a bound visitor keeps the account while it is in
+ * the pool and not full, and the position stays. Otherwise a sequential link gives the next account that is not full, a
+ * random one any of these by their weights. `random` gives numbers in [0, 1).
+ */
+export function assignAccount(request: ClickRequest, state: LinkState, random: () => number): Assignment {
+  const { outcome, link } = request;
+  if (outcome !== 'account') return { outcome, account: null };
+  if (link.pool.length === 0) return { outcome: 'nobody', account: null };
+  const isFull = ({ key, dailyCap }: PooledAccount): boolean => {
+    if (dailyCap === null) return false;
+    const count = state.sent.get(sentKey(request.day, key));
+    return count !== undefined && count.stored + count.added >= dailyCap;
+  };
+  const account =
+    boundAccount(request, state, isFull) ??
+    (link.mode === 'sequential'
+      ? nextAccount(link, state, isFull)
+      : randomAccount(link.pool, isFull, random()));
+  if (!account) return { outcome: 'full', account: null };
+  if (account.dailyCap !== null) countSent(request.day, account.key, state);
+  if (link.bindsVisitors) bind(request, account.key, state);
+  return { outcome, account };
+}
+
+type AccountTest = (account: PooledAccount) => boolean;
+
+/** By the cookie first, then by the address. */
+function boundAccount(
+  { link, boundKey, addressHash }: ClickRequest,
+  state: LinkState,
+  isFull: AccountTest,
+): PooledAccount | undefined {
+  if (!link.bindsVisitors) return undefined;
+  for (const key of [boundKey, state.bindings.get(addressHash.toString('hex'))?.accountKey]) {
+    const account = key ? link.pool.find((one) => one.key === key) : undefined;
+    if (account && !isFull(account)) return account;
+  }
+  return undefined;
+}
+
+function nextAccount(
+  { pool }: CompiledLink,
+  state: LinkState,
+  isFull: AccountTest,
+): PooledAccount | undefined {
+  for (let skipped = 0; skipped < pool.length; skipped++) {
+    const account = pool[(state.position + skipped) % pool.length];
+    if (!account || isFull(account)) continue;
+    state.position += skipped + 1;
+    return account;
+  }
+  return undefined;
+}
+
+/** Sums of the weights up to each account. */
+const weightSums = new WeakMap<readonly PooledAccount[], number[]>();
+
+function sumsOf(pool: readonly PooledAccount[]): number[] {
+  let sums = weightSums.get(pool);
+  if (!sums) {
+    let sum = 0;
+    sums = pool.map(({ weight }) => (sum += weight));
+    weightSums.set(pool, sums);
+  }
+  return sums;
+}
+
+function pick(pool: readonly PooledAccount[], share: number): PooledAccount | undefined {
+  const sums = sumsOf(pool);
+  const target = share * (sums.at(-1) ?? 0);
+  let [low, high] = [0, pool.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) > target) high = middle;
+    else low = middle + 1;
+  }
+  return pool[low];
+}
+
+function randomAccount(
+  pool: readonly PooledAccount[],
+  isFull: AccountTest,
+  share: number,
+): PooledAccount | undefined {
+  const account = pick(pool, share);
+  if (!account || !isFull(account)) return account;
+  const open = pool.filter((one) => !isFull(one));
+  return pick(open, share);
+}
+
+function countSent(day: string, accountKey: string, state: LinkState): void {
+  const key = sentKey(day, accountKey);
+  const count = state.sent.get(key);
+  if (count) count.added += 1;
+  else state.sent.set(key, { day, accountKey, stored: 0, added: 1 });
+}
+
+/** A visitor whose account is full or gone is bound to the new one. */
+function bind({ addressHash, boundKey, at }: ClickRequest, accountKey: string, state: LinkState): void {
+  const hash = addressHash.toString('hex');
+  const known = state.bindings.get(hash);
+  // Visitors behind one address keep their own accounts by cookie: theirs is not written over the address's each time.
+  const isKept = known && (known.accountKey === accountKey || boundKey === accountKey);
+  if (isKept && (!known.writtenAt || at.getTime() - known.writtenAt.getTime() < rebindAfterMs)) return;
+  state.bindings.set(hash, {
+    accountKey: isKept ? known.accountKey : accountKey,
+    addressHash,
+    writtenAt: null,
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ClickRequest, CompiledLink, PooledAccount } from '@parley/domain/links';
+import { Clock } from '@parley/platform/clock';
+import { Ids } from '@parley/platform/ids';
+import type { World } from './world.js';
+
+export const pooledAccount = (key: string, given: Partial<PooledAccount> = {}): PooledAccount => ({
+  key,
+  account: key,
+  nickname: '',
+  url: `https://t.me/${key}`,
+  weight: 1,
+  dailyCap: null,
+  isOnline: true,
+  ...given,
+});
+
+/** A link as redirects have it, of no tenant that is stored. */
+export const compiledLink = (pool: PooledAccount[], given: Partial<CompiledLink> = {}): CompiledLink => ({
+  id: 'lnk_1',
+  tenantId: 'tnt_1',
+  code: 'code',
+  host: null,
+  isEnabled: true,
+  endsAt: null,
+  isAvailable: true,
+  timeZone: 'UTC',
+  keepsAddresses: true,
+  mode: 'random',
+  bindsVisitors: false,
+  regionRule: 'any',
+  regions: new Set(),
+  devices: new Set(),
+  defaultUrl: null,
+  pool,
+  ...given,
+});
+
+/** A click of a phone that asks for an account. The visitor's hashes are made of `visitor`. */
+export function clickRequest(
+  link: CompiledLink,
+  given: Partial<ClickRequest> & { visitor?: string } = {},
+): ClickRequest {
+  const { visitor = randomBytes(8).toString('hex'), ...rest } = given;
+  const addressHash = createHash('sha256').update(visitor).digest();
+  const at = given.at ?? new Date();
+  return {
+    id: `clk_${randomBytes(13).toString('hex')}`,
+    at,
+    link,
+    day: at.toISOString().slice(0, 10),
+    outcome: 'account',
+    filter: null,
+    visitorId: addressHash.toString('base64url'),
+    addressHash,
+    address: '203.0.113.7',
+    boundKey: null,
+    region: 'SG',
+    device: 'phone',
+    system: 'android',
+    browser: 'Chrome',
+    referrer: '',
+    ...rest,
+  };
+}
+
+/** The stored row that a link's assignments refer to. */
+export async function storeLink(
+  world: World,
+  tenantId: string,
+  pool: PooledAccount[],
+  given: Partial<Pick<CompiledLink, 'mode' | 'bindsVisitors' | 'timeZone'>> = {},
+): Promise<CompiledLink> {
+  const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
+  const id = ids.next('lnk');
+  const link = compiledLink(pool, { id, tenantId, code: randomBytes(5).toString('hex'), ...given });
+  const { code, mode, bindsVisitors } = link;
+  await world.rows.add('links', {
+    id,
+    tenantId,
+    code,
+    name: 'Link',
+    platform: 'telegram',
+    source: 'pasted',
+    type: 'all',
+    mode,
+    bindsVisitors,
+    regionRule: 'any',
+    regions: [],
+    devices: [],
+    createdAt: now,
+  });
+  return link;
+}
