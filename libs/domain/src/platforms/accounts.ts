@@ -1,5 +1,7 @@
-import { fanLimits, type PlatformCode } from '@parley/contracts/public';
+import { fanLimits, linkLimits, type PlatformCode, platformCodes } from '@parley/contracts/public';
+import { linkAddress } from './link-address.js';
 import { bareNumber, currentForm, internationalNumber, nationalNumber } from './phone.js';
+import { platformLinks } from './platform-links.js';
 import { type PlatformRules, platformRules } from './platform-rules.js';
 
 export interface NormalAccount {
@@ -22,16 +24,27 @@ const nameable = /[\p{L}\p{N}_]/u;
  * platform: fans are counted by these keys, and what is counted is paid for.
  */
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
-  const cleaned = clean(text);
-  if (cleaned === null) return null;
-  const rules = platformRules[platform];
-  const written = unlinked(rules, cleaned);
-  return rules.phone ? byPhone(rules, written) : byHandle(rules, written);
+  const written = clean(text, fanLimits.accountMax);
+  if (written === null) return null;
+  const linked = written.includes('/') ? nameIn(platform, written) : undefined;
+  return named(platform, linked ?? written);
+}
+
+/** The account that a link of the platform leads to; null for other links, and for what is no link. */
+export function parseLink(platform: PlatformCode, text: string): NormalAccount | null {
+  const written = clean(text, linkLimits.urlMax);
+  const linked = written === null ? undefined : nameIn(platform, written);
+  return linked === undefined ? null : named(platform, linked);
+}
+
+/** A platform that the link leads to an account of, the one asked for first; null where it is none's. */
+export function linkPlatform(text: string, first: PlatformCode): PlatformCode | null {
+  return [first, ...platformCodes].find((platform) => parseLink(platform, text) !== null) ?? null;
 }
 
 /** A link that opens a chat with this account, or null. */
 export const deepLink = (platform: PlatformCode, key: string): string | null =>
-  platformRules[platform].link(key);
+  isReserved(platform, key) ? null : platformLinks[platform].build(key);
 
 /** The same where a browser opens it; null where only an app does, and where there is no link. */
 export function webLink(platform: PlatformCode, key: string): string | null {
@@ -39,23 +52,28 @@ export function webLink(platform: PlatformCode, key: string): string | null {
   return link?.startsWith('https://') ? link : null;
 }
 
-function clean(text: string): string | null {
-  if (text.length > 4 * fanLimits.accountMax) return null;
-  const written = ascii.test(text) ? text : text.replace(invisible, '').normalize('NFKC').trim();
-  if (written === '' || written.length > fanLimits.accountMax || unusable.test(written)) return null;
-  return written;
+const isReserved = (platform: PlatformCode, name: string): boolean =>
+  platformLinks[platform].reserved?.includes(name.toLowerCase()) ?? false;
+
+/** The name or number in a link to an account of the platform; undefined where it is no such link. */
+function nameIn(platform: PlatformCode, written: string): string | undefined {
+  const link = linkAddress(written);
+  const name = (link && platformLinks[platform].parse(link))?.trim();
+  return name === undefined || isReserved(platform, name) ? undefined : name;
 }
 
-/** The account a link leads to; what is no link is left as it is. */
-function unlinked({ prefix }: PlatformRules, written: string): string {
-  const beginning = written.includes('/') ? prefix.exec(written)?.[0] : undefined;
-  if (beginning === undefined) return written;
-  const rest = written.slice(beginning.length).replace(/[/?#&].*$/, '');
-  try {
-    return decodeURIComponent(rest);
-  } catch {
-    return rest;
-  }
+function named(platform: PlatformCode, name: string): NormalAccount | null {
+  const written = clean(name, fanLimits.accountMax);
+  if (written === null) return null;
+  const rules = platformRules[platform];
+  return rules.phone ? byPhone(rules, written) : byHandle(rules, written);
+}
+
+function clean(text: string, max: number): string | null {
+  if (text.length > 4 * max) return null;
+  const written = ascii.test(text) ? text : text.replace(invisible, '').normalize('NFKC').trim();
+  if (written === '' || written.length > max || unusable.test(written)) return null;
+  return written;
 }
 
 function byPhone(rules: PlatformRules, written: string): NormalAccount | null {

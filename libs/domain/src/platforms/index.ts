@@ -1,3 +1,11 @@
-export { deepLink, type NormalAccount, normaliseAccount, webLink } from './accounts.js';
+export {
+  deepLink,
+  linkPlatform,
+  type NormalAccount,
+  normaliseAccount,
+  parseLink,
+  webLink,
+} from './accounts.js';
 export { phoneNumber } from './phone.js';
 export { displayText, messageText, showable } from './display-text.js';
+export { urlFrom } from './link-address.js';

@@ -1,0 +1,62 @@
+/** A link taken apart. */
+export interface LinkAddress {
+  /** `web` for http and https, else an app's own scheme such as `tg`. */
+  scheme: string;
+  /** Without a port and in ASCII, where others than Latin letters begin with `xn--`; empty for an app's own scheme. */
+  host: string;
+  /** Decoded, none of them empty. */
+  path: readonly string[];
+  query: URLSearchParams;
+  /** What stands behind `?`, undecoded. */
+  search: string;
+  /** What stands behind `#`. */
+  hash: string;
+}
+
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** `host.tld/…`, as links are written where nobody needs their scheme. */
+const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|$)/;
+
+/** The URL of what somebody wrote as a link, with `https` where it has no scheme; null where it is no link. */
+export function urlFrom(text: string): URL | null {
+  if (!text.includes('/') && !text.includes(':') && !text.includes('.')) return null;
+  const written = bareHost.test(text) && !/^[a-z][a-z0-9+-]*:/i.test(text) ? `https://${text}` : text;
+  return scheme.test(written) && URL.canParse(written) ? new URL(written) : null;
+}
+
+/** Null where the text is no link, or one with a user name or a port in it: platforms have no such. */
+export function linkAddress(text: string): LinkAddress | null {
+  const url = urlFrom(text);
+  if (!url || url.username !== '' || url.password !== '' || url.port !== '') return null;
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  const path = segments(isWeb ? url.pathname : `${url.host.toLowerCase()}/${url.pathname}`);
+  if (!path) return null;
+  return {
+    scheme: isWeb ? 'web' : url.protocol.slice(0, -1),
+    host: isWeb ? url.hostname.replace(/\.$/, '') : '',
+    path,
+    query: url.searchParams,
+    search: url.search.slice(1),
+    hash: url.hash.slice(1),
+  };
+}
+
+/** Null where they cannot be decoded. */
+function segments(path: string): string[] | null {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    const text = decoded(part);
+    if (text === null) return null;
+    if (text !== '') parts.push(text);
+  }
+  return parts;
+}
+
+/** Null where it is no UTF-8. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
