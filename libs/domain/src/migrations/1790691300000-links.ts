@@ -160,6 +160,7 @@ const statements = [
   )`,
   `CREATE INDEX link_domains_check ON link_domains (checked_at) WHERE verified_by = 'dns'`,
   'CREATE INDEX link_domains_tenant ON link_domains (tenant_id, created_at, id)',
+  'CREATE INDEX link_domains_any ON link_domains (host)',
   `CREATE UNIQUE INDEX link_domains_host ON link_domains (host) WHERE status = 'verified'`,
   'CREATE UNIQUE INDEX link_domains_own ON link_domains (tenant_id, host)',
   `CREATE TABLE shared_link_domains (

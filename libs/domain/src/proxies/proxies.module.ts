@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { EgressModule } from '../egress/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { PortsModule } from '../ports/index.js';
+import { RegionsModule } from '../regions/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -18,13 +19,13 @@ import { ProxyQueries } from './proxy.queries.js';
 import { ProxyProbe } from './probe/proxy-probe.js';
 import { ProxyManagementService } from './proxy-management.service.js';
 import { ProxyTaskService } from './proxy-task.service.js';
-import { RegionLookup } from './checks/region-lookup.js';
 
 @Module({
   imports: [
     AuditModule,
     EgressModule,
     PortsModule,
+    RegionsModule,
     SettingsModule,
     SubAccountsModule,
     TasksModule,
@@ -43,7 +44,6 @@ import { RegionLookup } from './checks/region-lookup.js';
     ProxyCheckRepository,
     ProxyTaskService,
     ProxyProbe,
-    RegionLookup,
   ],
   exports: [
     ProxyManagementService,

@@ -16,7 +16,7 @@ import { subAccountNames } from '../sub-accounts/index.js';
 import { isInRange } from './proxy-range.queries.js';
 import { proxyNotFound } from './proxy.policy.js';
 import { ProxyCheckEntity } from './proxy.entity.js';
-import { isMismatch } from './checks/region-lookup.js';
+import { isMismatch } from '../regions/index.js';
 
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
   checkedAt: Date | null;

@@ -5,7 +5,7 @@ import { Config } from '../config/index.js';
 /** Shares of the memory of caches, in hundredths, by purpose. */
 const shares = {
   /** Compiled keyword rules and welcome templates, by tenant. */
-  'reply-rules': 60,
+  'reply-rules': 50,
   /** Texts of rules that fired. */
   'rule-texts': 8,
   /** Translations made lately. */
@@ -16,6 +16,13 @@ const shares = {
   sessions: 5,
   /** Social accounts for which a sub-account may report. */
   'social-accounts': 10,
+  /** Diversion links as redirects need them, by code, and codes that are none. */
+  links: 6,
+  'unknown-links': 1,
+  /** Which hosts are domains of links. */
+  'link-hosts': 1,
+  /** Devices and systems, by user agent. */
+  'user-agents': 2,
 } as const;
 
 export type CacheName = keyof typeof shares;

@@ -16,6 +16,7 @@ abstract class LinkHost {
 /** A tenant's own domain. Several may have added a host, but it is verified for one of them. */
 @Entity('link_domains')
 @Index('link_domains_host', ['host'], { unique: true, where: "status = 'verified'" })
+@Index('link_domains_any', ['host'])
 @Index('link_domains_own', ['tenantId', 'host'], { unique: true })
 @Index('link_domains_tenant', ['tenantId', 'createdAt', 'id'])
 @Index('link_domains_check', ['checkedAt'], { where: "verified_by = 'dns'" })

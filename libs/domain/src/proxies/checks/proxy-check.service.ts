@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { RegionLookup } from '../../regions/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { CheckLimiter } from './check.limiter.js';
 import { type LocatedOutcome, ProxyCheckRepository } from './proxy-check.repository.js';
 import { ProxyRepository, type StoredProxy } from '../proxy.repository.js';
 import { ProxyProbe } from '../probe/proxy-probe.js';
 import type { ProxyTarget } from '../probe/proxy-target.js';
-import { RegionLookup } from './region-lookup.js';
 
 /** A test that was made and is to be stored. */
 export interface MadeCheck {

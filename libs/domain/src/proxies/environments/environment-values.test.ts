@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalLocale } from './environment-values.js';
-import { isMismatch } from '../checks/region-lookup.js';
+import { isMismatch } from '../../regions/index.js';
 
 const refusing = (field: string) =>
   expect.objectContaining({ extra: { details: [expect.objectContaining({ field })] } });

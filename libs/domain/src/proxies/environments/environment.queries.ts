@@ -12,7 +12,7 @@ import { AppError } from '@parley/platform/errors';
 import { isInRange } from '../proxy-range.queries.js';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
-import { isMismatch } from '../checks/region-lookup.js';
+import { isMismatch } from '../../regions/index.js';
 
 type Row = Omit<Environment, 'mismatch' | 'updatedAt'> & { updatedAt: Date | null };
 
