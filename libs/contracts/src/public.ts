@@ -97,6 +97,7 @@ export * from './translation/provider-origins.js';
 export * from './assist/assist.types.js';
 export * from './assist/assist.limits.js';
 export * from './characters/characters.socket.js';
+export * from './regions/regions.types.js';
 export * from './links/links.types.js';
 export * from './links/links.limits.js';
 export * from './links/link-domains.types.js';

@@ -11,6 +11,7 @@ import type {
   LinkPoolAccount,
   LinkQuery,
   LinkReportChange,
+  ListedLink,
   PreviewLinkAccounts,
 } from './links.types.js';
 
@@ -20,7 +21,7 @@ const gated = { privilege: 'B0004' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const linkRoutes = {
-  'links.list': route<{ query: LinkQuery; reply: Page<Link> }>('GET', '/api/links', owner),
+  'links.list': route<{ query: LinkQuery; reply: Page<ListedLink> }>('GET', '/api/links', owner),
   'links.counts': route<{ reply: LinkCounts }>('GET', '/api/links/counts', owner),
   'links.get': route<{ params: ById; reply: Link }>('GET', '/api/links/:id', owner),
   'links.pool': route<{ params: ById; reply: LinkPoolAccount[] }>('GET', '/api/links/:id/pool', owner),

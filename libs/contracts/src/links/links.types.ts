@@ -106,6 +106,9 @@ export interface Link extends LinkSettings {
   lastClickAt: string | null;
 }
 
+/** A link in the list: its accounts alone may be thousands. */
+export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings'>;
+
 export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
