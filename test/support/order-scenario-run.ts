@@ -1,10 +1,6 @@
 import { ContactMergeService, ContactRepository } from '@parley/domain/fans';
-import {
-  OrderBaseService,
-  OrderClosingService,
-  WorkOrderRepository,
-  WorkOrderService,
-} from '@parley/domain/work-orders';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
+import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { lockAdvisory } from '@parley/platform/database';
 import { expect } from 'vitest';
 import { countFans, type Desk, inTenant } from './order-counting.js';
@@ -22,7 +18,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 /** A scenario on the database and on the model. */
 export class OrderScenarioRun {
   readonly ids: OrderIds;
-  private readonly left = new Set<number>();
+  private readonly deleted = new Set<number>();
 
   constructor(
     private readonly world: World,
@@ -55,12 +51,12 @@ export class OrderScenarioRun {
     if (kind === 'import') return this.import(given, order, id);
     if (kind === 'takeOut') return this.takeOut(given, order, id);
     if (kind === 'zone') return this.changeZone(at(zones, given.other));
-    if (kind === 'leave') return this.leave(given.other % 3);
+    if (kind === 'delete') return this.deleteSubAccount(given.other % 3);
     if (kind === 'create')
       return this.create(
         at(resetMinutes, given.other),
         given.flag,
-        [0, 1, 2].filter((sub) => !this.left.has(sub) && (given.other + sub) % 3 > 0),
+        [0, 1, 2].filter((sub) => !this.deleted.has(sub) && (given.other + sub) % 3 > 0),
       );
     return this.edit(given, order, id);
   }
@@ -87,7 +83,7 @@ export class OrderScenarioRun {
   private async report({ reports }: Command): Promise<void> {
     const batch = reports
       .map(({ account, desk, ago }) => ({ account, desk, at: this.clock.now - ago * minuteMs }))
-      .filter(({ desk }) => !this.left.has((desks[desk] as ModelDesk).sub))
+      .filter(({ desk }) => !this.deleted.has((desks[desk] as ModelDesk).sub))
       .toSorted((a, b) => a.at - b.at);
     await countFans(
       this.world,
@@ -167,13 +163,10 @@ export class OrderScenarioRun {
     this.model.zone = zone;
   }
 
-  private async leave(sub: number): Promise<void> {
+  private async deleteSubAccount(sub: number): Promise<void> {
     const now = this.clock.now;
-    await this.tx(async (tx) => {
-      await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-      await this.service(WorkOrderRepository).leaveAll(tx, this.subAccount(sub), new Date(now));
-    });
-    this.left.add(sub);
+    await this.tx((tx) => this.service(SubAccountDeletionService).begin(tx, this.subAccount(sub)));
+    this.deleted.add(sub);
     for (const { members } of this.model.orders) endLast(members.get(sub), now);
   }
 
@@ -193,7 +186,7 @@ export class OrderScenarioRun {
     } else if (kind === 'option') {
       order.baseAtClose = flag;
       await this.tx((tx) => orders.edit(tx, id, { baseAtClose: flag }));
-    } else if (kind === 'member' && !this.left.has(sub)) {
+    } else if (kind === 'member' && !this.deleted.has(sub)) {
       const own = order.members.get(sub) ?? [];
       if (flag) beginNext(own, now);
       else endLast(own, now);

@@ -36,7 +36,7 @@ const kinds = {
   resetTime: 1,
   option: 1,
   zone: 1,
-  leave: 1,
+  delete: 1,
   create: 1,
 } as const;
 const command = fc.record({
