@@ -1,7 +1,7 @@
 import { type FanCounts, type FanFilter, type FanPage, pageLimits } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { analyzeTables, rowsRead } from '../support/rows-read.js';
+import { analyzeTables, blocksRead, rowsRead } from '../support/rows-read.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -115,14 +115,31 @@ describe('a page among 100,000 gains', () => {
     expect(rows).toBeLessThan(subAccounts + 50);
   });
 
-  it('is as near at the end as at the beginning, by its neighbour', async () => {
-    const [last] = (await read(path({ to: minutes(1) }))).items;
-    const [, second] = (await read(path({}))).items;
-    const cost = (query: string) => rowsRead(world, () => read(query));
-    const ends = await cost(path({}, { page: '5000', before: last?.id ?? '' }));
-    const begins = await cost(path({}, { page: '2', after: second?.id ?? '' }));
-    expect(ends).toBeLessThan(begins * 1.3);
-  });
+  it.each([
+    ['without a filter', {}],
+    ['between two times', { from: minutes(0), to: minutes(gains - 1) }],
+    ['of a sub-account until a time', { subAccountId: idOf('sub', 7), to: minutes(gains - 1) }],
+    ['of a work order', { workOrderId: idOf('wor', 1) }],
+  ] as const)(
+    'is as near at the end as at the beginning, both ways, by its neighbour: %s',
+    async (_, filter) => {
+      const [second] = (await read(path(filter, { page: '2', pageSize: '1' }))).items;
+      const pageSize = '5';
+      const oldest = (await read(path({ ...filter, to: minutes(2_000) }, { pageSize: '100' }))).items;
+      const neighbour = oldest.at(-10)?.id ?? '';
+      const cost = (query: string) => blocksRead(world, () => read(query));
+      const begins = await cost(path(filter, { page: '2', pageSize, after: second?.id ?? '' }));
+      for (const direction of ['before', 'after'])
+        expect(await cost(path(filter, { page: '5000', pageSize, [direction]: neighbour }))).toBeLessThan(
+          begins * 1.3,
+        );
+      const last = (await read(path(filter, { page: '2', pageSize, before: second?.id ?? '' }))).items;
+      expect(last).toHaveLength(1);
+      expect(await cost(path(filter, { page: '1', pageSize, before: second?.id ?? '' }))).toBeLessThan(
+        begins * 1.3,
+      );
+    },
+  );
 
   it('is counted by reading no more gains than lists are counted', async () => {
     for (const filter of [{ platform: 'telegram' }, { subAccountId: idOf('sub', 7), type: 'new' }] as const) {

@@ -9,6 +9,8 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
@@ -22,11 +24,8 @@ function scanned(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), 0);
 }
 
-/**
- * How many rows of tables and indexes the statements of this work look at, as `explain analyze` of each tells once the
- * work is done. Statements that write are left out.
- */
-export async function rowsRead(world: World, work: () => Promise<unknown>): Promise<number> {
+/** The plans of the statements of this work, run once more when the work is done. Statements that write are left out. */
+async function plansOf(world: World, work: () => Promise<unknown>): Promise<PlanNode[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -38,15 +37,28 @@ export async function rowsRead(world: World, work: () => Promise<unknown>): Prom
   } finally {
     query.mockRestore();
   }
-  let rows = 0;
+  const plans: PlanNode[] = [];
   for (const { text, values } of sent) {
-    const plans = await world.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, format json, timing off) ${text}`,
+    const rows = await world.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, buffers, format json, timing off) ${text}`,
       values,
     );
-    for (const { 'QUERY PLAN': plan } of plans) for (const { Plan } of plan) rows += scanned(Plan);
+    plans.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan)));
   }
-  return rows;
+  return plans;
+}
+
+/** How many rows of tables and indexes the statements of this work look at. */
+export async function rowsRead(world: World, work: () => Promise<unknown>): Promise<number> {
+  return (await plansOf(world, work)).reduce((sum, plan) => sum + scanned(plan), 0);
+}
+
+/** How many blocks they read: a scan of an index passes over entries that no count of rows has. */
+export async function blocksRead(world: World, work: () => Promise<unknown>): Promise<number> {
+  return (await plansOf(world, work)).reduce(
+    (sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    0,
+  );
 }
 
 /** The plan of a statement as the system role asks for it. Small tables are read whole unless `settings` forbid it. */

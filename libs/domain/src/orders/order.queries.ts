@@ -62,7 +62,7 @@ const searched = `($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o
 /** A day begins in the zone of the tenant: between the days of the first zone and those of the last. */
 const ofDays = `($6::date is null or o.created_at >= $6::date - interval '14 hours'
     and (o.created_at at time zone t.time_zone)::date >= $6)
-  and ($7::date is null or o.created_at < $7::date + interval '36 hours'
+  and ($7::date is null or o.created_at <= $7::date + interval '36 hours'
     and (o.created_at at time zone t.time_zone)::date <= $7)`;
 
 const sorts: Record<OrderSort, string> = {

@@ -14,7 +14,7 @@ export {
   type Locked,
   type LockName,
 } from './locks.js';
-export { countRows, type ListOrder, type ListSource, readPage, readRows } from './read-page.js';
+export { countRows, isBefore, type ListOrder, type ListSource, readPage, readRows } from './read-page.js';
 export { pipelined } from './pipelined.js';
 export { rowList } from './row-list.js';
 export type { SystemTx, TenantTx } from './transaction.js';

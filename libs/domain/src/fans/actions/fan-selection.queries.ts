@@ -45,9 +45,9 @@ export class FanSelectionQueries {
     limit: number,
   ): Promise<SelectionCursor[]> {
     const { from, wherePaged: where, parameters } = await this.rowsOf(tenantId, selection);
-    const behind = after
-      ? `and (g.gained_at, g.id) < ($${parameters.length + 1}::timestamptz, $${parameters.length + 2})`
-      : '';
+    const [at, id] = [`$${parameters.length + 1}::timestamptz`, `$${parameters.length + 2}`];
+    // As lists do it, so that the scan of the index begins at the cursor where the filter has an end, too.
+    const behind = after ? `and g.gained_at <= ${at} and (g.gained_at, g.id) < (${at}, ${id})` : '';
     const values = after ? [...parameters, after.gainedAt, after.id] : parameters;
     const sql = `select g.id, g.gained_at::text as "gainedAt" from ${from} where ${where} ${behind}
       order by g.gained_at desc, g.id desc limit ${limit}`;

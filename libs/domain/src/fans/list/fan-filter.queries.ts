@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FanFilter } from '@parley/contracts/public';
-import { Database, type ListSource, type SystemTx, type TransactionLimits } from '@parley/platform/database';
+import {
+  Database,
+  isBefore,
+  type ListSource,
+  type SystemTx,
+  type TransactionLimits,
+} from '@parley/platform/database';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { FanScope } from '../fan-stats.queries.js';
 import { candidatesMax, ContactSearchQueries } from './contact-search.queries.js';
@@ -59,7 +65,7 @@ export class FanFilterQueries {
     is('g.social_account_id', filter.socialAccountId);
     is('g.platform', filter.platform);
     if (from !== undefined) conditions.push(`g.gained_at >= ${place(from)}`);
-    if (to !== undefined) conditions.push(`g.gained_at < ${place(to)}`);
+    if (to !== undefined) conditions.push(isBefore('g.gained_at', place(to)));
     // Literals, because some indexes have such rows alone.
     if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
     if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
