@@ -33,6 +33,7 @@ import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
+import { LinkDomainsHttpModule } from './links/link-domains.http.module.js';
 import { SharesHttpModule } from './work-orders/shares.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
@@ -72,6 +73,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     TenantsHttpModule,
     CharactersHttpModule,
     SharesHttpModule,
+    LinkDomainsHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

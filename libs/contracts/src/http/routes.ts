@@ -12,6 +12,7 @@ import { fanRoutes } from '../fans/fans.routes.js';
 import { mergeRoutes } from '../fans/merges.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
+import { linkDomainRoutes } from '../links/link-domains.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
@@ -65,6 +66,7 @@ export const routes = {
   ...workOrderRoutes,
   ...orderFigureRoutes,
   ...shareRoutes,
+  ...linkDomainRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

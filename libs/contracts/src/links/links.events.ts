@@ -3,6 +3,4 @@ import { event } from '../spine/event.js';
 export const linkEvents = {
   /** Settings, status, accounts or report of these changed, or they are new or deleted. */
   'links.changed': event<{ linkIds: string[] }>(),
-  /** The tenant's own domains changed. */
-  'link-domains.changed': event<Record<string, never>>(),
 } as const;

@@ -7,6 +7,4 @@ export const linkJobs = {
   'links.clear-addresses': job<Record<string, never>>('links', { everySeconds: 3_600 }),
   /** Deletes bindings of visitors that are over. */
   'links.delete-bindings': job<Record<string, never>>('links', { everySeconds: 3_600 }),
-  /** Looks again at the records of verified domains, each once a day. */
-  'links.check-domains': job<Record<string, never>>('links', { everySeconds: 600 }),
 } as const;

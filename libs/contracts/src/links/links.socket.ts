@@ -5,6 +5,4 @@ export interface LinkPushes {
   'links:clicked': { links: { id: string; clicks: LinkClicks; lastClickAt: string }[] };
   /** Settings, status, accounts or report of these changed, or they are new or deleted. */
   'links:changed': { ids: string[] };
-  /** The tenant's own domains changed. */
-  'link-domains:changed': Record<string, never>;
 }

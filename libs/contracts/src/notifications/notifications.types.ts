@@ -43,6 +43,8 @@ export interface NoticeParams {
   'share.guessed': { shareId: string; title: string; order: string; attempts: number };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
   /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
+  /** The record that proves it was missing for days. */
+  'link-domain.lost': { domainId: string; host: string };
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
 }
 export type NoticeKind = keyof NoticeParams;
@@ -69,6 +71,7 @@ export const noticeKinds = [
   'work-order.goal-reached',
   'share.ending',
   'share.guessed',
+  'link-domain.lost',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

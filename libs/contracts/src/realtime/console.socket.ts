@@ -3,6 +3,7 @@ import type { CharacterPushes } from '../characters/characters.socket.js';
 import type { ChatPushes } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
+import type { LinkDomainPushes } from '../links/link-domains.socket.js';
 import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { OrderPushes } from '../orders/orders.socket.js';
@@ -28,7 +29,8 @@ export interface ConsolePushes
     BillingPushes,
     OrderPushes,
     IdentityPushes,
-    WorkOrderPushes {}
+    WorkOrderPushes,
+    LinkDomainPushes {}
 
 export type PushName = keyof ConsolePushes;
 

@@ -4,6 +4,7 @@ import { characterEvents } from '../characters/characters.events.js';
 import { chatEvents } from '../chat/chat.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
+import { linkDomainEvents } from '../links/link-domains.events.js';
 import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { orderEvents } from '../orders/orders.events.js';
@@ -39,6 +40,7 @@ export const events = {
   ...paymentEvents,
   ...workOrderEvents,
   ...shareEvents,
+  ...linkDomainEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -5,6 +5,7 @@ import { contactDataJobs } from '../contact-data/contact-data.jobs.js';
 import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { fanJobs } from '../fans/fans.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
+import { linkDomainJobs } from '../links/link-domains.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
 import { mediaJobs } from '../media/media.jobs.js';
 import { notificationJobs } from '../notifications/notifications.jobs.js';
@@ -38,6 +39,7 @@ export const jobs = {
   ...orderJobs,
   ...notificationJobs,
   ...shareJobs,
+  ...linkDomainJobs,
   ...workOrderJobs,
 } as const;
 

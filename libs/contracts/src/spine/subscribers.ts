@@ -106,6 +106,7 @@ export const subscribers = {
   'shares.push-edited': on('share.edited', 'live'),
   'shares.close-pages': on('shares.closed', 'live'),
   'shares.close-suspended': on('tenant.suspended', 'live'),
+  'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

@@ -21,3 +21,7 @@ export { ClickRepository } from './redirect/click.repository.js';
 export { ClickStore } from './redirect/click.store.js';
 export { ClickStoreModule } from './redirect/click-store.module.js';
 export type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect/redirect.types.js';
+export { LinkDomainCheckService } from './domains/link-domain-check.service.js';
+export { LinkDomainManagementService } from './domains/link-domain-management.service.js';
+export { OperatorLinkDomainService } from './domains/operator-link-domain.service.js';
+export { LinkDomainsModule } from './domains/link-domains.module.js';

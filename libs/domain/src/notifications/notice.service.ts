@@ -39,6 +39,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'work-order.goal-reached': 'success',
   'share.ending': 'warning',
   'share.guessed': 'warning',
+  'link-domain.lost': 'error',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

@@ -83,6 +83,13 @@ export class Config extends PaymentConfig {
   @Matches(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
   MAIL_FROM = 'Parley <no-reply@localhost>';
 
+  /** Name servers for the records that prove link domains: `address[:port]`, separated by commas. By default the system's. */
+  @IsOptional()
+  @Matches(
+    /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d{1,5})?(?:,(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d{1,5})?)*$/,
+  )
+  DNS_SERVERS?: string;
+
   @IsOptional()
   @IsString()
   CONSOLE_DIR?: string;

@@ -1,0 +1,41 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { LinkDomain } from '@parley/contracts/public';
+import { LinkDomainManagementService } from '@parley/domain/links';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { CreateLinkDomainDto } from './link-domains.dto.js';
+
+const DomainId = () => Param('id', new IdPipe('lkd', 'link-domains.not_found'));
+
+@Controller()
+export class LinkDomainsController {
+  constructor(private readonly domains: LinkDomainManagementService) {}
+
+  @Endpoint('link-domains.list')
+  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<LinkDomain[]> {
+    return this.domains.list(tenantId);
+  }
+
+  @Endpoint('link-domains.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: CreateLinkDomainDto,
+  ): Promise<LinkDomain> {
+    return this.domains.create(tenantId, body);
+  }
+
+  @Endpoint('link-domains.verify')
+  async verify(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @DomainId() id: string,
+  ): Promise<LinkDomain> {
+    return this.domains.verify(tenantId, id);
+  }
+
+  @Endpoint('link-domains.delete')
+  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @DomainId() id: string): Promise<null> {
+    await this.domains.delete(tenantId, id);
+    return null;
+  }
+}

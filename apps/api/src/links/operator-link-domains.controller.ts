@@ -1,0 +1,39 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { OperatorLinkDomain } from '@parley/contracts/public';
+import { OperatorLinkDomainService } from '@parley/domain/links';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { CreateLinkDomainDto } from './link-domains.dto.js';
+
+const DomainId = () => Param('id', new IdPipe('lkd', 'link-domains.not_found'));
+
+@Controller()
+export class OperatorLinkDomainsController {
+  constructor(private readonly domains: OperatorLinkDomainService) {}
+
+  @Endpoint('operator-link-domains.list')
+  async list(): Promise<OperatorLinkDomain[]> {
+    return this.domains.list();
+  }
+
+  @Endpoint('operator-link-domains.create')
+  async create(@Body() body: CreateLinkDomainDto): Promise<OperatorLinkDomain> {
+    return this.domains.create(body);
+  }
+
+  @Endpoint('operator-link-domains.verify')
+  async verify(@DomainId() id: string): Promise<OperatorLinkDomain> {
+    return this.domains.verify(id);
+  }
+
+  @Endpoint('operator-link-domains.set-default')
+  async setDefault(@DomainId() id: string): Promise<OperatorLinkDomain> {
+    return this.domains.setDefault(id);
+  }
+
+  @Endpoint('operator-link-domains.delete')
+  async delete(@DomainId() id: string): Promise<null> {
+    await this.domains.delete(id);
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+import { event } from '../spine/event.js';
+
+export const linkDomainEvents = {
+  /** The tenant's own domains changed. */
+  'link-domains.changed': event<Record<string, never>>(),
+} as const;

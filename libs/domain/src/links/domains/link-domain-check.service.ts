@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { NoticeService } from '../../notifications/index.js';
+import { DomainRecordAdapter } from './domain-record.adapter.js';
+import type { LinkDomainEntity } from './link-domain.entity.js';
+import { proofRecord } from './link-domain.policy.js';
+import { LinkDomainQueries } from './link-domain.queries.js';
+import { LinkDomainService } from './link-domain.service.js';
+
+const dayMs = 86_400_000;
+
+/** Looks daily at the records of domains that were proved by them. System path: finds such domains of all tenants. */
+@Injectable()
+export class LinkDomainCheckService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: LinkDomainQueries,
+    private readonly domains: LinkDomainService,
+    private readonly records: DomainRecordAdapter,
+    private readonly notices: NoticeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks at each domain that was not looked at for a day. One that no name server tells about stays due. */
+  async run(): Promise<void> {
+    const before = new Date(this.clock.nowMs() - dayMs);
+    const tenantIds = await this.database.asSystem((tx) => this.queries.tenantsToCheck(tx, before));
+    for (const tenantId of tenantIds) {
+      const due = await this.database.asTenant(tenantId, (tx) => this.queries.toCheck(tx, before));
+      for (const domain of due) await this.check(tenantId, domain);
+    }
+  }
+
+  private async check(
+    tenantId: string,
+    domain: Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>,
+  ): Promise<void> {
+    const answer = await this.records.look(proofRecord(domain));
+    if (answer === 'unknown') return;
+    await this.database.asTenant(tenantId, async (tx) => {
+      if (answer === 'found') await this.domains.keep(tx, domain.id);
+      else if (await this.domains.miss(tx, domain.id)) await this.notify(tx, domain);
+    });
+  }
+
+  private async notify(
+    tx: TenantTx,
+    { id: domainId, host }: Pick<LinkDomainEntity, 'id' | 'host'>,
+  ): Promise<void> {
+    await this.notices.create(tx, {
+      kind: 'link-domain.lost',
+      params: { domainId, host },
+      subAccountId: null,
+      cause: `link-domain.lost ${domainId} ${this.clock.now().toISOString()}`,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { owners } from '../../identity/index.js';
+import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
+import { linkDomainNotFound, ownDomainView, sharedDomainView } from './link-domain.policy.js';
+
+type Counted<Row> = Row & { links: number };
+type OwnRow = Counted<LinkDomainEntity> & { tenantEmail: string | null };
+
+const common = `d.id, d.host, d.status, d.verified_by as "verifiedBy", d.verified_at as "verifiedAt",
+  d.checked_at as "checkedAt", d.created_at as "createdAt"`;
+
+/** `$1` is a tenant, or null where all count. */
+const links = `(select count(*)::int from links l where l.domain_id = d.id and l.deleted_at is null
+  and ($1::text is null or l.tenant_id = $1)) as links`;
+
+const sharedSql = `select ${common}, d.is_default as "isDefault", ${links} from shared_link_domains d
+  order by d.is_default desc, d.host`;
+
+/** A tenant's domains, or those of all tenants where `$1` is null. */
+const ownSql = `select ${common}, d.tenant_id as "tenantId", d.proof, d.misses, u.email as "tenantEmail", ${links}
+  from link_domains d left join ${owners} u on u.tenant_id = d.tenant_id
+  where $1::text is null or d.tenant_id = $1 order by d.host, d.id`;
+
+/** Domains with how many links use them. */
+@Injectable()
+export class LinkDomainQueries {
+  /** The installation's first, its default before the others; then the tenant's own. */
+  async list(tx: TenantTx): Promise<LinkDomain[]> {
+    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [tx.tenantId]);
+    const own = await tx.query<OwnRow>(ownSql, [tx.tenantId]);
+    return [
+      ...shared.map((row) => sharedDomainView(row, row.links)),
+      ...own.map((row) => ownDomainView(row, row.links)),
+    ];
+  }
+
+  async listAll(tx: SystemTx): Promise<OperatorLinkDomain[]> {
+    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [null]);
+    const own = await tx.query<OwnRow>(ownSql, [null]);
+    return [
+      ...shared.map((row) => ({ ...sharedDomainView(row, row.links), tenantId: null, tenantEmail: null })),
+      ...own.map((row) => ({
+        ...ownDomainView(row, row.links),
+        tenantId: row.tenantId,
+        tenantEmail: row.tenantEmail,
+      })),
+    ];
+  }
+
+  /** Rejects with `link-domains.not_found`. */
+  async getOwn(tx: TenantTx, id: string): Promise<Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>> {
+    const [row] = await tx.query<Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>>(
+      'select id, host, proof from link_domains where tenant_id = $1 and id = $2',
+      [tx.tenantId, id],
+    );
+    if (!row) throw linkDomainNotFound();
+    return row;
+  }
+
+  /** Whether a tenant has proved this host, or it is the installation's. System path: others' domains. */
+  async isVerifiedElsewhere(tx: SystemTx, host: string, tenantId: string | null): Promise<boolean> {
+    const [row] = await tx.query<{ taken: boolean }>(
+      `select exists (select from link_domains where host = $1 and status = 'verified'
+           and tenant_id is distinct from $2)
+         or exists (select from shared_link_domains where host = $1) as taken`,
+      [host, tenantId],
+    );
+    return row?.taken ?? false;
+  }
+
+  /** Links of all tenants that use one of the installation's domains. */
+  async countSharedLinks(tx: SystemTx, domainId: string): Promise<number> {
+    const [row] = await tx.query<{ links: number }>(
+      'select count(*)::int as links from links where domain_id = $1 and deleted_at is null',
+      [domainId],
+    );
+    return row?.links ?? 0;
+  }
+
+  /** Tenants with a domain that was proved by its record, and looked at before an instant. */
+  async tenantsToCheck(tx: SystemTx, before: Date): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>(
+      `select distinct tenant_id as "tenantId" from link_domains
+       where verified_by = 'dns' and status = 'verified' and checked_at < $1 order by 1`,
+      [before],
+    );
+    return rows.map(({ tenantId }) => tenantId);
+  }
+
+  /** A tenant's domains that are to be looked at. */
+  async toCheck(tx: TenantTx, before: Date): Promise<Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>[]> {
+    return tx.query(
+      `select id, host, proof from link_domains
+       where tenant_id = $1 and verified_by = 'dns' and status = 'verified' and checked_at < $2 order by id`,
+      [tx.tenantId, before],
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { LinkEntity } from '../link.entity.js';
+import { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
+import { linkDomainNotFound } from './link-domain.policy.js';
+
+type Values = Partial<
+  Pick<LinkDomainEntity, 'status' | 'verifiedBy' | 'verifiedAt' | 'checkedAt' | 'misses'>
+>;
+
+/** Rows of domains: a tenant's in its transaction, the installation's in a system transaction. */
+@Injectable()
+export class LinkDomainRepository {
+  /** One transaction at a time registers or verifies a host. */
+  async lockHost(tx: TenantTx | SystemTx, host: string): Promise<void> {
+    await lockAdvisory(tx, 'linkHost', host);
+  }
+
+  /** Rejects with `link-domains.not_found`. */
+  async getForUpdate(tx: TenantTx, id: string): Promise<LinkDomainEntity> {
+    const domain = await tx.manager.findOne(LinkDomainEntity, {
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!domain) throw linkDomainNotFound();
+    return domain;
+  }
+
+  async count(tx: TenantTx): Promise<number> {
+    return tx.manager.countBy(LinkDomainEntity, { tenantId: tx.tenantId });
+  }
+
+  /** Whether this tenant has the host, or every tenant may use it. */
+  async hasHost(tx: TenantTx, host: string): Promise<boolean> {
+    const isOwn = await tx.manager.existsBy(LinkDomainEntity, { tenantId: tx.tenantId, host });
+    return isOwn || this.isShared(tx, host);
+  }
+
+  /** Whether the host is the installation's. */
+  async isShared(tx: TenantTx | SystemTx, host: string): Promise<boolean> {
+    return tx.manager.existsBy(SharedLinkDomainEntity, { host });
+  }
+
+  /** Links that use a domain. */
+  async countLinks(tx: TenantTx, domainId: string): Promise<number> {
+    return tx.manager
+      .createQueryBuilder(LinkEntity, 'l')
+      .where('l.tenant_id = :tenant and l.domain_id = :domainId and l.deleted_at is null', {
+        tenant: tx.tenantId,
+        domainId,
+      })
+      .getCount();
+  }
+
+  async insert(tx: TenantTx, domain: LinkDomainEntity): Promise<void> {
+    await tx.manager.insert(LinkDomainEntity, domain);
+  }
+
+  async update(tx: TenantTx, id: string, values: Values): Promise<void> {
+    await tx.manager.update(LinkDomainEntity, { id, tenantId: tx.tenantId }, values);
+  }
+
+  /** A domain of any tenant, locked; null where none has this id. */
+  async findOfAny(tx: SystemTx, id: string): Promise<LinkDomainEntity | null> {
+    return tx.manager.findOne(LinkDomainEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async updateOfAny(tx: SystemTx, id: string, values: Values): Promise<void> {
+    await tx.manager.update(LinkDomainEntity, { id }, values);
+  }
+
+  async delete(tx: TenantTx, id: string): Promise<void> {
+    await tx.manager.delete(LinkDomainEntity, { id, tenantId: tx.tenantId });
+  }
+
+  /** Locks all of the installation's domains. */
+  async lockShared(tx: SystemTx): Promise<SharedLinkDomainEntity[]> {
+    return tx.manager.find(SharedLinkDomainEntity, {
+      order: { id: 'asc' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  async insertShared(tx: SystemTx, domain: SharedLinkDomainEntity): Promise<void> {
+    await tx.manager.insert(SharedLinkDomainEntity, domain);
+  }
+
+  async updateShared(tx: SystemTx, id: string, values: Partial<SharedLinkDomainEntity>): Promise<void> {
+    await tx.manager.update(SharedLinkDomainEntity, { id }, values);
+  }
+
+  async deleteShared(tx: SystemTx, id: string): Promise<void> {
+    await tx.manager.delete(SharedLinkDomainEntity, { id });
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { NotificationsModule } from '../../notifications/index.js';
+import { DomainRecordAdapter } from './domain-record.adapter.js';
+import { LinkDomainCheckService } from './link-domain-check.service.js';
+import { LinkDomainManagementService } from './link-domain-management.service.js';
+import { LinkDomainQueries } from './link-domain.queries.js';
+import { LinkDomainRepository } from './link-domain.repository.js';
+import { LinkDomainService } from './link-domain.service.js';
+import { OperatorLinkDomainService } from './operator-link-domain.service.js';
+import { SharedLinkDomainService } from './shared-link-domain.service.js';
+
+/** Domains that links may use: tenants' own and the installation's. */
+@Module({
+  imports: [AuditModule, NotificationsModule],
+  providers: [
+    DomainRecordAdapter,
+    LinkDomainCheckService,
+    LinkDomainManagementService,
+    LinkDomainQueries,
+    LinkDomainRepository,
+    LinkDomainService,
+    OperatorLinkDomainService,
+    SharedLinkDomainService,
+  ],
+  exports: [LinkDomainCheckService, LinkDomainManagementService, OperatorLinkDomainService],
+})
+export class LinkDomainsModule {}

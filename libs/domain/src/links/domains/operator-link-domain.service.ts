@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateLinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { domainHost, hostTaken, linkDomainNotFound } from './link-domain.policy.js';
+import { LinkDomainQueries } from './link-domain.queries.js';
+import { SharedLinkDomainService } from './shared-link-domain.service.js';
+
+/** What operators do with domains. System path: they see those of all tenants. */
+@Injectable()
+export class OperatorLinkDomainService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: LinkDomainQueries,
+    private readonly domains: SharedLinkDomainService,
+    private readonly config: Config,
+  ) {}
+
+  async list(): Promise<OperatorLinkDomain[]> {
+    return this.database.asSystem((tx) => this.queries.listAll(tx));
+  }
+
+  /** Adds one of the installation's. Rejects with `link-domains.host_invalid` or `link-domains.taken`. */
+  async create(given: CreateLinkDomain): Promise<OperatorLinkDomain> {
+    const host = domainHost(given.host);
+    if (host === new URL(this.config.PUBLIC_URL).hostname) throw hostTaken();
+    return this.database.asSystem(async (tx) => this.get(tx, await this.domains.create(tx, host)));
+  }
+
+  /** Rejects with `link-domains.not_found` or `link-domains.taken`. */
+  async verify(id: string): Promise<OperatorLinkDomain> {
+    return this.change(id, (tx) => this.domains.verify(tx, id));
+  }
+
+  /** Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
+  async setDefault(id: string): Promise<OperatorLinkDomain> {
+    return this.change(id, (tx) => this.domains.setDefault(tx, id));
+  }
+
+  /** Rejects with `link-domains.not_found` or `link-domains.in_use`. */
+  async delete(id: string): Promise<void> {
+    await this.database.asSystem((tx) => this.domains.delete(tx, id));
+  }
+
+  private async change(id: string, work: (tx: SystemTx) => Promise<void>): Promise<OperatorLinkDomain> {
+    return this.database.asSystem(async (tx) => {
+      await work(tx);
+      return this.get(tx, id);
+    });
+  }
+
+  private async get(tx: SystemTx, id: string): Promise<OperatorLinkDomain> {
+    const found = (await this.queries.listAll(tx)).find((domain) => domain.id === id);
+    if (!found) throw linkDomainNotFound();
+    return found;
+  }
+}
