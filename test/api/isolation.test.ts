@@ -52,6 +52,7 @@ interface Records {
   orderId: string;
   workOrderId: string;
   shareId: string;
+  linkDomainId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -168,6 +169,7 @@ const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
 /** Anybody with a token may look. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
+const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -458,6 +460,15 @@ const fixtures: Record<RouteName, Fixture> = {
   'shares.edit': { ...share, body: () => ({ title: 'Hers', password: 'hers' }) },
   'shares.cancel': share,
   'shares.views': { ...share, query: () => ({ page: '1' }) },
+  'link-domains.list': {},
+  'link-domains.create': { body: () => ({ host: 'hers.example' }) },
+  'link-domains.verify': linkDomain,
+  'link-domains.delete': linkDomain,
+  'operator-link-domains.list': {},
+  'operator-link-domains.create': { body: () => ({ host: 'ours.example' }) },
+  'operator-link-domains.verify': linkDomain,
+  'operator-link-domains.set-default': linkDomain,
+  'operator-link-domains.delete': linkDomain,
   'share-page.access': forgedShare,
   'share-page.open': { ...forgedShare, body: () => ({ password: 'guess' }) },
   'share-page.read': forgedShare,
@@ -644,6 +655,18 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     title: shareTitle,
     ...behind('secret'),
   });
+  const [linkDomainId, linkHost] = [
+    world.app.get(Ids).next('lkd'),
+    `${randomBytes(6).toString('hex')}.example`,
+  ];
+  const linkProof = randomBytes(13).toString('hex');
+  await world.rows.add('link_domains', {
+    id: linkDomainId,
+    tenantId,
+    host: linkHost,
+    proof: linkProof,
+    createdAt: new Date(),
+  });
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     tenantId,
@@ -667,6 +690,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     orderId,
     workOrderId,
     shareId: shared.id,
+    linkDomainId,
     secrets: [
       ...ids,
       email,
@@ -684,6 +708,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       shared.id,
       shared.token,
       shareTitle,
+      linkDomainId,
+      linkHost,
+      linkProof,
       ...Object.values(replies),
       library.groupId,
       library.materialId,
@@ -714,6 +741,7 @@ beforeAll(async () => {
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
     shareId: `shr_${nobody}`,
+    linkDomainId: `lkd_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

@@ -223,6 +223,11 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.shareEnding.text', words),
       );
     }
+    case 'link-domain.lost':
+      return aboutNone(
+        t('notifications.kinds.linkDomainLost.title', notice.params),
+        t('notifications.kinds.linkDomainLost.text', notice.params),
+      );
     case 'share.guessed': {
       const { title, order, attempts } = notice.params;
       const words = { title, order, count: attempts, shown: format.number(attempts) };

@@ -147,6 +147,10 @@ export const notifications = {
       title: 'Auto-refill failed for “{{name}}”',
       text: 'The main balance is too low for this refill, so nothing was transferred. Buy characters or adjust its auto-refill.',
     },
+    linkDomainLost: {
+      title: 'A link domain is no longer verified: {{host}}',
+      text: 'The DNS record of {{host}} was missing for three days. Visitors of links on it are not redirected until it is verified again.',
+    },
     shareEnding: {
       title: 'The share “{{title}}” ends on {{date}}',
       text: 'Its page of the work order “{{order}}” then closes for visitors. Create another share to go on.',

@@ -131,6 +131,10 @@ export const notifications = {
       title: '「{{name}}」的字符没有自动补充',
       text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',
     },
+    linkDomainLost: {
+      title: '链接域名验证失效：{{host}}',
+      text: '{{host}} 的 DNS 验证记录已连续三天缺失。重新验证之前，使用该域名的链接不会跳转。',
+    },
     shareEnding: {
       title: '分享「{{title}}」将于 {{date}} 到期',
       text: '到期后工单「{{order}}」的这个分享页将关闭，访客无法再打开。需要继续分享时，新建一个分享。',

@@ -40,10 +40,15 @@ export class LinkDomainManagementService {
     if ((await this.records.look(proofRecord(domain))) !== 'found')
       throw new AppError('link-domains.not_verified', 'The record was not found.');
     await this.assertFree(domain.host, tenantId);
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.domains.confirm(tx, domain);
-      return this.get(tx, id);
-    });
+    return this.database
+      .asTenant(tenantId, async (tx) => {
+        await this.domains.confirm(tx, domain);
+        return this.get(tx, id);
+      })
+      .catch((error: unknown) => {
+        // Another tenant has proved it since: their rows are not seen here, but the host is verified once.
+        throw isUniqueViolation(error) ? hostTaken() : error;
+      });
   }
 
   /** Rejects with `link-domains.not_found` or `link-domains.in_use`. */
@@ -62,3 +67,5 @@ export class LinkDomainManagementService {
     return found;
   }
 }
+
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';

@@ -7,10 +7,13 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** At least two labels, the last not a number: addresses are no domains. */
 const hostName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`);
 const hostMax = 253;
+/** Parts of an address around a host, which the conversion to ASCII would cut off. */
+const addressParts = /[\s/\\:@?#%[\]]/;
 
 /** In ASCII and lower case, without a final dot. Rejects with `link-domains.host_invalid`. */
 export function domainHost(text: string): string {
-  const host = domainToASCII(text.trim().toLowerCase().replace(/\.$/, ''));
+  const written = text.trim().toLowerCase().replace(/\.$/, '');
+  const host = addressParts.test(written) ? '' : domainToASCII(written);
   if (host === '' || host.length > hostMax || !hostName.test(host))
     throw new AppError('link-domains.host_invalid', 'This is not a domain name.', {
       details: [{ field: 'host', rule: 'host', message: 'A domain name such as go.example.com.' }],

@@ -7,6 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
+import { LinkCacheInvalidator } from '../redirect/link-cache-invalidator.js';
 import type { LinkDomainEntity } from './link-domain.entity.js';
 import { hostTaken } from './link-domain.policy.js';
 import { LinkDomainRepository } from './link-domain.repository.js';
@@ -23,6 +24,7 @@ export class LinkDomainService {
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly caches: LinkCacheInvalidator,
   ) {}
 
   /** Returns the new domain's id. Rejects with `link-domains.taken` or `link-domains.too_many`. */
@@ -48,7 +50,7 @@ export class LinkDomainService {
       target: { kind: 'link-domain', id, name: host },
       changes: { host: { to: host } },
     });
-    await this.outbox.add(tx, 'link-domains.changed', {});
+    await this.publish(tx, host);
     return id;
   }
 
@@ -73,7 +75,7 @@ export class LinkDomainService {
       target: { kind: 'link-domain', id, name: host },
       changes: { status: { from: domain.status, to: 'verified' } },
     });
-    await this.outbox.add(tx, 'link-domains.changed', {});
+    await this.publish(tx, host);
   }
 
   /** Rejects with `link-domains.not_found`, or `link-domains.in_use` while links use it. */
@@ -86,7 +88,7 @@ export class LinkDomainService {
       target: { kind: 'link-domain', id, name: host },
       changes: { host: { from: host } },
     });
-    await this.outbox.add(tx, 'link-domains.changed', {});
+    await this.publish(tx, host);
   }
 
   /** A verified one: its record is there. */
@@ -111,7 +113,12 @@ export class LinkDomainService {
       target: { kind: 'link-domain', id, name: domain.host },
       changes: { status: { from: 'verified', to: 'failed' } },
     });
-    await this.outbox.add(tx, 'link-domains.changed', {});
+    await this.publish(tx, domain.host);
     return true;
+  }
+
+  private async publish(tx: TenantTx, host: string): Promise<void> {
+    await this.outbox.add(tx, 'link-domains.changed', {});
+    tx.afterCommit(() => this.caches.publish({ hosts: [host] }));
   }
 }

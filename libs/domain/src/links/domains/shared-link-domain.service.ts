@@ -73,13 +73,17 @@ export class SharedLinkDomainService {
     await this.record(tx, domain, { host: { ...(before && { from: before.host }), to: domain.host } });
   }
 
-  /** Rejects with `link-domains.not_found`, or `link-domains.in_use` for the default and while links use it. */
-  async delete(tx: SystemTx, id: string): Promise<void> {
+  /**
+   * Returns its host. Rejects with `link-domains.not_found`, or `link-domains.in_use` for the default and while links
+   * use it.
+   */
+  async delete(tx: SystemTx, id: string): Promise<string> {
     const domain = sharedById(await this.domains.lockShared(tx), id);
     if (domain.isDefault || (await this.queries.countSharedLinks(tx, id)) > 0)
       throw new AppError('link-domains.in_use', 'Links use this domain.');
     await this.domains.deleteShared(tx, id);
     await this.record(tx, domain, { host: { from: domain.host } });
+    return domain.host;
   }
 
   private async verifyOwn(
