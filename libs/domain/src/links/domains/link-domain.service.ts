@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type LinkDomain, linkLimits } from '@parley/contracts/public';
+import { linkLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
