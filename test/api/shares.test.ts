@@ -7,7 +7,7 @@ import {
   shareLimits,
   type WorkOrder,
 } from '@parley/contracts/public';
-import { ShareAddressSweeper, ShareReminderService } from '@parley/domain/work-orders';
+import { ShareReminderService, ShareViewSweeper } from '@parley/domain/work-orders';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { aShare, behind, makeShare } from '../support/shares.js';
@@ -254,17 +254,23 @@ describe('the worker', () => {
     expect((await get(who, later.id)).status).toBe('active');
   });
 
-  it('clears addresses of viewers after thirty days', async () => {
+  it('clears addresses of viewers after thirty days, and deletes their visits after a year', async () => {
     const who = await owner();
     const { id: shareId } = await makeShare(world, who.token, who.order.id);
     const view = { tenantId: who.tenantId, shareId, browser: 'b', isLetIn: true, address: '192.0.2.1' };
     const at = (days: number) => new Date(Date.now() - days * dayMs);
     await world.rows.add('work_order_share_views', [
-      { ...view, id: `${shareId}_1`, at: at(31) },
-      { ...view, id: `${shareId}_2`, at: at(29) },
+      { ...view, id: `${shareId}_0`, at: at(366) },
+      { ...view, id: `${shareId}_1`, at: at(364) },
+      { ...view, id: `${shareId}_2`, at: at(31) },
+      { ...view, id: `${shareId}_3`, at: at(29) },
     ]);
-    await world.app.get(ShareAddressSweeper, { strict: false }).sweep();
+    await world.app.get(ShareViewSweeper, { strict: false }).sweep();
     const rows = await world.rows.find('work_order_share_views', { shareId });
-    expect(rows.map(({ address }) => address)).toEqual([null, '192.0.2.1']);
+    expect(rows.map(({ id, address }) => [id, address])).toEqual([
+      [`${shareId}_1`, null],
+      [`${shareId}_2`, null],
+      [`${shareId}_3`, '192.0.2.1'],
+    ]);
   });
 });

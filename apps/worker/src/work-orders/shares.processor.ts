@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShareAddressSweeper, ShareReminderService } from '@parley/domain/work-orders';
+import { ShareReminderService, ShareViewSweeper } from '@parley/domain/work-orders';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { SharePush } from './share.push.js';
 
@@ -8,7 +8,7 @@ export class SharesProcessor {
   constructor(
     private readonly push: SharePush,
     private readonly reminders: ShareReminderService,
-    private readonly addresses: ShareAddressSweeper,
+    private readonly views: ShareViewSweeper,
   ) {}
 
   @OnEventAfterCommit('shares.push-edited')
@@ -32,7 +32,7 @@ export class SharesProcessor {
   }
 
   @OnJob('shares.clear-addresses')
-  async clearAddresses(): Promise<void> {
-    await this.addresses.sweep();
+  async sweepViews(): Promise<void> {
+    await this.views.sweep();
   }
 }

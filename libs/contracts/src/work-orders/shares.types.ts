@@ -77,7 +77,7 @@ export interface ShareCounts {
   cancelled: number;
 }
 
-/** Somebody opened a share, or tried to. */
+/** Somebody opened a share, or tried to. Deleted after `shareLimits.viewDays`. */
 export interface ShareView {
   id: string;
   /** ISO instant. */

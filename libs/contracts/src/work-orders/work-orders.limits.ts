@@ -27,6 +27,7 @@ export const shareLimits = {
   daysShown: 30,
   /** A right password opens its share for so long. */
   openHours: 12,
-  /** Addresses of viewers are kept so long. */
+  /** Days that entries of the view log are kept, and the addresses in them. */
+  viewDays: 365,
   addressDays: 30,
 } as const;

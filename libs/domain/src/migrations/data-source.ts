@@ -34,6 +34,7 @@ import { ContactIdentities1790690300000 } from './1790690300000-contact-identiti
 import { ContactImports1790690200000 } from './1790690200000-contact-imports.js';
 import { ShareGuesses1790690600000 } from './1790690600000-share-guesses.js';
 import { ContactMerges1790690310000 } from './1790690310000-contact-merges.js';
+import { ShareViewRetention1790691200000 } from './1790691200000-share-view-retention.js';
 import { Links1790691300000 } from './1790691300000-links.js';
 import { entities } from './entities.js';
 
@@ -77,6 +78,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ShareGuesses1790690600000,
       ContactMerges1790690310000,
       PostponedCloses1790690510000,
+      ShareViewRetention1790691200000,
       Links1790691300000,
     ],
     poolSize: 2,

@@ -19,13 +19,13 @@ export {
   ShareAccessService,
   type ShareAdmission,
 } from './shares/share-access.service.js';
-export { ShareAddressSweeper } from './shares/share-address.sweeper.js';
 export { ShareManagementService } from './shares/share-management.service.js';
 export { SharePageService } from './shares/share-page.service.js';
 export { type SharePass } from './shares/share-pass.service.js';
 export { ShareQueries } from './shares/share.queries.js';
 export { ShareReminderService } from './shares/share-reminder.service.js';
 export { type Visitor } from './shares/share-visit.service.js';
+export { ShareViewSweeper } from './shares/share-view.sweeper.js';
 export { SharesModule } from './shares/shares.module.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';

@@ -76,7 +76,7 @@ export const workOrderShares = {
     refused: 'Wrong password',
     empty: 'Nobody opened it yet',
     emptyHint: 'Each visit and each wrong password is listed here',
-    kept: 'Addresses are kept for {{days}} days. One browser counts once in half a day.',
+    kept: 'Visits are kept for {{days}} days, addresses for {{addressDays}}. One browser counts once in half a day.',
     unknownBrowser: 'Unknown browser',
   },
   form: {

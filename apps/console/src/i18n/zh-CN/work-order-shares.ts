@@ -69,7 +69,7 @@ export const workOrderShares = {
     refused: '密码错误',
     empty: '还没有人打开',
     emptyHint: '有人打开链接或输错密码时，会记在这里',
-    kept: '地址只保留 {{days}} 天；同一浏览器半天内只记一次浏览。',
+    kept: '浏览记录保留 {{days}} 天，地址只保留 {{addressDays}} 天；同一浏览器半天内只记一次浏览。',
     unknownBrowser: '未知浏览器',
   },
   form: {

@@ -57,14 +57,14 @@ export class ShareAccessService {
     const share = await this.read(found);
     if (share.access === 'public') return null;
     const attempt = { shareId: share.id, address: visitor.address };
-    await this.limiter.consume(attempt);
+    const charge = await this.limiter.consume(attempt);
     const whose = networksOf(visitor.address).at(-1)?.name ?? visitor.address;
     const isRight = await this.passwordService.verify(share.openHash, password, { rank: 'visitor', whose });
     await this.database.asTenant(found.tenantId, (tx) =>
       isRight ? this.visits.letIn(tx, share, visitor) : this.visits.turnedAway(tx, share, visitor),
     );
     if (!isRight) throw new AppError('shares.password_wrong', 'The password is wrong.');
-    await this.limiter.refund(attempt);
+    await this.limiter.refund(attempt, charge);
     return this.passes.issue(share);
   }
 

@@ -3,7 +3,7 @@ import { shareLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { networksOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
-import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
+import { countNetworks, countOnce, type RateCount, RateWindows } from '@parley/platform/rate-limiting';
 
 /** Passwords tried, and the seconds they are counted over. */
 const windows = {
@@ -17,10 +17,16 @@ const windows = {
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
   ],
-  /** At one share from everywhere. More than one place can spend. */
-  share: [
-    { points: 120, duration: 60 },
-    { points: 600, duration: 900 },
+  /** The first ones at one share from one place: a password, and a typing error before it. */
+  shareFirst: [{ points: 2, duration: 900 }],
+  /** At one share from everywhere: first ones, and all others. Who guesses on spends nothing of who just came. */
+  shareFirsts: [
+    { points: 60, duration: 60 },
+    { points: 300, duration: 900 },
+  ],
+  shareOthers: [
+    { points: 60, duration: 60 },
+    { points: 300, duration: 900 },
   ],
   /** Views of a public share: one browser's are one for half a day, and one place has so many. */
   shareViewer: [{ points: 1, duration: shareLimits.openHours * 3_600 }],
@@ -32,6 +38,9 @@ export interface ShareAttempt {
   address: string;
 }
 
+/** The share's attempts that one was charged to: the first ones of its place, or all others. */
+export type ShareCharge = 'first' | 'other';
+
 /** A browser at a public share. */
 export interface ShareVisitor extends ShareAttempt {
   /** A user agent. */
@@ -41,7 +50,11 @@ export interface ShareVisitor extends ShareAttempt {
 const countsOf = ({ shareId, address }: ShareAttempt) => ({
   pair: countNetworks('sharePair' as const, address, { after: shareId }),
   address: countNetworks('shareAddress' as const, address),
-  share: countOnce('share' as const, shareId),
+  first: countNetworks('shareFirst' as const, address, { after: shareId }),
+  share: {
+    first: countOnce('shareFirsts' as const, shareId),
+    other: countOnce('shareOthers' as const, shareId),
+  },
 });
 
 /** Slows guesses at passwords of shares down, alike on all nodes; nobody is locked out for good. */
@@ -63,27 +76,38 @@ export class ShareAttemptLimiter {
   /**
    * Charges an attempt before it is compared, so that many at once cannot slip through: to the share and the address
    * together, then to the address, then to the share. Who is refused by one spends nothing of the next, which others
-   * share. Rejects with `shares.too_many_attempts` and the seconds to wait.
+   * share. Returns what the share was charged with. Rejects with `shares.too_many_attempts` and the seconds to wait.
    */
-  async consume(attempt: ShareAttempt): Promise<void> {
-    const { pair, address, share } = countsOf(attempt);
+  async consume(attempt: ShareAttempt): Promise<ShareCharge> {
+    const { pair, address, first, share } = countsOf(attempt);
     await this.attempts.consume(pair);
     await this.attempts.consume(address);
-    await this.attempts.consume(share);
+    const charge = (await this.admits(first)) ? 'first' : 'other';
+    await this.attempts.consume(share[charge]);
+    return charge;
   }
 
   /** The password was right: the share starts afresh from there, and the rest gets it back. */
-  async refund(attempt: ShareAttempt): Promise<void> {
-    const { pair, address, share } = countsOf(attempt);
-    await Promise.all([this.attempts.forget(pair), this.attempts.reward([...address, ...share])]);
+  async refund(attempt: ShareAttempt, charge: ShareCharge): Promise<void> {
+    const { pair, address, first, share } = countsOf(attempt);
+    await Promise.all([
+      this.attempts.forget([...pair, ...first]),
+      this.attempts.reward([...address, ...share[charge]]),
+    ]);
   }
 
   /** Whether a view of a public share is a new one, which is written down. */
   async isNewView({ shareId, address, browser }: ShareVisitor): Promise<boolean> {
     const [narrowest] = networksOf(address);
+    return (
+      (await this.admits(countOnce('shareViewer', `${shareId} ${narrowest.name} ${browser}`))) &&
+      (await this.admits(countNetworks('shareViews', address, { after: shareId })))
+    );
+  }
+
+  private async admits(counts: readonly RateCount<keyof typeof windows>[]): Promise<boolean> {
     try {
-      await this.attempts.consume(countOnce('shareViewer', `${shareId} ${narrowest.name} ${browser}`));
-      await this.attempts.consume(countNetworks('shareViews', address, { after: shareId }));
+      await this.attempts.consume(counts);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

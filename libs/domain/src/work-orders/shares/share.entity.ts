@@ -48,10 +48,11 @@ export class ShareAccountEntity {
   @Column('text') tenantId!: string;
 }
 
-/** Somebody opened a share, or tried to. */
+/** Somebody opened a share, or tried to. Deleted after a year. */
 @Entity('work_order_share_views')
 @ForeignKey(() => ShareEntity, ['shareId'], ['id'], { name: 'work_order_share_views_share_fk' })
 @Index('work_order_share_views_share', ['tenantId', 'shareId', 'at', 'id'])
+@Index('work_order_share_views_at', ['at'])
 @Index('work_order_share_views_address', ['at'], { where: 'address is not null' })
 export class ShareViewEntity {
   @PrimaryColumn('text') id!: string;

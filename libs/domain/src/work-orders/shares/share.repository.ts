@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { In, IsNull, LessThan, LessThanOrEqual, MoreThan, Not, Or } from 'typeorm';
 import { workOrderNotFound } from '../work-order.policy.js';
 import { WorkOrderEntity } from '../work-order.entity.js';
@@ -150,6 +150,12 @@ export class ShareRepository {
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tx.manager.update(ShareViewEntity, { id: In(ids) }, { address: null });
     return ids.length;
+  }
+
+  /** Deletes a chunk of the views before then, of all tenants. Returns how many. */
+  async deleteViews(tx: SystemTx, before: Date): Promise<number> {
+    const old = { by: 'at', where: 'r.at < $1', parameters: [before] };
+    return deleteChunk(tx, { entity: ShareViewEntity, ...old });
   }
 }
 

@@ -5,7 +5,6 @@ import { UsersModule } from '../../identity/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WorkOrdersModule } from '../work-orders.module.js';
 import { ShareAccessService } from './share-access.service.js';
-import { ShareAddressSweeper } from './share-address.sweeper.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareManagementService } from './share-management.service.js';
 import { SharePageQueries } from './share-page.queries.js';
@@ -16,6 +15,7 @@ import { ShareService } from './share.service.js';
 import { ShareQueries } from './share.queries.js';
 import { ShareRepository } from './share.repository.js';
 import { ShareTokenQueries } from './share-token.queries.js';
+import { ShareViewSweeper } from './share-view.sweeper.js';
 import { ShareVisitService } from './share-visit.service.js';
 
 /** Share pages of work orders. */
@@ -23,7 +23,6 @@ import { ShareVisitService } from './share-visit.service.js';
   imports: [AuditModule, BillingModule, NotificationsModule, UsersModule, WorkOrdersModule],
   providers: [
     ShareAccessService,
-    ShareAddressSweeper,
     ShareAttemptLimiter,
     ShareManagementService,
     SharePageQueries,
@@ -34,15 +33,16 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareRepository,
     ShareService,
     ShareTokenQueries,
+    ShareViewSweeper,
     ShareVisitService,
   ],
   exports: [
     ShareAccessService,
-    ShareAddressSweeper,
     ShareManagementService,
     SharePageService,
     ShareQueries,
     ShareReminderService,
+    ShareViewSweeper,
   ],
 })
 export class SharesModule {}

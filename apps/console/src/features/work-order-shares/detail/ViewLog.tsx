@@ -61,7 +61,12 @@ export function ViewLog({ shareId }: { shareId: string }) {
               </tbody>
             </table>
             <div className={styles.foot}>
-              <p>{t('workOrderShares.views.kept', { days: format.number(shareLimits.addressDays) })}</p>
+              <p>
+                {t('workOrderShares.views.kept', {
+                  days: format.number(shareLimits.viewDays),
+                  addressDays: format.number(shareLimits.addressDays),
+                })}
+              </p>
               {total > viewsPageSize && (
                 <Steps
                   page={page}
