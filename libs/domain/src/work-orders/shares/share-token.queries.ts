@@ -3,7 +3,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { tenantStatuses } from '../../tenants/index.js';
 import { shareNotFound } from './share.policy.js';
-import { isShareToken, shareTokenHash } from './share-token.js';
+import { isPageToken, pageTokenHash } from '../../page-tokens/index.js';
 
 export interface ShareAddress {
   tenantId: string;
@@ -20,7 +20,9 @@ export class ShareTokenQueries {
 
   /** Rejects with `shares.not_found`, also where it is cancelled or expired, or its tenant is suspended. */
   async find(token: string, at: Date): Promise<ShareAddress> {
-    const [found] = isShareToken(token) ? await this.query(shareTokenHash(this.secrets, token), at) : [];
+    const [found] = isPageToken(token)
+      ? await this.query(pageTokenHash(this.secrets, 'share token', token), at)
+      : [];
     if (!found) throw shareNotFound();
     return found;
   }

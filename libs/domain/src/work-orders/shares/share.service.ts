@@ -19,7 +19,7 @@ import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
 import { assertActive, checkShare, checkShareEdit, shareStatusAt } from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
-import { newShareToken, shareTokenHash } from './share-token.js';
+import { newPageToken, pageTokenHash } from '../../page-tokens/index.js';
 
 const masked = { from: '••••••', to: '••••••' } as const;
 
@@ -52,14 +52,14 @@ export class ShareService {
     const now = this.clock.now();
     if ((await this.shareRepository.countActive(tx, orderId, now)) >= shareLimits.sharesMax) throw tooMany();
     await this.assertAccounts(tx, orderId, socialAccountIds);
-    const [id, token] = [this.ids.next('shr'), newShareToken()];
+    const [id, token] = [this.ids.next('shr'), newPageToken()];
     const { validDays } = settings;
     const share: ShareEntity = {
       ...settings,
       id,
       tenantId: tx.tenantId,
       orderId,
-      tokenHash: shareTokenHash(this.secrets, token),
+      tokenHash: pageTokenHash(this.secrets, 'share token', token),
       tokenSealed: this.secrets.encrypt(token, id),
       passwordHash,
       passwordVersion: 1,

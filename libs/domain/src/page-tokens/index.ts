@@ -1,0 +1,1 @@
+export { isPageToken, newPageToken, pageTokenHash } from './page-token.js';
