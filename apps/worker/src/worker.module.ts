@@ -11,6 +11,7 @@ import { ContactDataWorkerModule } from './contact-data/contact-data.worker.modu
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
+import { LinkCountingWorkerModule } from './links/link-counting.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
@@ -37,6 +38,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     MessagingWorkerModule,
     FansWorkerModule,
     IdentityWorkerModule,
+    LinkCountingWorkerModule,
     MailWorkerModule,
     MaterialsWorkerModule,
     MediaWorkerModule,

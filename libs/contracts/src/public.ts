@@ -99,6 +99,7 @@ export * from './assist/assist.limits.js';
 export * from './characters/characters.socket.js';
 export * from './regions/regions.types.js';
 export * from './links/links.types.js';
+export * from './links/links.socket.js';
 export * from './links/links.limits.js';
 export * from './links/link-domains.types.js';
 export * from './links/link-statistics.types.js';

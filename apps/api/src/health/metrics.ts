@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { ClickBacklogQueries } from '@parley/domain/links';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { OutboxQueries } from '@parley/platform/messaging';
@@ -18,6 +19,8 @@ export class Metrics {
   private latest: Promise<string> | undefined;
   private readonly outboxWaiting = this.gauge('parley_outbox_waiting', 'Events committed and not yet sent');
   private readonly outboxOldest = this.gauge('parley_outbox_oldest_seconds', 'Age of the oldest of them');
+  private readonly clickBatches = this.gauge('parley_click_batches', 'Batches of clicks not yet counted');
+  private readonly clicksOldest = this.gauge('parley_click_oldest_seconds', 'Age of the oldest of them');
   private readonly connections = this.gauge('parley_http_connections', 'Open connections, sockets included');
   private readonly jobs = new Gauge({
     name: 'parley_queue_jobs',
@@ -36,6 +39,7 @@ export class Metrics {
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
     private readonly caches: CacheRegistry,
+    private readonly clicks: ClickBacklogQueries,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -50,7 +54,12 @@ export class Metrics {
 
   private async read(): Promise<string> {
     this.readCaches();
-    const readings = Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
+    const readings = Promise.allSettled([
+      this.readOutbox(),
+      this.readClicks(),
+      this.readQueues(),
+      this.readConnections(),
+    ]);
     await Promise.race([readings, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return this.registry.metrics();
   }
@@ -75,6 +84,12 @@ export class Metrics {
     const { events, oldestSeconds } = await this.outbox.backlog(this.clock.now());
     this.outboxWaiting.set(events);
     this.outboxOldest.set(oldestSeconds);
+  }
+
+  private async readClicks(): Promise<void> {
+    const { batches, oldestSeconds } = await this.clicks.backlog();
+    this.clickBatches.set(batches);
+    this.clicksOldest.set(oldestSeconds);
   }
 
   private async readQueues(): Promise<void> {

@@ -42,10 +42,13 @@ export interface NoticeParams {
   /** Wrong passwords within the hour before. */
   'share.guessed': { shareId: string; title: string; order: string; attempts: number };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
-  /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
   /** The record that proves it was missing for days. */
   'link-domain.lost': { domainId: string; host: string };
+  /** `goal` completed fans: in the local date `day`, or since the last reset where it is null. */
   'work-order.goal-reached': { workOrderId: string; name: string; goal: number; day: string | null };
+  /** Its visitors went to no account: none was there, or the caps of all were reached. */
+  'link.nobody': { linkId: string; name: string };
+  'link.full': { linkId: string; name: string };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -72,6 +75,8 @@ export const noticeKinds = [
   'share.ending',
   'share.guessed',
   'link-domain.lost',
+  'link.nobody',
+  'link.full',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

@@ -4,6 +4,7 @@ import type { ChatPushes } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
 import type { LinkDomainPushes } from '../links/link-domains.socket.js';
+import type { LinkPushes } from '../links/links.socket.js';
 import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { OrderPushes } from '../orders/orders.socket.js';
@@ -30,7 +31,8 @@ export interface ConsolePushes
     OrderPushes,
     IdentityPushes,
     WorkOrderPushes,
-    LinkDomainPushes {}
+    LinkDomainPushes,
+    LinkPushes {}
 
 export type PushName = keyof ConsolePushes;
 

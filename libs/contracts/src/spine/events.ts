@@ -5,6 +5,7 @@ import { chatEvents } from '../chat/chat.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
 import { linkDomainEvents } from '../links/link-domains.events.js';
+import { linkClickEvents } from '../links/links.events.js';
 import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { orderEvents } from '../orders/orders.events.js';
@@ -41,6 +42,7 @@ export const events = {
   ...workOrderEvents,
   ...shareEvents,
   ...linkDomainEvents,
+  ...linkClickEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -6,6 +6,7 @@ import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { fanJobs } from '../fans/fans.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
 import { linkDomainJobs } from '../links/link-domains.jobs.js';
+import { linkJobs } from '../links/links.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
 import { mediaJobs } from '../media/media.jobs.js';
 import { notificationJobs } from '../notifications/notifications.jobs.js';
@@ -41,6 +42,7 @@ export const jobs = {
   ...shareJobs,
   ...linkDomainJobs,
   ...workOrderJobs,
+  ...linkJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -107,6 +107,7 @@ export const subscribers = {
   'shares.close-pages': on('shares.closed', 'live'),
   'shares.close-suspended': on('tenant.suspended', 'live'),
   'link-domains.push-changed': on('link-domains.changed', 'live'),
+  'notifications.link-unserved': on('link.unserved', 'notifications'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

@@ -40,6 +40,8 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'share.ending': 'warning',
   'share.guessed': 'warning',
   'link-domain.lost': 'error',
+  'link.nobody': 'error',
+  'link.full': 'warning',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

@@ -34,6 +34,7 @@ export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export {
   rollupZones,
+  tenantAddressRules,
   tenantBuyers,
   tenantPlans,
   tenantProfiles,

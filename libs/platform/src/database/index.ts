@@ -13,6 +13,7 @@ export {
   lockAdvisoryAll,
   type Locked,
   type LockName,
+  tryLockAdvisory,
 } from './locks.js';
 export { countRows, isBefore, type ListOrder, type ListSource, readPage, readRows } from './read-page.js';
 export { pipelined } from './pipelined.js';

@@ -98,7 +98,20 @@ export async function lockAdvisory<Name extends AdvisoryLockName>(
   return asLocked<Name, object>({});
 }
 
-/** The same for several keys by one statement, each once and in their order. */
+/** Whether the transaction has the lock until it ends; it waits for nobody. */
+export async function tryLockAdvisory(
+  tx: Pick<TenantTx, 'query'>,
+  name: AdvisoryLockName,
+  key = '',
+): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [advisoryLocks[name].advisory + key],
+  );
+  return row?.locked === true;
+}
+
+/** The same as `lockAdvisory` for several keys by one statement, each once and in their order. */
 export async function lockAdvisoryAll<Name extends AdvisoryLockName>(
   tx: Pick<TenantTx, 'query'>,
   name: Name,

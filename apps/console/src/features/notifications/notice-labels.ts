@@ -236,6 +236,16 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.shareGuessed.text', words),
       );
     }
+    case 'link.nobody':
+      return aboutNone(
+        t('notifications.kinds.linkNobody.title', notice.params),
+        t('notifications.kinds.linkNobody.text'),
+      );
+    case 'link.full':
+      return aboutNone(
+        t('notifications.kinds.linkFull.title', notice.params),
+        t('notifications.kinds.linkFull.text'),
+      );
     case 'certification.passed':
       return {
         title: t('notifications.kinds.certificationPassed.title'),

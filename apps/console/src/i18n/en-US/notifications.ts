@@ -162,6 +162,14 @@ export const notifications = {
       text_other:
         '{{shown}} wrong passwords within an hour. Check its view log; if in doubt, change the password or cancel this share of the work order “{{order}}”.',
     },
+    linkNobody: {
+      title: 'The link “{{name}}” has nobody to send visitors to',
+      text: 'None of its accounts is available, so visitors go to its default URL or see a 404 page. Bring an account online or add one.',
+    },
+    linkFull: {
+      title: 'All accounts of the link “{{name}}” are full',
+      text: 'All daily caps are reached, so visitors go to its default URL or see a 404 page until the day ends. Raise a cap or add an account.',
+    },
     certificationPassed: {
       title: 'Identity verification approved',
       text: 'You can now request withdrawals.',

@@ -144,6 +144,14 @@ export const notifications = {
       text_other:
         '一小时内输错 {{shown}} 次。查看访问记录；如有疑虑，更换密码或取消工单「{{order}}」的这个分享。',
     },
+    linkNobody: {
+      title: '分流链接「{{name}}」没有可用账号',
+      text: '没有账号可以接待访客，访客会跳转到默认链接或看到 404 页面。请让账号上线，或添加账号。',
+    },
+    linkFull: {
+      title: '分流链接「{{name}}」的账号都已达到每日上限',
+      text: '今日结束前，访客会跳转到默认链接或看到 404 页面。请调高每日上限，或添加账号。',
+    },
     certificationPassed: {
       title: '实名认证已通过',
       text: '现在可以申请提现。',

@@ -1,7 +1,7 @@
 import type { ClickSystem, LinkDevice } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Of a link by its id, or `tenant` for all links of the tenant. */
+/** A link's id, or `tenant` for all links of the tenant. */
 export type LinkScope = string;
 
 export const linkDimensions = [
@@ -58,7 +58,9 @@ export class LinkDayEntity {
 @Entity('link_visitors')
 @Index('link_visitors_tenant', ['tenantId', 'firstAt', 'id'])
 @Index('link_visitors_link', ['tenantId', 'linkId', 'firstAt', 'id'])
-@Index('link_visitors_address', ['lastAt'], { where: 'address is not null' })
+@Index('link_visitors_region', ['tenantId', 'region', 'firstAt', 'id'])
+@Index('link_visitors_address', ['tenantId', 'address', 'firstAt', 'id'], { where: 'address is not null' })
+@Index('link_visitors_last', ['lastAt'], { where: 'address is not null' })
 export class LinkVisitorEntity {
   /** Keyed hash of link, local day, address and user agent. */
   @PrimaryColumn('text') id!: string;

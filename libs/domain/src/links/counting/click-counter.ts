@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { ClickCountingRepository, type CountedBatches } from './click-counting.repository.js';
+
+/** Batches of one transaction: up to a thousand clicks each. */
+const batchesAtOnce = 20;
+const hourMs = 3_600_000;
+
+/**
+ * Counts stored clicks by the batches that stored them. The figures and the deletion of a batch commit together, so that
+ * each click is counted once, whenever it comes and however often a counter dies. System path: serves all tenants.
+ */
+@Injectable()
+export class ClickCounter {
+  constructor(
+    private readonly database: Database,
+    private readonly clicks: ClickCountingRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts some batches. Null where another worker counts. */
+  async count(): Promise<Pick<CountedBatches, 'batches' | 'links'> | null> {
+    return this.database.asSystem(async (tx) => {
+      if (!(await this.clicks.tryLock(tx))) return null;
+      const now = this.clock.now();
+      const hourAgo = new Date(now.getTime() - hourMs);
+      const { batches, links, unserved } = await this.clicks.count(tx, batchesAtOnce, hourAgo);
+      if (unserved.length > 0) await this.publishUnserved(tx, unserved, { now, hourAgo });
+      return { batches, links };
+    });
+  }
+
+  private async publishUnserved(
+    tx: SystemTx,
+    unserved: CountedBatches['unserved'],
+    times: { now: Date; hourAgo: Date },
+  ): Promise<void> {
+    for (const { tenantId, linkId, name, isNobody, isFull } of await this.clicks.markTold(
+      tx,
+      unserved,
+      times,
+    )) {
+      if (isNobody)
+        await this.outbox.addFor(tx, tenantId, 'link.unserved', { linkId, name, reason: 'nobody' });
+      if (isFull) await this.outbox.addFor(tx, tenantId, 'link.unserved', { linkId, name, reason: 'full' });
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+
+/** The result of one transaction. */
+export interface CountedBatches {
+  batches: number;
+  /** Links whose figures moved. */
+  links: { tenantId: string; linkId: string }[];
+  /** Links that had nobody to send visitors to, or only accounts whose caps were reached, within the last hour. */
+  unserved: { linkId: string; isNobody: boolean; isFull: boolean }[];
+}
+
+/** A link whose owner is to be told. */
+export interface UnservedLink {
+  tenantId: string;
+  linkId: string;
+  name: string;
+  isNobody: boolean;
+  isFull: boolean;
+}
+
+/** The beginning of the quarter of an hour that contains an instant. */
+const quarterOf = (instant: string): string => `date_bin('15 minutes', ${instant}, 'epoch')`;
+
+/** Takes the oldest batches out; $1 is how many at most. */
+const taken = `delete from link_click_batches
+  where id = any(array(select id from link_click_batches order by id limit $1)) returning id`;
+
+const clicks = `select tenant_id, link_id, clicked_at, day, outcome, account_key, filter, visitor_id, address, region,
+    device, system, browser, referrer
+  from link_clicks where batch_id = any(array(select id from taken))`;
+
+/** One row for each visitor: when it came first before this, null where it is new, and when it came first now. */
+const visits = `insert into link_visitors as v
+    (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
+  select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
+    max(address), count(*), min(clicked_at), max(clicked_at)
+  from clicks where filter is null group by visitor_id order by visitor_id
+  on conflict (id) do update set clicks = v.clicks + excluded.clicks, address = coalesce(v.address, excluded.address),
+    first_at = least(v.first_at, excluded.first_at), last_at = greatest(v.last_at, excluded.last_at)
+  returning new.tenant_id, new.link_id, new.day, new.region, new.device, new.system, new.first_at,
+    ${quarterOf('new.first_at')} as quarter, ${quarterOf('old.first_at')} as old_quarter`;
+
+/** One row for each click and each new visitor. */
+const figures = `select tenant_id, link_id, day, ${quarterOf('clicked_at')} as quarter, clicked_at, 1 as raw,
+    (filter is null)::int as filtered, 0 as visitors, region, device, system, referrer, outcome, account_key
+  from clicks
+  union all
+  select tenant_id, link_id, day, quarter, first_at, 0, 0, 1, region, device, system, null, null, null
+  from visits where old_quarter is null`;
+
+const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, visitors, last_click_at)
+  select tenant_id, coalesce(link_id, 'tenant'), sum(raw), sum(filtered), sum(visitors), max(clicked_at)
+  from figures group by grouping sets ((tenant_id, link_id), (tenant_id)) order by 1, 2
+  on conflict (tenant_id, scope) do update set raw = t.raw + excluded.raw, filtered = t.filtered + excluded.filtered,
+    visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
+  returning tenant_id, scope`;
+
+/** A visitor who came earlier than was known before moves to the earlier quarter. */
+const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
+  select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
+    select tenant_id, link_id, quarter, raw, filtered, visitors from figures
+    union all select tenant_id, link_id, quarter, 0, 0, 1 from visits where quarter < old_quarter
+    union all select tenant_id, link_id, old_quarter, 0, 0, -1 from visits where quarter < old_quarter
+  ) f group by grouping sets ((tenant_id, link_id, quarter), (tenant_id, quarter)) order by 1, 2, 3
+  on conflict (tenant_id, scope, quarter) do update set raw = q.raw + excluded.raw,
+    filtered = q.filtered + excluded.filtered, visitors = q.visitors + excluded.visitors`;
+
+const days = `insert into link_days as d (tenant_id, scope, day, dimension, value, raw, filtered, visitors)
+  select f.tenant_id, coalesce(f.link_id, 'tenant'), f.day, p.dimension, p.value, sum(f.raw), sum(f.filtered),
+    sum(f.visitors)
+  from figures f cross join lateral (values ('total', ''), ('region', f.region), ('device', f.device),
+    ('system', f.system), ('referrer', f.referrer), ('outcome', f.outcome), ('account', f.account_key)
+  ) p(dimension, value)
+  where p.value is not null
+  group by grouping sets ((f.tenant_id, f.link_id, f.day, p.dimension, p.value),
+    (f.tenant_id, f.day, p.dimension, p.value))
+  order by 1, 2, 3, 4, 5
+  on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
+    filtered = d.filtered + excluded.filtered, visitors = d.visitors + excluded.visitors`;
+
+/** $2 an hour ago: a journal that is replayed later says nothing of now. */
+const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "isNobody",
+    bool_or(outcome = 'full') as "isFull"
+  from clicks where outcome in ('nobody', 'full') and clicked_at > $2 group by link_id`;
+
+/** One statement: the rows of visitors tell the figures who is new. */
+const countSql = `
+  with taken as materialized (${taken}), clicks as materialized (${clicks}), visits as (${visits}),
+    figures as materialized (${figures}), moved as (${totals}), counted_quarters as (${quarters}),
+    counted_days as (${days}), unserved as (${unserved})
+  select (select count(*)::int from taken) as batches,
+    (select coalesce(json_agg(json_build_object('tenantId', tenant_id, 'linkId', scope)), '[]')
+     from moved where scope <> 'tenant') as links,
+    (select coalesce(json_agg(u), '[]') from unserved u) as unserved`;
+
+/** Moves clicks into figures. System path: a batch holds clicks of all tenants. */
+@Injectable()
+export class ClickCountingRepository {
+  /** Whether the transaction counts from now on: one does at a time. */
+  async tryLock(tx: SystemTx): Promise<boolean> {
+    return tryLockAdvisory(tx, 'clickCounting');
+  }
+
+  /** Counts the clicks of the oldest batches and deletes these. */
+  async count(tx: SystemTx, most: number, hourAgo: Date): Promise<CountedBatches> {
+    const [counted] = await tx.query<CountedBatches>(countSql, [most, hourAgo]);
+    return counted ?? { batches: 0, links: [], unserved: [] };
+  }
+
+  /** Marks the links whose owners were not told within the last hour, each for its own reason, and returns these. */
+  async markTold(
+    tx: SystemTx,
+    unservedLinks: CountedBatches['unserved'],
+    { now, hourAgo }: { now: Date; hourAgo: Date },
+  ): Promise<UnservedLink[]> {
+    const idsOf = (reason: 'isNobody' | 'isFull') =>
+      unservedLinks.filter((link) => link[reason]).map(({ linkId }) => linkId);
+    return tx.query<UnservedLink>(
+      `with due as (
+         select id, id = any($1) and (nobody_told_at is null or nobody_told_at <= $4) as is_nobody,
+           id = any($2) and (full_told_at is null or full_told_at <= $4) as is_full
+         from links where id = any($1 || $2) and deleted_at is null order by id for no key update
+       )
+       update links l set nobody_told_at = case when is_nobody then $3 else nobody_told_at end,
+         full_told_at = case when is_full then $3 else full_told_at end
+       from due where l.id = due.id and (is_nobody or is_full)
+       returning l.tenant_id as "tenantId", l.id as "linkId", l.name, is_nobody as "isNobody", is_full as "isFull"`,
+      [idsOf('isNobody'), idsOf('isFull'), now, hourAgo],
+    );
+  }
+}

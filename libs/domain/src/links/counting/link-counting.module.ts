@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../../notifications/index.js';
+import { ClickBacklogQueries } from './click-backlog.queries.js';
+import { ClickCounter } from './click-counter.js';
+import { ClickCountingRepository } from './click-counting.repository.js';
+import { ClickMonthRepository } from './click-month.repository.js';
+import { LinkBindingSweeper } from './link-binding.sweeper.js';
+import { LinkNoticeListener } from './link-notice.listener.js';
+import { LinkTotalQueries } from './link-total.queries.js';
+import { VisitorAddressRepository } from './visitor-address.repository.js';
+import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
+
+/** Figures of clicks, and what becomes of clicks afterwards. */
+@Module({
+  imports: [NotificationsModule],
+  providers: [
+    ClickBacklogQueries,
+    ClickCounter,
+    ClickCountingRepository,
+    ClickMonthRepository,
+    LinkBindingSweeper,
+    LinkNoticeListener,
+    LinkTotalQueries,
+    VisitorAddressRepository,
+    VisitorAddressSweeper,
+  ],
+  exports: [
+    ClickBacklogQueries,
+    ClickCounter,
+    ClickMonthRepository,
+    LinkBindingSweeper,
+    LinkNoticeListener,
+    LinkTotalQueries,
+    VisitorAddressRepository,
+    VisitorAddressSweeper,
+  ],
+})
+export class LinkCountingModule {}

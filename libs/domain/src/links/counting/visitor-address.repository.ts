@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { tenantAddressRules } from '../../tenants/index.js';
+
+/** The tables that hold addresses: by which columns a row is found, and when its visitor came last. */
+const tables = {
+  link_clicks: { key: ['id', 'clicked_at'], at: 'clicked_at' },
+  link_visitors: { key: ['id'], at: 'last_at' },
+} as const;
+
+export type AddressTable = keyof typeof tables;
+
+export const addressTables = Object.keys(tables) as AddressTable[];
+
+/** Clears the addresses of a chunk of the rows `r`, and returns how many. */
+const clearSql = (table: AddressTable, where: string): string => {
+  const key = tables[table].key;
+  const list = key.join(', ');
+  return `with found as (
+      select ${list} from ${table} r where address is not null and ${where} limit ${chunkRows}
+    )
+    update ${table} u set address = null from found where ${key.map((column) => `u.${column} = found.${column}`).join(' and ')}
+    returning 1`;
+};
+
+/** The raw addresses of visitors, in clicks and in visitors. */
+@Injectable()
+export class VisitorAddressRepository {
+  /** Clears a chunk of those older than that. System path: of all tenants. */
+  async clearBefore(tx: SystemTx, table: AddressTable, before: Date): Promise<number> {
+    const sql = clearSql(table, `r.${tables[table].at} < $1`);
+    return (await tx.query(sql, [before], { freshPlan: true })).length;
+  }
+
+  /** Clears a chunk of those of tenants that keep none. System path. */
+  async clearUnwanted(tx: SystemTx, table: AddressTable): Promise<number> {
+    const sql = clearSql(
+      table,
+      `r.tenant_id = any(array(select id from ${tenantAddressRules} t where not keeps_visitor_addresses))`,
+    );
+    return (await tx.query(sql, [], { freshPlan: true })).length;
+  }
+
+  /** Clears a chunk of the tenant's until an instant. */
+  async clearUntil(tx: TenantTx, table: AddressTable, until: Date): Promise<number> {
+    const sql = clearSql(table, `r.tenant_id = $1 and r.${tables[table].at} <= $2`);
+    return (await tx.query(sql, [tx.tenantId, until], { freshPlan: true })).length;
+  }
+}

@@ -1,0 +1,50 @@
+import { ClickRepository } from '@parley/domain/links';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import type { World } from './world.js';
+
+type Row = Parameters<ClickRepository['store']>[1][number];
+
+/** A click as a redirect stores it, but for its id. */
+export interface StoredClick extends Omit<Row, 'id' | 'clickedAt'> {
+  clickedAt: Date;
+}
+
+/** A click of a phone in Singapore that was sent to an account, unless told otherwise. */
+export function aClick(given: Pick<StoredClick, 'tenantId' | 'linkId'> & Partial<StoredClick>): StoredClick {
+  const { linkId, clickedAt = new Date(), outcome = 'account' } = given;
+  const day = given.day ?? clickedAt.toISOString().slice(0, 10);
+  return {
+    clickedAt,
+    day,
+    outcome,
+    accountKey: outcome === 'account' ? 'ann' : null,
+    filter: null,
+    visitorId: `${linkId} ${day} 1`,
+    address: '192.0.2.1',
+    region: 'SG',
+    device: 'phone',
+    system: 'android',
+    browser: 'Chrome',
+    referrer: '',
+    ...given,
+  };
+}
+
+/** Stores clicks as one batch that is not counted yet. Returns their ids. */
+export async function storeClicks(world: World, clicks: readonly StoredClick[]): Promise<string[]> {
+  const [ids, database] = [world.app.get(Ids), world.app.get(Database)];
+  const rows = clicks.map((click) => ({
+    ...click,
+    clickedAt: click.clickedAt.toISOString(),
+    id: ids.next('clk'),
+  }));
+  const times = rows.map(({ clickedAt }) => clickedAt).toSorted();
+  await database.querySystem('select make_link_click_months($1::timestamptz::date, $2::timestamptz::date)', [
+    times.at(0),
+    times.at(-1),
+  ]);
+  await database.asSystem((tx) => new ClickRepository(ids).store(tx, rows, world.app.get(Clock).now()));
+  return rows.map(({ id }) => id);
+}
