@@ -19,6 +19,8 @@ const samples = { samples: 50, warmUp: 20, least: 250 };
 
 const daysBefore = (days) => new Date(volumeAt.getTime() - days * 86_400_000).toISOString();
 
+const span = { from: daysBefore(80), to: daysBefore(0.3) };
+
 /** Filters that are counted, and the condition of their recount. */
 const filters = (tenant) => ({
   'no filter': [{}, 'true'],
@@ -46,6 +48,11 @@ async function openTenant(volume, rows) {
     ...ids,
     tenantId,
     fanPages: await pagesOf(volume, `gains where tenant_id = '${tenantId}'`, 'id'),
+    spanPages: await pagesOf(
+      volume,
+      `gains where tenant_id = '${tenantId}' and gained_at >= '${span.from}' and gained_at < '${span.to}'`,
+      'id',
+    ),
     orderFanPages: await pagesOf(volume, `work_order_gains where ${counted}`, 'gain_id'),
   };
 }
@@ -101,6 +108,10 @@ const listsOf = ({ fans, orderFans }) => ({
   fans: {
     pages: ({ fanPages }) => fanPages,
     read: ({ tenantId }, query) => fans.list({ tenantId, scope: {}, query }),
+  },
+  'fans between two times': {
+    pages: ({ spanPages }) => spanPages,
+    read: ({ tenantId }, query) => fans.list({ tenantId, scope: {}, query: { ...query, ...span } }),
   },
   'fans of an order': {
     pages: ({ orderFanPages }) => orderFanPages,

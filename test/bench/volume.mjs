@@ -1,4 +1,5 @@
 // Tenants with many rows, kept between runs: a PostgreSQL cluster of its own in `.data/volume`.
+import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { fingerprint, root } from '../../tools/fingerprint.mjs';
@@ -11,6 +12,7 @@ import { createMigrated, dropDatabase } from '../../tools/throwaway.mjs';
 
 const database = 'parley';
 const sectionsFolder = 'test/bench/volume';
+const migrationsFolder = 'libs/domain/src/migrations';
 
 /** The time of the data: the last row is some seconds old. `env` shifts the clock of Parley's processes to it. */
 export const volumeAt = new Date('2026-11-15T12:00:00Z');
@@ -22,8 +24,8 @@ export const idSql = (prefix, rows, i) =>
 export const volumeTenantId = (rows) => `tnt_${String(rows).padStart(10, '0')}${'0'.repeat(16)}`;
 
 /**
- * Opens the cluster. The first run creates and migrates it; other migrations, or a section that was filled by other
- * statements, create it anew.
+ * Opens the cluster. The first run creates and migrates it, later ones run the migrations that are new. A migration that
+ * has changed, or a section that was filled by other statements, create it anew.
  *
  *     const volume = await openVolume({ say });
  *     const tenantId = await volume.tenant(1_000_000, ['fans']);
@@ -106,20 +108,35 @@ async function closeAll(deferred) {
   }
 }
 
-/** Sections filled so far are remembered beside the cluster: `{ migrations, sections: { '<rows> <name>': fingerprint } }`. */
+/**
+ * What the cluster has is remembered beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows> <name>':
+ * fingerprint } }`.
+ */
 async function openState({ data, servers, secrets, say }) {
-  const migrations = fingerprint(['libs/domain/src/migrations']);
+  const migrations = fingerprintsOfMigrations();
   const found = data.read('volume.json');
-  const isCurrent = found?.migrations === migrations && Object.entries(found.sections).every(isFilledAsNow);
-  const state = isCurrent ? found : { migrations, sections: {} };
+  const isCurrent =
+    found &&
+    Object.entries(found.migrations).every(([file, done]) => migrations[file] === done) &&
+    Object.entries(found.sections).every(isFilledAsNow);
+  const state = { migrations, sections: isCurrent ? found.sections : {} };
   if (!isCurrent) {
     say('a new database: other migrations or sections than before');
     await dropDatabase(servers, database);
-    await createMigrated({ ...servers, secrets }, database);
-    data.write('volume.json', state);
   }
-  return { state, keep: () => data.write('volume.json', state), adminUrl: servers.adminUrl };
+  await createMigrated({ ...servers, secrets }, database);
+  const keep = () => data.write('volume.json', state);
+  keep();
+  return { state, keep, adminUrl: servers.adminUrl };
 }
+
+const fingerprintsOfMigrations = () =>
+  Object.fromEntries(
+    fs
+      .readdirSync(path.join(root, migrationsFolder))
+      .filter((file) => /^\d/.test(file))
+      .map((file) => [file, fingerprint([path.join(migrationsFolder, file)])]),
+  );
 
 const fingerprintOf = (name) => fingerprint([path.join(sectionsFolder, `${name}.mjs`)]);
 const isFilledAsNow = ([key, filled]) => fingerprintOf(key.split(' ')[1]) === filled;
