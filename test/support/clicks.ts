@@ -20,7 +20,6 @@ export const compiledLink = (pool: PooledAccount[], given: Partial<CompiledLink>
   id: 'lnk_1',
   tenantId: 'tnt_1',
   code: 'code',
-  host: null,
   isEnabled: true,
   endsAt: null,
   isAvailable: true,

@@ -39,6 +39,7 @@ export {
   tenantPlans,
   tenantProfiles,
   tenantStatuses,
+  tenantVisitorSettings,
   tenantZones,
 } from './tenant-views.queries.js';
 export { readTenantProfile } from './tenant-export.queries.js';

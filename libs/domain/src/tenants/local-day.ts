@@ -7,8 +7,16 @@ const quarterMs = 900_000;
 /** The instant at which the local day containing `at` began in an IANA zone. */
 export const startOfDay = (at: Date, zone: string): Date => startOfDate(localDate(at, zone), zone);
 
+/** By zone and quarter of an hour: zones have begun their days with one since 1972. Luxon takes ten microseconds for a date. */
+const dates = new LRUCache<string, string>({ max: 5_000 });
+
 /** The local day containing `at`, as `2026-11-21`. */
-export const localDate = (at: Date, zone: string): string => local(at, zone).toISODate();
+export function localDate(at: Date, zone: string): string {
+  const key = `${zone} ${Math.floor(at.getTime() / quarterMs)}`;
+  let date = dates.get(key);
+  if (date === undefined) dates.set(key, (date = local(at, zone).toISODate()));
+  return date;
+}
 
 /** The local time at `at`, as `18:05`. */
 export const localTime = (at: Date, zone: string): string => local(at, zone).toFormat('HH:mm');

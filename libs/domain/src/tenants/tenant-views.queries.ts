@@ -6,6 +6,9 @@
 /** Whether a tenant is active, and where its days begin: `id`, `status`, `time_zone`, `language`. */
 export const tenantZones = '(select id, status, time_zone, language from tenants)';
 
+/** What visitors of a tenant's links meet: `id`, `status`, `time_zone`, `keeps_visitor_addresses`. */
+export const tenantVisitorSettings = '(select id, status, time_zone, keeps_visitor_addresses from tenants)';
+
 /** The package that a tenant runs on and the one before it, by the names of the table's columns. */
 export const tenantPlans = `(select id, time_zone, package_family, package_id, port_num, package_ends_at, package_version,
   old_package_family, old_port_num, package_ended_at, trial_at, first_purchase_at from tenants)`;

@@ -17,10 +17,11 @@ const shares = {
   /** Social accounts for which a sub-account may report. */
   'social-accounts': 10,
   /** Diversion links as redirects need them, by code, and codes that are none. */
-  links: 6,
+  links: 5,
   'unknown-links': 1,
-  /** Which hosts are domains of links. */
+  /** Hosts that are domains of links, and hosts that are none. */
   'link-hosts': 1,
+  'unknown-hosts': 1,
   /** Devices and systems, by user agent. */
   'user-agents': 2,
 } as const;

@@ -7,7 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
-import { LinkCacheInvalidator } from '../redirect/link-cache-invalidator.js';
+import { LinkCacheInvalidator } from '../caches/link-cache-invalidator.js';
 import type { LinkDomainEntity } from './link-domain.entity.js';
 import { hostTaken } from './link-domain.policy.js';
 import { LinkDomainRepository } from './link-domain.repository.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
-import { LinkCacheModule } from '../redirect/link-cache.module.js';
+import { LinkCacheModule } from '../caches/link-cache.module.js';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
 import { LinkDomainCheckService } from './link-domain-check.service.js';
 import { LinkDomainManagementService } from './link-domain-management.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreateLinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { LinkCacheInvalidator } from '../redirect/link-cache-invalidator.js';
+import { LinkCacheInvalidator } from '../caches/link-cache-invalidator.js';
 import { domainHost, hostTaken, linkDomainNotFound } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { SharedLinkDomainService } from './shared-link-domain.service.js';

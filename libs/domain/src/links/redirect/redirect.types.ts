@@ -16,8 +16,6 @@ export interface CompiledLink {
   id: string;
   tenantId: string;
   code: string;
-  /** The host it is used by; null is any of the installation's. */
-  host: string | null;
   isEnabled: boolean;
   endsAt: Date | null;
   /** The tenant is active and its package has links. */

@@ -19,22 +19,28 @@ interface Listener {
 /** Has every node read changed links and domains anew. While Redis is away, they are read anew once their time is over. */
 @Injectable()
 export class LinkCacheInvalidator {
-  private listener: Listener | undefined;
+  private readonly listeners: Listener[] = [];
 
   constructor(private readonly pubSub: PubSub) {}
 
   /** Call it once the change is committed. The caches of this process have forgotten what changed when it returns. */
   publish(change: LinkCacheChange): void {
-    this.listener?.onChange(change);
+    this.apply(change);
     this.pubSub.publish(channel, JSON.stringify(change)).catch(() => undefined);
   }
 
   /** For processes that redirect. */
   subscribe(listener: Listener): void {
-    this.listener = listener;
+    if (this.listeners.push(listener) > 1) return;
     this.pubSub.subscribe(channel, {
-      onMessage: (message) => listener.onChange(JSON.parse(message) as LinkCacheChange),
-      onGap: () => listener.onGap(),
+      onMessage: (message) => this.apply(JSON.parse(message) as LinkCacheChange),
+      onGap: () => {
+        for (const { onGap } of this.listeners) onGap();
+      },
     });
+  }
+
+  private apply(change: LinkCacheChange): void {
+    for (const { onChange } of this.listeners) onChange(change);
   }
 }

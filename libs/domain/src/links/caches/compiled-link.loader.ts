@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { LinkPoolQueries } from '../pools/link-pool.queries.js';
+import type { PoolAccount } from '../pools/link-pool.types.js';
+import { CompiledLinkQueries, type LinkRow } from './compiled-link.queries.js';
+import { LinkHostCache } from './link-host.cache.js';
+import type { CompiledLink, PooledAccount } from '../redirect/redirect.types.js';
+import { type TargetUrl, targetUrl } from './target-url.policy.js';
+
+interface StoredLink {
+  row: LinkRow;
+  accounts: readonly PoolAccount[];
+}
+
+/** The address as it is sent to a visitor; null where nobody may be sent there. */
+type Redirectable = (url: string | null) => string | null;
+
+/** Reads links from the database and leaves out of them what nobody may be sent to. */
+@Injectable()
+export class CompiledLinkLoader {
+  constructor(
+    private readonly database: Database,
+    private readonly linkQueries: CompiledLinkQueries,
+    private readonly poolQueries: LinkPoolQueries,
+    private readonly hosts: LinkHostCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By code; codes of no link, and of deleted ones, are left out. */
+  async load(codes: string[]): Promise<Map<string, CompiledLink>> {
+    const links = await this.database.asSystem(async (tx) => {
+      const rows = await this.linkQueries.byCodes(tx, codes, this.clock.now());
+      const [pools] = await tx.commitWith(() => [
+        this.poolQueries.accountsOf(
+          tx,
+          rows.map(({ id }) => id),
+        ),
+      ]);
+      return rows.map((row): StoredLink => ({ row, accounts: pools.get(row.id) ?? [] }));
+    });
+    const redirectable = await this.redirectable(links);
+    return new Map(links.map((link) => [link.row.code, compile(link, redirectable)]));
+  }
+
+  /** Targets are checked whenever they are read: what was stored long ago may be a domain of links today. */
+  private async redirectable(links: readonly StoredLink[]): Promise<Redirectable> {
+    const targets = new Map<string, TargetUrl | null>();
+    for (const { row, accounts } of links)
+      for (const url of [row.defaultUrl, ...accounts.map((account) => account.url)])
+        if (url !== null && !targets.has(url)) targets.set(url, targetUrl(url));
+    const hosts = new Set([...targets.values()].flatMap((target) => (target ? [target.host] : [])));
+    const own = new Set<string>();
+    await Promise.all([...hosts].map(async (host) => (await this.hosts.isOwn(host)) && own.add(host)));
+    return (url) => {
+      const target = url === null ? null : targets.get(url);
+      return target && !own.has(target.host) ? target.href : null;
+    };
+  }
+}
+
+function compile({ row, accounts }: StoredLink, redirectable: Redirectable): CompiledLink {
+  const { type, regions, devices, defaultUrl, ...link } = row;
+  const pool = accounts.flatMap((account): PooledAccount[] => {
+    const url = type === 'all' || account.isOnline ? redirectable(account.url) : null;
+    return url === null ? [] : [{ ...account, url }];
+  });
+  return {
+    ...link,
+    regions: new Set(regions),
+    devices: new Set(devices),
+    defaultUrl: redirectable(defaultUrl),
+    pool,
+  };
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { linkLimits } from '@parley/contracts/public';
+import { CacheRegistry } from '@parley/platform/caching';
+import { Config } from '@parley/platform/config';
+import { LinkCacheInvalidator } from './link-cache-invalidator.js';
+import { type LinkHost, LinkHostQueries } from './link-host.queries.js';
+import { type Loaded, LoadingCache } from './loading-cache.js';
+
+/** What a host serves. */
+export interface HostRole {
+  /** `installation`: the host of the public address, which serves everything. `other`: everything but links. */
+  serves: 'installation' | 'links' | 'notice' | 'other';
+  /** Whose links alone it serves; null serves all. */
+  tenantId: string | null;
+}
+
+const installation: HostRole = { serves: 'installation', tenantId: null };
+const other: HostRole = { serves: 'other', tenantId: null };
+
+/** Domains have a dot, and their last label is no number, as that of an IP address is. */
+const domain = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+(?!\d+$)[a-z0-9-]{1,63}$/;
+
+/** The host of a `Host` header or of an address, without port and final dot. */
+const bareHost = (header: string): string => header.toLowerCase().replace(/\.?(?::\d*)?$/, '');
+
+const bytes = (_: Loaded<LinkHost>, host: string): number => 200 + host.length;
+
+/** Which hosts are domains of links, as they were `linkLimits.cacheMs` ago at most. */
+@Injectable()
+export class LinkHostCache {
+  private readonly cache: LoadingCache<LinkHost>;
+  private readonly publicHost: string;
+
+  constructor(config: Config, caches: CacheRegistry, queries: LinkHostQueries, invalidator: LinkCacheInvalidator) {
+    this.publicHost = bareHost(new URL(config.PUBLIC_URL).hostname);
+    this.cache = new LoadingCache<LinkHost>({
+      load: (asked) => queries.byHosts(asked),
+      found: caches.create('link-hosts', { sizeOf: bytes }),
+      missing: caches.create('unknown-hosts', { sizeOf: bytes }),
+      freshMs: linkLimits.cacheMs,
+    });
+    invalidator.subscribe({
+      onChange: (change) => this.cache.forget(change.hosts ?? []),
+      onGap: () => this.cache.expireAll(),
+    });
+  }
+
+  /**
+   * By the request's `Host` header. Not a promise where it is known. Where the database does not answer, a host that was never
+   * met is taken for `other`.
+   */
+  roleOf(header: string | undefined): HostRole | Promise<HostRole> {
+    const host = bareHost(header ?? '');
+    if (host === this.publicHost) return installation;
+    if (!domain.test(host)) return other;
+    const known = this.cache.peek(host);
+    return known === undefined
+      ? this.cache.get(host).then(toRole, () => other)
+      : toRole(known);
+  }
+
+  /** Whether visitors of this host would come back to us. Rejects with `LoadError`. */
+  async isOwn(host: string): Promise<boolean> {
+    if (host === this.publicHost) return true;
+    return domain.test(host) && (await this.cache.get(host)) !== null;
+  }
+}
+
+const toRole = (host: LinkHost | null): HostRole =>
+  host ? { serves: host.isVerified ? 'links' : 'notice', tenantId: host.tenantId } : other;

@@ -1,0 +1,153 @@
+import { Logger } from '@nestjs/common';
+import { KeyedBatcher } from '@parley/platform/batching';
+import type { LRUCache } from 'lru-cache';
+
+/** Keys that one load asks for, and that may wait for one. */
+const batchMax = 200;
+const waitingMax = 10_000;
+/** So long a request waits for a load before it uses what was loaded before. */
+const patienceMs = 250;
+
+/** What was read for a key, and when: null where there is nothing. */
+export interface Loaded<Value extends object> {
+  value: Value | null;
+  /** Milliseconds of `performance.now()` at which reading began. */
+  readAt: number;
+  epoch: number;
+}
+
+interface LoadingCacheOptions<Value extends object> {
+  /** Reads values of keys; those left out have none. */
+  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>;
+  /** Keys without a value are kept apart: a flood of them displaces no value. */
+  found: LRUCache<string, Loaded<Value>>;
+  missing: LRUCache<string, Loaded<Value>>;
+  /** So long what was read is used without reading it again. */
+  freshMs: number;
+}
+
+/** Nothing is known of the key, and the database does not answer in time. */
+export class LoadError extends Error {
+  constructor(cause?: unknown) {
+    super('the database does not answer', { cause });
+    this.name = 'LoadError';
+  }
+}
+
+/**
+ * Values that are read in batches and kept for a time, keys without one too. While the database is away or slow, what was
+ * read last is used: whoever cannot reach it cannot have changed it either, unless `forget` said so.
+ */
+export class LoadingCache<Value extends object> {
+  private readonly loads = new Map<string, Promise<Value | null>>();
+  private readonly batcher: KeyedBatcher<string, Value | null>;
+  private epoch = 0;
+  private isAway = false;
+  private readonly logger = new Logger('Links');
+
+  constructor(private readonly options: LoadingCacheOptions<Value>) {
+    this.batcher = new KeyedBatcher<string, Value | null>({
+      most: batchMax,
+      work: (_, keys) => this.loadBatch(keys),
+    });
+  }
+
+  /** The value if it was read lately. Undefined where it has to be read. */
+  peek(key: string): Value | null | undefined {
+    const known = this.knownOf(key);
+    return known && this.isFresh(known) ? known.value : undefined;
+  }
+
+  /** Rejects with `LoadError`. */
+  async get(key: string): Promise<Value | null> {
+    const known = this.knownOf(key);
+    if (known && this.isFresh(known)) return known.value;
+    const load = this.loads.get(key) ?? this.startLoad(key, known ? 'known' : 'new');
+    if (known && this.isAway) return known.value;
+    try {
+      return await inTime(load);
+    } catch (error) {
+      if (!this.isAway) this.logger.warn('the database does not answer: links are used as they were read last');
+      this.isAway = true;
+      if (known && this.knownOf(key) === known) return known.value;
+      throw error instanceof LoadError ? error : new LoadError(error);
+    }
+  }
+
+  /** These changed: what was read of them is not used any more, whatever happens. */
+  forget(keys: readonly string[]): void {
+    for (const key of keys) {
+      this.loads.delete(key);
+      this.options.found.delete(key);
+      this.options.missing.delete(key);
+    }
+  }
+
+  /** As `forget`, by the value. */
+  forgetWhere(matches: (value: Value) => boolean): void {
+    // What is being read may be such a value.
+    this.loads.clear();
+    const keys: string[] = [];
+    for (const [key, { value }] of this.options.found.entries()) if (value && matches(value)) keys.push(key);
+    this.forget(keys);
+  }
+
+  /** Anything may have changed: everything is read anew before it is used. */
+  expireAll(): void {
+    this.epoch += 1;
+    this.loads.clear();
+  }
+
+  private knownOf(key: string): Loaded<Value> | undefined {
+    return this.options.found.get(key) ?? this.options.missing.get(key);
+  }
+
+  private isFresh({ readAt, epoch }: Loaded<Value>): boolean {
+    return epoch === this.epoch && performance.now() - readAt < this.options.freshMs;
+  }
+
+  /** Known keys do not wait behind a flood of new ones. */
+  private startLoad(key: string, lane: 'known' | 'new'): Promise<Value | null> {
+    if (this.loads.size >= waitingMax) return Promise.reject(new LoadError());
+    const load = this.batcher.add(lane, key).finally(() => {
+      if (this.loads.get(key) === load) this.loads.delete(key);
+    });
+    // Whoever does not wait for it uses what is known.
+    load.catch(() => undefined);
+    this.loads.set(key, load);
+    return load;
+  }
+
+  private async loadBatch(keys: string[]): Promise<(Value | null)[]> {
+    const [readAt, { epoch }] = [performance.now(), this];
+    // A key that is forgotten meanwhile has another load, or none.
+    const loads = keys.map((key) => this.loads.get(key));
+    const values = await this.options.load(keys);
+    this.isAway = false;
+    return keys.map((key, index) => {
+      const value = values.get(key) ?? null;
+      if (loads[index] !== undefined && this.loads.get(key) === loads[index])
+        this.keep(key, { value, readAt, epoch });
+      return value;
+    });
+  }
+
+  private keep(key: string, loaded: Loaded<Value>): void {
+    const { found, missing } = this.options;
+    const [into, outOf] = loaded.value ? [found, missing] : [missing, found];
+    outOf.delete(key);
+    into.set(key, loaded);
+  }
+}
+
+async function inTime<Value>(load: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadError()), patienceMs);
+  });
+  try {
+    return await Promise.race([load, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

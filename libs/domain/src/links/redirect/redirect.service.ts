@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Ids } from '@parley/platform/ids';
+import { localDate } from '../../tenants/index.js';
+import { ClickStore } from './click.store.js';
+import { CompiledLinkCache } from '../caches/compiled-link.cache.js';
+import type { HostRole } from '../caches/link-host.cache.js';
+import { decideOutcome, destinationOf } from './redirect.policy.js';
+import { type Visit, VisitorFacts } from './visitor-facts.js';
+import { type BindingCookie, VisitorKeys } from './visitor-keys.js';
+
+/** The answer to a visitor. */
+export interface Redirect {
+  /** Null shows the 404 page. */
+  url: string | null;
+  cookie: BindingCookie | null;
+}
+
+const nothing: Redirect = { url: null, cookie: null };
+
+/** Sends visitors of links to accounts. */
+@Injectable()
+export class RedirectService {
+  constructor(
+    private readonly links: CompiledLinkCache,
+    private readonly facts: VisitorFacts,
+    private readonly keys: VisitorKeys,
+    private readonly clicks: ClickStore,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
+  async redirect(visit: Visit, { tenantId }: HostRole): Promise<Redirect> {
+    const link = await this.links.find(visit.code);
+    if (!link || (tenantId !== null && tenantId !== link.tenantId)) return nothing;
+    const facts = await this.facts.read(visit);
+    const at = this.clock.now();
+    const day = localDate(at, link.timeZone);
+    const assignment = await this.clicks.store({
+      ...facts,
+      id: this.ids.next('clk'),
+      at,
+      link,
+      day,
+      outcome: decideOutcome(link, facts, at),
+      visitorId: this.keys.visitorId(link, day, visit),
+      addressHash: this.keys.addressHash(link, visit),
+      address: link.keepsAddresses ? visit.address : null,
+      boundKey: link.bindsVisitors ? this.keys.boundKey(link, visit.cookies, at.getTime()) : null,
+    });
+    const { account } = assignment;
+    return {
+      url: destinationOf(link, assignment),
+      cookie: link.bindsVisitors && account ? this.keys.bindingCookie(link, account.key, at.getTime()) : null,
+    };
+  }
+}

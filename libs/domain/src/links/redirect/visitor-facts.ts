@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { type ClickFilter, linkLimits } from '@parley/contracts/public';
+import { RegionLookup } from '../../regions/index.js';
+import type { ClickRequest } from './redirect.types.js';
+import { UserAgentCache } from './user-agent.cache.js';
+
+/** A request for a link, as it came in. */
+export interface Visit {
+  method: string;
+  code: string;
+  /** Of the client, by the proxies that are trusted. */
+  address: string;
+  userAgent: string;
+  referrer: string;
+  /** What the headers of browsers that load pages ahead say, joined. */
+  purpose: string;
+  cookies: string;
+}
+
+type Facts = Pick<ClickRequest, 'filter' | 'region' | 'device' | 'system' | 'browser' | 'referrer'>;
+
+/** What is told of visitors, from what they send and the country table alone. */
+@Injectable()
+export class VisitorFacts {
+  constructor(
+    private readonly regions: RegionLookup,
+    private readonly userAgents: UserAgentCache,
+  ) {}
+
+  async read(visit: Visit): Promise<Facts> {
+    const { isBot, device, system, browser } = this.userAgents.read(visit.userAgent);
+    const region = isIP(visit.address) === 0 ? null : await this.regions.countryFor(visit.address);
+    return {
+      filter: filterOf(visit, isBot),
+      region: region ?? '',
+      device,
+      system,
+      browser,
+      referrer: hostOf(visit.referrer),
+    };
+  }
+}
+
+function filterOf({ method, purpose }: Visit, isBot: boolean): ClickFilter | null {
+  if (isBot) return 'bot';
+  if (method === 'HEAD') return 'head';
+  return /prefetch|prerender|preview/i.test(purpose) ? 'prefetch' : null;
+}
+
+/** The host of a page's address; empty where it is none. */
+function hostOf(address: string): string {
+  const text = address.slice(0, linkLimits.userAgentMax);
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '';
+  return new URL(text).hostname.slice(0, 253);
+}
