@@ -31,7 +31,12 @@ export class LinkHostCache {
   private readonly cache: LoadingCache<LinkHost>;
   private readonly publicHost: string;
 
-  constructor(config: Config, caches: CacheRegistry, queries: LinkHostQueries, invalidator: LinkCacheInvalidator) {
+  constructor(
+    config: Config,
+    caches: CacheRegistry,
+    queries: LinkHostQueries,
+    invalidator: LinkCacheInvalidator,
+  ) {
     this.publicHost = bareHost(new URL(config.PUBLIC_URL).hostname);
     this.cache = new LoadingCache<LinkHost>({
       load: (asked) => queries.byHosts(asked),
@@ -54,9 +59,7 @@ export class LinkHostCache {
     if (host === this.publicHost) return installation;
     if (!domain.test(host)) return other;
     const known = this.cache.peek(host);
-    return known === undefined
-      ? this.cache.get(host).then(toRole, () => other)
-      : toRole(known);
+    return known === undefined ? this.cache.get(host).then(toRole, () => other) : toRole(known);
   }
 
   /** Whether visitors of this host would come back to us. Rejects with `LoadError`. */

@@ -67,7 +67,8 @@ export class LoadingCache<Value extends object> {
     try {
       return await inTime(load);
     } catch (error) {
-      if (!this.isAway) this.logger.warn('the database does not answer: links are used as they were read last');
+      if (!this.isAway)
+        this.logger.warn('the database does not answer: links are used as they were read last');
       this.isAway = true;
       if (known && this.knownOf(key) === known) return known.value;
       throw error instanceof LoadError ? error : new LoadError(error);

@@ -12,7 +12,11 @@ export interface UserAgentTraits {
   isBot: boolean;
 }
 
-const devices: Partial<Record<string, LinkDevice>> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' };
+const devices: Partial<Record<string, LinkDevice>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'desktop',
+};
 const systems: Partial<Record<string, ClickSystem>> = {
   Android: 'android',
   iOS: 'ios',

@@ -37,7 +37,9 @@ export class VisitorKeys {
     const [at = '', account = '', signature = ''] = value?.split('.') ?? [];
     const madeAt = Number.parseInt(at, 36);
     if (!equalTexts(signature, this.sign(link, at, account))) return null;
-    return now - madeAt < linkLimits.bindingDays * dayMs ? Buffer.from(account, 'base64url').toString() : null;
+    return now - madeAt < linkLimits.bindingDays * dayMs
+      ? Buffer.from(account, 'base64url').toString()
+      : null;
   }
 
   bindingCookie(link: CompiledLink, accountKey: string, now: number): BindingCookie {
