@@ -1,6 +1,11 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { SharePageAccess, SharePage } from '@parley/contracts/public';
-import { ShareAccessService, SharePageService, type Visitor } from '@parley/domain/work-orders';
+import {
+  ShareAccessService,
+  SharePageService,
+  SharePasswordService,
+  type Visitor,
+} from '@parley/domain/work-orders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ShareCookies } from './share-cookies.js';
@@ -16,6 +21,7 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 export class SharePageController {
   constructor(
     private readonly shareAccess: ShareAccessService,
+    private readonly passwords: SharePasswordService,
     private readonly pages: SharePageService,
     private readonly cookies: ShareCookies,
   ) {}
@@ -32,7 +38,7 @@ export class SharePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    const pass = await this.shareAccess.open(token, password, visitorOf(request));
+    const pass = await this.passwords.open(token, password, visitorOf(request));
     if (pass) this.cookies.set(reply, token, pass);
     return null;
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Share, ShareCounts, ShareView, WorkOrder } from '@parley/contracts/public';
-import { ShareManagementService } from '@parley/domain/work-orders';
+import { CommonPasswordManagementService, ShareManagementService } from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -12,7 +12,10 @@ const WorkOrderId = () => Param('id', new IdPipe('wor', 'work-orders.not_found')
 
 @Controller()
 export class SharesController {
-  constructor(private readonly shares: ShareManagementService) {}
+  constructor(
+    private readonly shares: ShareManagementService,
+    private readonly commonPasswords: CommonPasswordManagementService,
+  ) {}
 
   @Endpoint('work-orders.set-common-password')
   async setCommonPassword(
@@ -20,7 +23,7 @@ export class SharesController {
     @WorkOrderId() id: string,
     @Body() body: SetCommonPasswordDto,
   ): Promise<WorkOrder> {
-    return this.shares.setCommonPassword(tenantId, id, body);
+    return this.commonPasswords.set(tenantId, id, body);
   }
 
   @Endpoint('shares.list')

@@ -30,6 +30,7 @@ import { FanListService } from './list/fan-list.service.js';
 import { FanOrderRegistry } from './list/fan-order.registry.js';
 import { FanProfileRegistry } from './list/fan-profile.registry.js';
 
+import { ContactMergeEvents } from './merge/contact-merge.events.js';
 import { ContactMergeRepository } from './merge/contact-merge.repository.js';
 import { ContactMergeService } from './merge/contact-merge.service.js';
 import { MergeProposalQueries } from './merge/merge-proposal.queries.js';
@@ -64,6 +65,7 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanStatsQueries,
     FanRepository,
     GainListenerRegistry,
+    ContactMergeEvents,
     ContactMergeRepository,
     ContactMergeService,
     MergeProposalQueries,

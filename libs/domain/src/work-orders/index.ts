@@ -14,6 +14,7 @@ export {
 } from './work-order-count.entity.js';
 export { WorkOrderAccountSnapshotEntity, WorkOrderSnapshotEntity } from './work-order-snapshot.entity.js';
 export { ShareAccountEntity, ShareEntity, ShareViewEntity } from './shares/share.entity.js';
+export { CommonPasswordManagementService } from './shares/common-password-management.service.js';
 export {
   type PassReader,
   ShareAccessService,
@@ -22,6 +23,7 @@ export {
 export { ShareManagementService } from './shares/share-management.service.js';
 export { SharePageService } from './shares/share-page.service.js';
 export { type SharePass } from './shares/share-pass.service.js';
+export { SharePasswordService } from './shares/share-password.service.js';
 export { ShareQueries } from './shares/share.queries.js';
 export { ShareReminderService } from './shares/share-reminder.service.js';
 export { type Visitor } from './shares/share-visit.service.js';

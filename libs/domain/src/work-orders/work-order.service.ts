@@ -11,7 +11,6 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../audit/index.js';
-import { TenantRepository } from '../tenants/index.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
 import { OrderMemberQueries } from './order-member.queries.js';
 import type { WorkOrderEntity } from './work-order.entity.js';
@@ -35,7 +34,6 @@ export class WorkOrderService {
     private readonly workOrderRepository: WorkOrderRepository,
     private readonly memberQueries: OrderMemberQueries,
     private readonly epochs: OrderEpochService,
-    private readonly tenantRepository: TenantRepository,
     private readonly events: WorkOrderEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -65,8 +63,7 @@ export class WorkOrderService {
     });
     await this.workOrderRepository.join(tx, id, subAccountIds, at);
     await this.workOrderRepository.beginSpan(tx, id, at);
-    const { timeZone } = await this.tenantRepository.current(tx);
-    await this.epochs.start(tx, { orderId: id, timeZone, resetMinute, at });
+    await this.epochs.start(tx, { orderId: id, resetMinute, at });
     await this.events.changed(tx, { id, name: settings.name }, valuesAsChanges({ platform, ...settings }));
     return id;
   }

@@ -3,9 +3,8 @@ import type { ContactMergeResult } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
-import { Outbox } from '@parley/platform/messaging';
-import { AuditService } from '../../audit/index.js';
 import { GainListenerRegistry } from '../gain-listener.registry.js';
+import { ContactMergeEvents } from './contact-merge.events.js';
 import { mergePairOf } from './contact-merge.policy.js';
 import { ContactMergeRepository } from './contact-merge.repository.js';
 
@@ -17,8 +16,7 @@ export class ContactMergeService {
     private readonly idempotencyService: IdempotencyService,
     private readonly merges: ContactMergeRepository,
     private readonly listeners: GainListenerRegistry,
-    private readonly auditService: AuditService,
-    private readonly outbox: Outbox,
+    private readonly events: ContactMergeEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -47,13 +45,8 @@ export class ContactMergeService {
       { ...contact, mainKnownAt: main.knownAt, fromKnownAt: from.knownAt, repeats: gains },
       now,
     );
-    await this.auditService.record(tx, {
-      target: { kind: 'contact', id: main.id },
-      changes: { mergedContact: { to: from.id }, repeats: { to: repeat } },
-    });
-    const subAccountIds = await this.merges.subAccountsOf(tx, identities);
-    await this.outbox.add(tx, 'fans.merged', { mainId: main.id, subAccountIds });
-    if (subAccountIds.length > 0) await this.outbox.add(tx, 'fans.gained', { subAccountIds });
-    return { mainId: main.id, fromId: from.id, repeat };
+    const result = { mainId: main.id, fromId: from.id, repeat };
+    await this.events.merged(tx, result, await this.merges.subAccountsOf(tx, identities));
+    return result;
   }
 }

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { TenantRepository } from '../../tenants/index.js';
 import { OrderBaseRepository } from '../base/order-base.repository.js';
-import { firstDay } from '../days/order-day.policy.js';
+import { firstDay, type ResetTime } from '../days/order-day.policy.js';
 import { WorkOrderRepository } from '../work-order.repository.js';
 import { OrderDayCloser } from './order-day.closer.js';
 import { OrderEpochRepository } from './order-epoch.repository.js';
 
 export interface EpochStart {
   orderId: string;
-  timeZone: string;
   /** Minutes after local midnight. */
   resetMinute: number;
   at: Date;
@@ -34,7 +33,8 @@ export class OrderEpochService {
   ) {}
 
   /** Begins the first epoch of an order that was inserted by the transaction, and its first day. */
-  async start(tx: TenantTx, { orderId, at, ...reset }: EpochStart): Promise<void> {
+  async start(tx: TenantTx, { orderId, at, resetMinute }: EpochStart): Promise<void> {
+    const reset = await this.resetTime(tx, resetMinute);
     await this.epochs.insert(tx, { orderId, epoch: 1, at, reset, day: firstDay(at, reset) });
   }
 
@@ -53,11 +53,16 @@ export class OrderEpochService {
     const contacts = fansBecomeBase ? await this.base.markFans(tx, orderId, endedAt) : 0;
     await this.epochs.end(tx, running, { endedAt, fansBecomeBase });
     const { resetMinute } = await this.orders.get(tx, orderId);
-    const { timeZone } = await this.tenants.current(tx);
-    const reset = { timeZone, resetMinute };
+    const reset = await this.resetTime(tx, resetMinute);
     const epoch = running.epoch + 1;
     await this.epochs.insert(tx, { orderId, epoch, at: endedAt, reset, day: firstDay(endedAt, reset) });
     await this.closer.closeOrder(tx, orderId);
     return { epoch, contacts };
+  }
+
+  /** In the tenant's zone. */
+  private async resetTime(tx: TenantTx, resetMinute: number): Promise<ResetTime> {
+    const { timeZone } = await this.tenants.current(tx);
+    return { timeZone, resetMinute };
   }
 }

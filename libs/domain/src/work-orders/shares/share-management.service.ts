@@ -4,17 +4,14 @@ import type {
   EditShare,
   Page,
   PageQuery,
-  SetCommonPassword,
   Share,
   ShareCounts,
   ShareQuery,
   ShareView,
-  WorkOrder,
 } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { PasswordService } from '../../identity/index.js';
-import { WorkOrderQueries } from '../work-order.queries.js';
 import { ShareQueries } from './share.queries.js';
 import { ShareService } from './share.service.js';
 
@@ -25,7 +22,6 @@ export class ShareManagementService {
     private readonly database: Database,
     private readonly shareService: ShareService,
     private readonly shareQueries: ShareQueries,
-    private readonly workOrderQueries: WorkOrderQueries,
     private readonly passwordService: PasswordService,
     private readonly idempotencyService: IdempotencyService,
   ) {}
@@ -69,18 +65,6 @@ export class ShareManagementService {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.shareService.cancel(tx, id);
       return this.shareQueries.get(tx, id);
-    });
-  }
-
-  async setCommonPassword(
-    tenantId: string,
-    orderId: string,
-    { password }: SetCommonPassword,
-  ): Promise<WorkOrder> {
-    const passwordHash = await this.hash(tenantId, password ?? undefined);
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.shareService.setCommonPassword(tx, orderId, passwordHash);
-      return this.workOrderQueries.get(tx, orderId);
     });
   }
 

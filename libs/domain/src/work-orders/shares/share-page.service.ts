@@ -4,7 +4,6 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { WorkOrderQueries } from '../work-order.queries.js';
 import { type PassReader, ShareAccessService } from './share-access.service.js';
-import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import type { ShareEntity } from './share.entity.js';
 import { SharePageQueries } from './share-page.queries.js';
 import { ShareVisitService, type Visitor } from './share-visit.service.js';
@@ -17,7 +16,6 @@ export class SharePageService {
     private readonly access: ShareAccessService,
     private readonly orders: WorkOrderQueries,
     private readonly pages: SharePageQueries,
-    private readonly limiter: ShareAttemptLimiter,
     private readonly visits: ShareVisitService,
     private readonly clock: Clock,
   ) {}
@@ -28,8 +26,7 @@ export class SharePageService {
     return this.database.asTenant(tenantId, async (tx) => {
       const { share } = await this.access.admit(tx, shareId, pass);
       // Who entered a password was written down then.
-      if (share.access === 'public' && (await this.limiter.isNewView({ shareId, ...visitor })))
-        await this.visits.letIn(tx, share, visitor);
+      if (share.access === 'public') await this.visits.read(tx, share, visitor);
       return this.pageOf(tx, share);
     });
   }

@@ -3,6 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { NoticeService } from '../../notifications/index.js';
+import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import type { ShareEntity } from './share.entity.js';
 import { ShareRepository } from './share.repository.js';
 
@@ -23,10 +24,16 @@ const browserMax = 300;
 export class ShareVisitService {
   constructor(
     private readonly shareRepository: ShareRepository,
+    private readonly limiter: ShareAttemptLimiter,
     private readonly notices: NoticeService,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
+
+  /** A page of a public share was read; one browser's readings are one visit for half a day. */
+  async read(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+    if (await this.limiter.isNewView({ shareId: share.id, ...visitor })) await this.letIn(tx, share, visitor);
+  }
 
   async letIn(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
     const at = await this.insert(tx, share, visitor, true);

@@ -4,6 +4,9 @@ import type { ShareEntity } from './share.entity.js';
 
 export const shareNotFound = (): AppError => new AppError('shares.not_found', 'There is no such share.');
 
+/** A changed password as audit entries show it. */
+export const maskedPassword = { from: '••••••', to: '••••••' } as const;
+
 const shareEnded = (): AppError => new AppError('shares.ended', 'The share has ended.');
 
 /** A share leaves `active` by its time or by being cancelled, and never comes back. */

@@ -1,27 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AuditChanges,
-  type CreateShare,
-  type EditShare,
-  type ShareCloseReason,
-  shareLimits,
-} from '@parley/contracts/public';
+import { type AuditChanges, type CreateShare, type EditShare, shareLimits } from '@parley/contracts/public';
 import { PrivilegeService } from '../../billing/index.js';
 import { Clock } from '@parley/platform/clock';
-import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/messaging';
-import { AuditService, changesOf, valuesAsChanges } from '../../audit/index.js';
+import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
-import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
-import { assertActive, checkShare, checkShareEdit, shareStatusAt } from './share.policy.js';
+import { ShareEvents } from './share.events.js';
+import { assertActive, checkShare, checkShareEdit, maskedPassword, shareStatusAt } from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
-import { newPageToken, pageTokenHash } from '../../page-tokens/index.js';
-
-const masked = { from: '••••••', to: '••••••' } as const;
+import { ShareTokenService } from './share-token.service.js';
 
 /** The rules of shares. Passwords come as hashes, and are in no audit entry and no event. */
 @Injectable()
@@ -30,11 +19,8 @@ export class ShareService {
     private readonly shareRepository: ShareRepository,
     private readonly orderAccounts: OrderAccountQueries,
     private readonly privilegeService: PrivilegeService,
-    private readonly auditService: AuditService,
-    private readonly workOrderEvents: WorkOrderEvents,
-    private readonly outbox: Outbox,
-    private readonly secrets: Secrets,
-    private readonly ids: Ids,
+    private readonly tokens: ShareTokenService,
+    private readonly events: ShareEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -52,15 +38,12 @@ export class ShareService {
     const now = this.clock.now();
     if ((await this.shareRepository.countActive(tx, orderId, now)) >= shareLimits.sharesMax) throw tooMany();
     await this.assertAccounts(tx, orderId, socialAccountIds);
-    const [id, token] = [this.ids.next('shr'), newPageToken()];
     const { validDays } = settings;
     const share: ShareEntity = {
       ...settings,
-      id,
+      ...this.tokens.issue(),
       tenantId: tx.tenantId,
       orderId,
-      tokenHash: pageTokenHash(this.secrets, 'share token', token),
-      tokenSealed: this.secrets.encrypt(token, id),
       passwordHash,
       passwordVersion: 1,
       sharedAt: now,
@@ -72,14 +55,13 @@ export class ShareService {
       lastViewedAt: null,
     };
     await this.shareRepository.insert(tx, share, socialAccountIds);
-    await this.record(tx, share, {
+    await this.events.changed(tx, share, {
       ...valuesAsChanges(settings),
       name: { to: order.name },
       ...(socialAccountIds.length > 0 && { accounts: { to: socialAccountIds.length } }),
-      ...(passwordHash !== null && { password: { to: masked.to } }),
+      ...(passwordHash !== null && { password: { to: maskedPassword.to } }),
     });
-    await this.workOrderEvents.event(tx, [orderId]);
-    return id;
+    return share.id;
   }
 
   /** Rejects with `shares.not_found`, `shares.ended`, `privileges.missing` or `request.invalid`. */
@@ -91,51 +73,28 @@ export class ShareService {
     const { password: _, ...settings } = given;
     const changes: AuditChanges = {
       ...changesOf(share, settings, ['title', 'refreshMinutes']),
-      ...(passwordHash !== null && { password: masked }),
+      ...(passwordHash !== null && { password: maskedPassword }),
     };
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
+    if (Object.keys(changes).length === 0) return this.events.unchanged();
     const passwordVersion = share.passwordVersion + 1;
     await this.shareRepository.update(tx, id, {
       ...settings,
       ...(passwordHash !== null && { passwordHash, passwordVersion }),
     });
-    await this.record(tx, { id, title: settings.title ?? share.title }, changes);
-    await this.outbox.add(tx, 'share.edited', { shareId: id });
-    if (passwordHash !== null) await this.close(tx, [id], 'password_changed');
-    await this.workOrderEvents.event(tx, [share.orderId]);
+    await this.events.changed(tx, { ...share, title: settings.title ?? share.title }, changes);
+    await this.events.edited(tx, id);
+    if (passwordHash !== null) await this.events.closed(tx, [id], 'password_changed');
   }
 
   /** A cancelled one stays so. Rejects with `shares.not_found`, or `shares.ended` where it is expired. */
   async cancel(tx: TenantTx, id: string): Promise<void> {
     const share = await this.shareRepository.getForUpdate(tx, id);
     const now = this.clock.now();
-    if (shareStatusAt(share, now) === 'cancelled') return this.auditService.unchanged();
+    if (shareStatusAt(share, now) === 'cancelled') return this.events.unchanged();
     assertActive(share, now);
     await this.shareRepository.cancel(tx, id, now);
-    await this.record(tx, share, { status: { from: 'active', to: 'cancelled' } });
-    await this.close(tx, [id], 'cancelled');
-    await this.workOrderEvents.event(tx, [share.orderId]);
-  }
-
-  /**
-   * Open pages of the shares that use it close. Null removes it. Rejects with `work-orders.not_found`,
-   * `privileges.missing`, or `shares.common_password_used` where it is removed while an active share uses it.
-   */
-  async setCommonPassword(tx: TenantTx, orderId: string, passwordHash: string | null): Promise<void> {
-    await this.privilegeService.require(tx, 'B0001');
-    const order = await this.shareRepository.lockOrder(tx, orderId);
-    if (order.commonPasswordHash === null && passwordHash === null) return this.auditService.unchanged();
-    const users = await this.shareRepository.activeWithCommonPassword(tx, orderId, this.clock.now());
-    if (passwordHash === null && users.length > 0)
-      throw new AppError('shares.common_password_used', 'An active share uses the common password.');
-    await this.shareRepository.setCommonPassword(tx, orderId, passwordHash);
-    await this.shareRepository.raisePasswordVersion(tx, users);
-    const password = {
-      ...(order.commonPasswordHash !== null && { from: masked.from }),
-      ...(passwordHash !== null && { to: masked.to }),
-    };
-    await this.workOrderEvents.changed(tx, order, { password });
-    if (users.length > 0) await this.close(tx, users, 'password_changed');
+    await this.events.changed(tx, share, { status: { from: 'active', to: 'cancelled' } });
+    await this.events.closed(tx, [id], 'cancelled');
   }
 
   private async assertAccounts(tx: TenantTx, orderId: string, ids: readonly string[]): Promise<void> {
@@ -147,18 +106,6 @@ export class ShareService {
     throw new AppError('shares.accounts_invalid', message, {
       details: [{ field: `socialAccountIds[${missing}]`, rule: 'exists', message }],
     });
-  }
-
-  private async record(
-    tx: TenantTx,
-    { id, title }: Pick<ShareEntity, 'id' | 'title'>,
-    changes: AuditChanges,
-  ): Promise<void> {
-    await this.auditService.record(tx, { target: { kind: 'share', id, name: title }, changes });
-  }
-
-  private async close(tx: TenantTx, shareIds: string[], reason: ShareCloseReason): Promise<void> {
-    await this.outbox.add(tx, 'shares.closed', { shareIds, reason });
   }
 }
 
