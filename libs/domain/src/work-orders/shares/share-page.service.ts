@@ -26,7 +26,7 @@ export class SharePageService {
     return this.database.asTenant(tenantId, async (tx) => {
       const { share } = await this.access.admit(tx, shareId, pass);
       // Who entered a password was written down then.
-      if (share.access === 'public') await this.visits.read(tx, share, visitor);
+      if (share.access === 'public') await this.visits.recordRead(tx, share, visitor);
       return this.pageOf(tx, share);
     });
   }

@@ -33,7 +33,9 @@ export class SharePasswordService {
     const whose = networksOf(visitor.address).at(-1)?.name ?? visitor.address;
     const isRight = await this.passwordService.verify(share.openHash, password, { rank: 'visitor', whose });
     await this.database.asTenant(found.tenantId, (tx) =>
-      isRight ? this.visits.letIn(tx, share, visitor) : this.visits.turnedAway(tx, share, visitor),
+      isRight
+        ? this.visits.recordAdmitted(tx, share, visitor)
+        : this.visits.recordRefused(tx, share, visitor),
     );
     if (!isRight) throw new AppError('shares.password_wrong', 'The password is wrong.');
     await this.limiter.refund(attempt, charge);

@@ -31,17 +31,18 @@ export class ShareVisitService {
   ) {}
 
   /** A page of a public share was read; one browser's readings are one visit for half a day. */
-  async read(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
-    if (await this.limiter.isNewView({ shareId: share.id, ...visitor })) await this.letIn(tx, share, visitor);
+  async recordRead(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+    if (await this.limiter.isNewView({ shareId: share.id, ...visitor }))
+      await this.recordAdmitted(tx, share, visitor);
   }
 
-  async letIn(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+  async recordAdmitted(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
     const at = await this.insert(tx, share, visitor, true);
     await this.shareRepository.countView(tx, share.id, at);
   }
 
   /** Owners are told at most once an hour of one share. */
-  async turnedAway(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+  async recordRefused(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
     const at = await this.insert(tx, share, visitor, false);
     const hourBefore = new Date(at.getTime() - hourMs);
     const attempts = await this.shareRepository.countWrong(tx, share.id, hourBefore);
