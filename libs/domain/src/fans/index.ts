@@ -43,7 +43,7 @@ export { ContactSearchQueries } from './list/contact-search.queries.js';
 export { FanListService } from './list/fan-list.service.js';
 export { type CountedGains, FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
 export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';
-export { fanWords } from './fan-words.js';
+export { fanWords } from './actions/fan-words.js';
 export type { StorableFan } from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';

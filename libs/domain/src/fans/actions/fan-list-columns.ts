@@ -1,6 +1,6 @@
 import { type CsvCell, type FanView, type Language, platforms } from '@parley/contracts/public';
 import { DateTime } from 'luxon';
-import { fanWords } from '../fan-words.js';
+import { fanWords } from './fan-words.js';
 
 const columns: Record<Language, string[]> = {
   'zh-CN': [
