@@ -24,7 +24,7 @@ export interface ExportPage<Cursor> {
   last: Cursor | null;
 }
 
-/** What stands around the rows of a file. */
+/** The parts of a file around its rows. */
 export interface ExportFrame {
   head: string;
   tail: string;
@@ -32,7 +32,7 @@ export interface ExportFrame {
   skippedBytes: number;
 }
 
-/** What is exported. Its rows have one order, and no row is added to them while they are exported. */
+/** The rows of an export. They have one order, and no row is added to them while they are exported. */
 export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
   count(task: TaskAtWork<Params>): Promise<number>;
   page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
