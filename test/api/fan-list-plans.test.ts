@@ -48,6 +48,11 @@ const statements = [
    select ${id('wor', '1')}, case when gained_at < '${minutes(ofOrder / 2)}' then 1 else 2 end, id, tenant_id, contact_id,
      social_account_id, sub_account_id, gained_at::date, type, false, false, gained_at, gained_at
    from gains where tenant_id = $1 and gained_at < '${minutes(ofOrder)}'`,
+  `insert into work_order_epochs (order_id, epoch, tenant_id, started_at, ended_at, day, day_started_at, day_ends_at,
+     time_zone, reset_minute, fresh)
+   select order_id, epoch, tenant_id, min(gained_at), case when epoch = 1 then now() end, max(day), now(), now(), 'UTC', 0,
+     count(*)
+   from work_order_gains where tenant_id = $1 group by 1, 2, 3`,
 ];
 
 let tenant: TestTenant;
@@ -107,6 +112,7 @@ describe('a page among 100,000 gains', () => {
     ['the tenant', {}, gains],
     ['a sub-account', { subAccountId: idOf('sub', 7) }, gains / subAccounts],
     ['a type', { type: 'repeat' }, gains / 500],
+    ['a work order', { workOrderId: idOf('wor', 1) }, ofOrder],
   ] as const)('has the total of %s without reading its gains', async (_, filter, expected) => {
     const rows = await rowsRead(world, async () => {
       const { total } = await read(path(filter, { pageSize: '1' }));

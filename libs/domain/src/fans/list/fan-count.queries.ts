@@ -5,6 +5,7 @@ import { countRows, type TenantTx } from '@parley/platform/database';
 import { RollupRepository, startOfDay, startOfDayBefore } from '../../tenants/index.js';
 import { type FanScope, FanStatsQueries } from '../fan-stats.queries.js';
 import type { FanRows } from './fan-filter.queries.js';
+import { FanOrderRegistry } from './fan-order.registry.js';
 
 const [quarterMs, dayMs] = [900_000, 86_400_000];
 
@@ -19,7 +20,6 @@ const beyondTotals = [
   'from',
   'to',
   'tag',
-  'workOrderId',
   'late',
 ] as const satisfies (keyof FanFilter)[];
 
@@ -58,6 +58,7 @@ export class FanCountQueries {
   constructor(
     private readonly stats: FanStatsQueries,
     private readonly rollups: RollupRepository,
+    private readonly orders: FanOrderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -80,17 +81,27 @@ export class FanCountQueries {
   }
 
   /**
-   * How many gains match, as far as lists are counted. Those of the tenant and of sub-accounts are summed from their
-   * totals. It sends its statement before it waits.
+   * How many gains match, as far as lists are counted. Those of the tenant, of a sub-account and of a work order are read
+   * from their totals. It sends its statement before it waits.
    */
   async listed(tx: TenantTx, scope: FanScope, filter: FanFilter, rows: FanRows): Promise<number> {
+    const total = this.total(tx, scope, filter);
+    return total ? Math.min(await total, pageLimits.counted + 1) : countRows(tx, rows, rows.latestFirst);
+  }
+
+  /** Undefined where no totals tell apart what the filter does. */
+  private total(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<number> | undefined {
+    if (beyondTotals.some((name) => filter[name] !== undefined)) return undefined;
+    const { workOrderId, type } = filter;
     const [own, asked] = [scope.subAccountId, filter.subAccountId];
-    const isOther = own !== undefined && asked !== undefined && own !== asked;
-    if (isOther || beyondTotals.some((name) => filter[name] !== undefined))
-      return countRows(tx, rows, rows.latestFirst);
+    if (own !== undefined && asked !== undefined && own !== asked) return undefined;
     const subAccountId = own ?? asked;
-    const total = await this.stats.total(tx, subAccountId === undefined ? {} : { subAccountId });
-    return Math.min(ofType(total, filter.type), pageLimits.counted + 1);
+    if (workOrderId === undefined)
+      return this.stats
+        .total(tx, subAccountId === undefined ? {} : { subAccountId })
+        .then((count) => ofType(count, type));
+    const isOfOrder = subAccountId === undefined && type === undefined;
+    return isOfOrder ? this.orders.find()?.total(tx, workOrderId) : undefined;
   }
 
   /** The latest gains, as far as lists are counted. */

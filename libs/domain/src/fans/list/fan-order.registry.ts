@@ -15,6 +15,8 @@ export interface CountedGains {
 export interface FanOrderSource {
   /** `order` is a parameter: the work order's id. */
   counted(order: string): CountedGains;
+  /** How many gains a work order counted. It sends its statement before it waits. */
+  total(tx: TenantTx, orderId: string): Promise<number>;
   /** Those of these gains that work orders counted, the latest first. */
   workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]>;
 }

@@ -25,6 +25,15 @@ export class FanOrderQueries implements FanOrderSource {
     };
   }
 
+  async total(tx: TenantTx, orderId: string): Promise<number> {
+    const [row] = await tx.query<{ total: number }>(
+      `select coalesce(sum(fresh + repeats + base), 0)::int as total from work_order_epochs
+       where tenant_id = $1 and order_id = $2`,
+      [tx.tenantId, orderId],
+    );
+    return row?.total ?? 0;
+  }
+
   async workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]> {
     const rows = await tx.query<Row>(
       `select o.id, o.name, w.gain_id as "gainId", w.type, w.gained_at as "gainedAt"
