@@ -1,1 +1,1 @@
-export { KeyedBatcher } from './keyed-batcher.js';
+export { isItemError, KeyedBatcher } from './keyed-batcher.js';

@@ -79,7 +79,7 @@ export class KeyedBatcher<Item, Answer> {
       );
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
-      if (batch.length === 1 || !isOfItems(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || !isItemError(error)) for (const { reject } of batch) reject(error);
       else {
         const middle = batch.length >> 1;
         await this.run(key, batch.slice(0, middle));
@@ -90,7 +90,7 @@ export class KeyedBatcher<Item, Answer> {
 }
 
 /** Whether other items may succeed alone: after a refusal, bad data or a conflict, and not in an outage. */
-function isOfItems(error: unknown): boolean {
+export function isItemError(error: unknown): boolean {
   if (error instanceof AppError) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);

@@ -48,6 +48,11 @@ export class Database implements OnApplicationShutdown {
     await this.app.query('select 1');
   }
 
+  /** Whether it answers statements of the system role. */
+  async pingSystem(): Promise<void> {
+    await this.system.query('select 1');
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.app.destroy(), this.system.destroy()]);
   }

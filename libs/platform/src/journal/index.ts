@@ -1,0 +1,1 @@
+export { Journal, JournalFullError, type JournalUsage } from './journal.js';
