@@ -1,29 +1,25 @@
-import { ClickRepository, type ClickRequest, ClickStore, type CompiledLink } from '@parley/domain/links';
-import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
-import { Ids } from '@parley/platform/ids';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { clickRequest, pooledAccount, storeLink } from '../support/clicks.js';
+import type { ClickRequest, CompiledLink } from '@parley/domain/links';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ClickNode, clickRequest, openClickNode, pooledAccount, storeLink } from '../support/clicks.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
 let tenantId = '';
-/** As two API nodes have them. */
-let stores: ClickStore[] = [];
+let nodes: ClickNode[] = [];
 
 beforeAll(async () => {
   ({ tenantId } = await makeTenant(world));
-  const { app } = world;
-  stores = [1, 2].map(
-    () => new ClickStore(app.get(Database), new ClickRepository(app.get(Ids)), app.get(Clock)),
-  );
+  nodes = await Promise.all([openClickNode(world), openClickNode(world)]);
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
 });
 
-/** Has both nodes store clicks at once, and returns the keys of the accounts assigned. */
+/** Has the nodes store clicks at once, and returns the keys of the accounts assigned. */
 async function click(requests: ClickRequest[]): Promise<(string | null)[]> {
   const assignments = await Promise.all(
-    requests.map((request, index) => (stores[index % 2] as ClickStore).store(request)),
+    requests.map((request, index) => (nodes[index % 2] as ClickNode).store.store(request)),
   );
   return assignments.map(({ account }) => account?.key ?? null);
 }
@@ -31,10 +27,20 @@ async function click(requests: ClickRequest[]): Promise<(string | null)[]> {
 const clicksOf = (link: CompiledLink, count: number): ClickRequest[] =>
   Array.from({ length: count }, () => clickRequest(link));
 
-const storedClicks = (link: CompiledLink) =>
-  world.sql<{ id: string; accountKey: string | null; outcome: string; batchId: string }>(
-    `select id, account_key as "accountKey", outcome, batch_id as "batchId" from link_clicks where link_id = $1`,
-    [link.id],
+const pool = (...keys: string[]) => keys.map((key) => pooledAccount(key));
+
+interface StoredClick {
+  id: string;
+  accountKey: string | null;
+  outcome: string;
+  batchId: string;
+}
+
+const storedClicks = ({ id }: CompiledLink) =>
+  world.sql<StoredClick>(
+    `select id, account_key as "accountKey", outcome, batch_id as "batchId" from link_clicks where link_id = $1
+     order by id`,
+    [id],
   );
 
 function countsOf(keys: (string | null)[]): Record<string, number> {
@@ -43,19 +49,141 @@ function countsOf(keys: (string | null)[]): Record<string, number> {
   return counts;
 }
 
-describe('a click of two nodes', () => {
-  test('gets each account of a sequential link in turn', async () => {
-    const link = await storeLink(
-      world,
-      tenantId,
-      ['a', 'b', 'c', 'd', 'e'].map((key) => pooledAccount(key)),
-      {
-        mode: 'sequential',
-      },
-    );
+const accountsOf = (clicks: StoredClick[]) => clicks.map(({ accountKey }) => accountKey);
+
+describe('two nodes', () => {
+  test('give each account of a sequential link in turn', async () => {
+    const link = await storeLink(world, tenantId, pool('a', 'b', 'c', 'd', 'e'), { mode: 'sequential' });
     const keys = await click(clicksOf(link, 2_000));
     expect(countsOf(keys)).toEqual({ a: 400, b: 400, c: 400, d: 400, e: 400 });
     expect((await world.rows.one('link_positions', { linkId: link.id })).position).toBe('2000');
-    expect(countsOf((await storedClicks(link)).map(({ accountKey }) => accountKey))).toEqual(countsOf(keys));
+    expect(countsOf(accountsOf(await storedClicks(link)))).toEqual(countsOf(keys));
+    // One after the other, each at another node: no turn is left out and none comes twice.
+    const turns: (string | null)[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { account } = await (nodes[i % 2] as ClickNode).store.store(clickRequest(link));
+      turns.push(account?.key ?? null);
+    }
+    expect(turns.join('')).toBe('abcdeabcdeab');
+  });
+
+  test.each(['sequential', 'random'] as const)(
+    'never exceed the caps of a %s link, and fill them',
+    async (mode) => {
+      const capped = [
+        pooledAccount('a', { dailyCap: 37 }),
+        pooledAccount('b', { dailyCap: 200, weight: 5 }),
+        pooledAccount('c', { dailyCap: 1 }),
+      ];
+      const link = await storeLink(world, tenantId, capped, { mode });
+      expect(countsOf(await click(clicksOf(link, 500)))).toEqual({ a: 37, b: 200, c: 1, none: 262 });
+      const stored = await storedClicks(link);
+      expect(countsOf(stored.map(({ outcome }) => outcome))).toEqual({ account: 238, full: 262 });
+      const sent = await world.rows.find('link_sent_days', { linkId: link.id }, ['accountKey', 'sent']);
+      expect(sent.toSorted((a, b) => (a.accountKey < b.accountKey ? -1 : 1))).toEqual([
+        { accountKey: 'a', sent: 37 },
+        { accountKey: 'b', sent: 200 },
+        { accountKey: 'c', sent: 1 },
+      ]);
+      // Another local day has caps of its own.
+      const tomorrow = clicksOf(link, 10).map((request) => ({ ...request, day: '2999-01-01' }));
+      expect(countsOf(await click(tomorrow))).not.toHaveProperty('none');
+    },
+  );
+
+  test('give a bound visitor one account, however many clicks come at once, and do not move for it', async () => {
+    const link = await storeLink(world, tenantId, pool('a', 'b', 'c'), {
+      mode: 'sequential',
+      bindsVisitors: true,
+    });
+    const visitors = Array.from({ length: 30 }, (_, index) => `visitor ${index}`);
+    const requests = visitors.flatMap((visitor) =>
+      Array.from({ length: 8 }, () => clickRequest(link, { visitor })),
+    );
+    const keys = await click(requests);
+    const accounts = visitors.map((_, index) => new Set(keys.slice(index * 8, index * 8 + 8)));
+    expect(accounts.map(({ size }) => size)).toEqual(visitors.map(() => 1));
+    expect(countsOf(accounts.map((set) => [...set][0] ?? null))).toEqual({ a: 10, b: 10, c: 10 });
+    expect((await world.rows.one('link_positions', { linkId: link.id })).position).toBe('30');
+    // The cookie comes first; one of an account that left the pool is ignored.
+    const visitor = 'visitor 0';
+    const [first] = keys;
+    const other = first === 'a' ? 'b' : 'a';
+    expect(await click([clickRequest(link, { visitor, boundKey: other })])).toEqual([other]);
+    expect(await click([clickRequest(link, { visitor, boundKey: 'gone' })])).toEqual([first]);
+    const without = { ...link, pool: link.pool.filter(({ key }) => key !== first) };
+    expect(await click([clickRequest(without, { visitor })])).not.toEqual([first]);
+  });
+
+  test('follow the weights of a random link, and touch no row but clicks', async () => {
+    const weighted = [
+      pooledAccount('a', { weight: 1 }),
+      pooledAccount('b', { weight: 2 }),
+      pooledAccount('c', { weight: 7 }),
+    ];
+    const link = await storeLink(world, tenantId, weighted);
+    const count = 4_000;
+    const counts = countsOf(await click(clicksOf(link, count)));
+    const chiSquare = weighted.reduce((sum, { key, weight }) => {
+      const expected = (count * weight) / 10;
+      return sum + ((counts[key] ?? 0) - expected) ** 2 / expected;
+    }, 0);
+    // Two degrees of freedom: exceeded once in 3 million runs.
+    expect(chiSquare).toBeLessThan(30);
+    expect(await world.rows.count('link_positions', { linkId: link.id })).toBe(0);
+    expect(await storedClicks(link)).toHaveLength(count);
+  });
+
+  test('move nothing for bots, and for clicks that were not assigned', async () => {
+    const link = await storeLink(world, tenantId, [pooledAccount('a', { dailyCap: 5 }), pooledAccount('b')], {
+      mode: 'sequential',
+      bindsVisitors: true,
+    });
+    await click([clickRequest(link)]);
+    const before = await world.rows.find('link_positions', { linkId: link.id });
+    const filtered = clicksOf(link, 20).map((request) => ({
+      ...request,
+      outcome: 'filtered' as const,
+      filter: 'bot' as const,
+    }));
+    expect(new Set(await click(filtered))).toEqual(new Set([null]));
+    await click(clicksOf(link, 5).map((request) => ({ ...request, outcome: 'region' as const })));
+    await expect(click([clickRequest({ ...link, pool: [] })])).resolves.toEqual([null]);
+    expect(await world.rows.find('link_positions', { linkId: link.id })).toEqual(before);
+    expect(await world.rows.count('link_bindings', { linkId: link.id })).toBe(1);
+    expect((await world.rows.one('link_sent_days', { linkId: link.id })).sent).toBe(1);
+    expect(countsOf((await storedClicks(link)).map(({ outcome }) => outcome))).toEqual({
+      account: 1,
+      filtered: 20,
+      region: 5,
+      nobody: 1,
+    });
+  });
+
+  test('refuse a click that PostgreSQL refuses alone', async () => {
+    const link = await storeLink(world, tenantId, pool('a', 'b'), { mode: 'sequential' });
+    const requests = clicksOf(link, 40);
+    const wrong = { ...clickRequest(link), browser: 'nul\0' };
+    const [refused, ...others] = await Promise.allSettled(
+      [wrong, ...requests].map((request) => nodes[0]?.store.store(request)),
+    );
+    expect(refused?.status).toBe('rejected');
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    expect(countsOf(accountsOf(await storedClicks(link)))).toEqual({ a: 20, b: 20 });
+  });
+
+  test('name a batch for each statement that stored new clicks', async () => {
+    const link = await storeLink(world, tenantId, pool('a'));
+    const requests = clicksOf(link, 100);
+    await click(requests);
+    // The same clicks again, as a journal replays them.
+    await click(requests);
+    const stored = await storedClicks(link);
+    expect(stored).toHaveLength(100);
+    const batches = [...new Set(stored.map(({ batchId }) => batchId))];
+    expect(await world.rows.count('link_click_batches', { id: batches })).toBe(batches.length);
+    const all = await world.rows.find('link_click_batches', {}, ['id']);
+    const used = await world.sql<{ id: string }>('select distinct batch_id as id from link_clicks');
+    expect(all.map(({ id }) => id).toSorted()).toEqual(used.map(({ id }) => id).toSorted());
   });
 });

@@ -1,8 +1,60 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ClickRequest, CompiledLink, PooledAccount } from '@parley/domain/links';
+import {
+  ClickBatchService,
+  ClickJournal,
+  ClickRepository,
+  type ClickRequest,
+  ClickStore,
+  type CompiledLink,
+  type PooledAccount,
+} from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { createDataSource, Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import type { World } from './world.js';
+
+/** What stores clicks at one api, with connections of its own. */
+export interface ClickNode {
+  store: ClickStore;
+  journal: ClickJournal;
+  /** As a process that ends in order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Unless told otherwise it waits for PostgreSQL as long as a busy machine needs, and neither shows heartbeats nor replays
+ * by itself.
+ */
+export async function openClickNode(
+  world: World,
+  given: { environment?: Partial<Config>; systemUrl?: string } = {},
+): Promise<ClickNode> {
+  const { app } = world;
+  const config = Object.assign(Object.create(app.get(Config)) as Config, {
+    CLICK_STORE_TIMEOUT_MS: 15_000,
+    ...given.environment,
+  });
+  const [clock, ids] = [app.get(Clock), app.get(Ids)];
+  const source = () =>
+    createDataSource({ url: given.systemUrl ?? world.database.systemUrl, entities: [], poolSize: 8 });
+  const [unused, system] = [source(), source()];
+  await Promise.all([unused.initialize(), system.initialize()]);
+  const database = new Database(unused, system, 1);
+  const repository = new ClickRepository(database, ids);
+  const journal = new ClickJournal(config, repository, clock);
+  const batches = new ClickBatchService(database, repository, clock);
+  const store = new ClickStore(config, database, batches, journal);
+  return {
+    store,
+    journal,
+    close: async () => {
+      store.onApplicationShutdown();
+      await journal.onApplicationShutdown();
+      await database.onApplicationShutdown();
+    },
+  };
+}
 
 export const pooledAccount = (key: string, given: Partial<PooledAccount> = {}): PooledAccount => ({
   key,

@@ -45,6 +45,8 @@ export async function storeClicks(world: World, clicks: readonly StoredClick[]):
     times.at(0),
     times.at(-1),
   ]);
-  await database.asSystem((tx) => new ClickRepository(ids).store(tx, rows, world.app.get(Clock).now()));
+  await database.asSystem((tx) =>
+    new ClickRepository(database, ids).store(tx, rows, world.app.get(Clock).now()),
+  );
   return rows.map(({ id }) => id);
 }

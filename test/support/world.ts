@@ -68,6 +68,9 @@ const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parle
 
 const optional = [
   'CACHE_MEMORY_MB',
+  'CLICK_JOURNAL_BYTES',
+  'CLICK_JOURNAL_TAKEOVER_SECONDS',
+  'CLICK_STORE_TIMEOUT_MS',
   'CLOCK_OFFSET_MS',
   'DEMO_MODE',
   'CONSOLE_DIR',
@@ -115,6 +118,7 @@ function setEnvironment(database: TestDatabase, extra: Record<string, string>): 
     REDIS_URL: database.redisUrl,
     REDIS_PREFIX: database.redisPrefix,
     STORAGE_DIR: storageOf(database),
+    CLICK_JOURNAL_DIR: path.join(storageOf(database), 'click-journal'),
     ...inject('servers').secrets,
     ...extra,
   });

@@ -26,6 +26,7 @@ async function run(
       TZ: 'UTC',
       PUBLIC_URL: 'http://localhost',
       STORAGE_DIR: '/nowhere',
+      CLICK_JOURNAL_DIR: '/nowhere',
       APP_DATABASE_URL: database.appUrl,
       SYSTEM_DATABASE_URL: database.systemUrl,
       REDIS_URL: database.redisUrl,

@@ -7,6 +7,7 @@ const complete = {
   SYSTEM_DATABASE_URL: 'postgres://system:p@127.0.0.1/parley',
   REDIS_URL: 'redis://127.0.0.1',
   STORAGE_DIR: '/srv/parley/media',
+  CLICK_JOURNAL_DIR: '/srv/parley/clicks',
   TOKEN_SECRET: secret,
   LOOKUP_KEY: secret,
   ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}`,
@@ -43,6 +44,13 @@ describe('readConfig', () => {
       );
     }
     expect(() => readConfig({ ...complete, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM is not valid/);
+  });
+
+  it('takes a directory for the journal of clicks, by default in the data folder', () => {
+    const { CLICK_JOURNAL_DIR: _, ...without } = complete;
+    expect(readConfig(complete).clickJournalDir).toBe('/srv/parley/clicks');
+    expect(readConfig({ ...without, DATA_DIR: '/srv' }).clickJournalDir).toBe('/srv/click-journal');
+    expect(() => readConfig(without)).toThrow(/CLICK_JOURNAL_DIR is missing/);
   });
 
   it('takes a directory for files or a whole S3 store, and names what is missing', () => {

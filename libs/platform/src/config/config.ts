@@ -15,7 +15,8 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
-import { PaymentConfig, wrongPayments } from './payment-config.js';
+import { ClickConfig } from './click-config.js';
+import { wrongPayments } from './payment-config.js';
 
 const megabyte = 1024 * 1024;
 
@@ -28,7 +29,7 @@ function memoryBytes(): number {
 const flag = () => Transform(({ value }) => value === '1' || value === 'true');
 
 /** The environment, checked once at start. Errors name keys, never values. */
-export class Config extends PaymentConfig {
+export class Config extends ClickConfig {
   @IsIn(['production', 'development', 'test'])
   NODE_ENV: 'production' | 'development' | 'test' = 'production';
 
@@ -242,6 +243,10 @@ export class Config extends PaymentConfig {
     return this.STORAGE_DIR ?? path.join(this.DATA_DIR ?? '.data', 'media');
   }
 
+  get clickJournalDir(): string {
+    return this.CLICK_JOURNAL_DIR ?? path.join(this.DATA_DIR ?? '.data', 'click-journal');
+  }
+
   /** Null where files are stored in a directory. */
   get s3() {
     const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = this;
@@ -264,6 +269,12 @@ const s3Keys = [
 ] as (keyof Config)[];
 
 /** Refuses a default directory that nobody chose, such as one inside a container. */
+function wrongJournal(config: Config): string[] {
+  const isChosen = config.CLICK_JOURNAL_DIR !== undefined || config.DATA_DIR !== undefined;
+  return config.production && !isChosen ? ['CLICK_JOURNAL_DIR is missing'] : [];
+}
+
+/** As with the journal. */
 function wrongStorage(config: Config): string[] {
   const missing = s3Keys.filter((key) => config[key] === undefined);
   if (missing.length < s3Keys.length) return missing.map((key) => `${key} is missing`);
@@ -288,7 +299,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const key of ['TOKEN_SECRET', 'LOOKUP_KEY'] as const) {
     if (given[key] !== undefined && new Set(given[key]).size < 12) wrong.push(`${key} is too weak`);
   }
-  wrong.push(...wrongStorage(config), ...wrongPayments(config));
+  wrong.push(...wrongStorage(config), ...wrongJournal(config), ...wrongPayments(config));
   if (wrong.length > 0) throw new Error(`Configuration refused: ${wrong.join('; ')}.`);
   return config;
 }

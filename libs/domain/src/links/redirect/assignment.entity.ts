@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LinkEntity } from '../link.entity.js';
 
-/** How many visitors a sequential link has assigned. Its row is also the lock of a link's assignments. */
+/** The next account of a sequential link, modulo those of its pool. Its row is also the lock of a link's assignments. */
 @Entity('link_positions')
 @ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_positions_link_fk' })
 export class LinkPositionEntity {

@@ -16,9 +16,9 @@ export interface Binding {
   writtenAt: Date | null;
 }
 
-/** Where the assignments of a link stand. `assignAccount` moves it. */
+/** The state of a link's assignments. `assignAccount` moves it. */
 export interface LinkState {
-  /** Where a sequential link goes on: this number modulo the accounts of its pool. */
+  /** The next account of a sequential link: this number modulo the accounts of its pool. */
   position: number;
   /** By `sentKey`. An account that is missing got none. */
   sent: Map<string, SentCount>;
@@ -55,7 +55,7 @@ export function assignAccount(request: ClickRequest, state: LinkState, random: (
     boundAccount(request, state, isFull) ??
     (link.mode === 'sequential'
       ? nextAccount(link, state, isFull)
-      : randomAccount(link.pool, isFull, random()));
+      : randomAccount(link.pool, isFull, random));
   if (!account) return { outcome: 'full', account: null };
   if (account.dailyCap !== null) countSent(request.day, account.key, state);
   if (link.bindsVisitors) bind(request, account.key, state);
@@ -120,12 +120,15 @@ function pick(pool: readonly PooledAccount[], share: number): PooledAccount | un
 function randomAccount(
   pool: readonly PooledAccount[],
   isFull: AccountTest,
-  share: number,
+  random: () => number,
 ): PooledAccount | undefined {
-  const account = pick(pool, share);
+  const account = pick(pool, random());
   if (!account || !isFull(account)) return account;
-  const open = pool.filter((one) => !isFull(one));
-  return pick(open, share);
+  // By a number of its own: the first one fell on the full account.
+  return pick(
+    pool.filter((one) => !isFull(one)),
+    random(),
+  );
 }
 
 function countSent(day: string, accountKey: string, state: LinkState): void {

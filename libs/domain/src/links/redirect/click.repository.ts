@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
-import { pipelined, rowList, type SystemTx } from '@parley/platform/database';
+import { Database, pipelined, rowList, type SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { type LinkState, newLinkState, sentKey } from './assignment.policy.js';
 import type { ClickRow } from './click-row.js';
@@ -11,7 +11,7 @@ export interface StatefulLink {
   tenantId: string;
 }
 
-/** What the clicks of a batch need to know beside the positions of their links. */
+/** The keys of the state that the clicks of a batch depend on. */
 export interface StateKeys {
   links: StatefulLink[];
   /** Days of links that have accounts with caps. */
@@ -111,7 +111,10 @@ type Sender = Pick<SystemTx, 'query'>;
 /** Clicks and the state of assignments, by few statements for many. System path: a batch has clicks of all tenants. */
 @Injectable()
 export class ClickRepository {
-  constructor(private readonly ids: Ids) {}
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+  ) {}
 
   /** Locks the positions of links until the transaction ends, and reads where their assignments stand, by link. */
   async lockStates(
@@ -171,5 +174,10 @@ export class ClickRepository {
   /** Stores clicks; those stored before stay as they are. One statement. */
   async store(tx: Sender, clicks: readonly ClickRow[], now: Date): Promise<void> {
     await tx.query(storeSql, [this.ids.next('clb'), now, ...clickRows.parameters(clicks)]);
+  }
+
+  /** The same as a transaction of its own. */
+  async storeAlone(clicks: readonly ClickRow[], now: Date): Promise<void> {
+    await this.store({ query: (sql, values) => this.database.querySystem(sql, values) }, clicks, now);
   }
 }

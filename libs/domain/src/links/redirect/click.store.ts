@@ -1,83 +1,158 @@
-import { Injectable } from '@nestjs/common';
-import { KeyedBatcher } from '@parley/platform/batching';
-import { Clock } from '@parley/platform/clock';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { isItemError, KeyedBatcher } from '@parley/platform/batching';
+import { CircuitBreaker, withinMs } from '@parley/platform/concurrency';
+import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
-import { assignAccount, hasState, newLinkState } from './assignment.policy.js';
+import { AppError } from '@parley/platform/errors';
+import type { JournalUsage } from '@parley/platform/journal';
+import { hasState } from './assignment.policy.js';
+import { type BatchAttempt, ClickBatchService } from './click-batch.service.js';
+import { ClickJournal } from './click.journal.js';
 import { toClickRow } from './click-row.js';
-import { ClickRepository, type StateKeys } from './click.repository.js';
+import { OfflineAssigner } from './offline-assigner.js';
 import type { Assignment, ClickRequest } from './redirect.types.js';
 
 /** Clicks that one transaction stores. */
 const most = 1_000;
+const retryAfterSeconds = 2;
+/** Batches that run on after their time: with more, none is tried. */
+const lateBatchesMost = 3;
+const logEveryMs = 10_000;
 
-/** Batches of links with state wait for each other's locks, other clicks never do. */
-const batchKey = ({ outcome, link }: ClickRequest): 'stateful' | 'stateless' =>
+type BatchKind = 'stateful' | 'stateless';
+
+/** Batches of links with state wait for each other's locks; other clicks never do. */
+const kindOf = ({ outcome, link }: ClickRequest): BatchKind =>
   outcome === 'account' && hasState(link) ? 'stateful' : 'stateless';
 
-/** Assigns accounts to clicks and stores them: those that come while a batch is being written share the next one. */
+export interface ClickStoreUsage {
+  /** Transactions that stored clicks, and their clicks. */
+  batches: number;
+  stored: number;
+  /** Clicks that went into the journal. */
+  journaled: number;
+  /** Clicks that nothing could make durable. */
+  refused: number;
+  journal: JournalUsage;
+}
+
+/**
+ * Assigns accounts to clicks and makes them durable: those that come while a batch is being written share the next one.
+ * While PostgreSQL is away or slow, the journal takes them.
+ */
 @Injectable()
-export class ClickStore {
-  private readonly batcher: KeyedBatcher<ClickRequest, Assignment>;
+export class ClickStore implements OnApplicationShutdown {
+  private readonly logger = new Logger(ClickStore.name);
+  private readonly batcher: KeyedBatcher<ClickRequest, Assignment | AppError>;
+  private readonly breakers: Record<BatchKind, CircuitBreaker>;
+  private readonly offline = new OfflineAssigner(Math.random);
+  private readonly timeoutMs: number;
+  private readonly counts = { batches: 0, stored: 0, journaled: 0, refused: 0 };
+  private lateBatches = 0;
+  private loggedAt = 0;
 
   constructor(
+    config: Config,
     private readonly database: Database,
-    private readonly clicks: ClickRepository,
-    private readonly clock: Clock,
+    private readonly batches: ClickBatchService,
+    private readonly journal: ClickJournal,
   ) {
-    this.batcher = new KeyedBatcher<ClickRequest, Assignment>({
+    this.timeoutMs = config.CLICK_STORE_TIMEOUT_MS;
+    this.breakers = { stateful: this.newBreaker(), stateless: this.newBreaker() };
+    this.batcher = new KeyedBatcher<ClickRequest, Assignment | AppError>({
       most,
-      work: (key, requests) =>
-        key === 'stateful' ? this.storeStateful(requests) : this.storeStateless(requests),
+      work: (kind, requests) => this.storeAll(kind as BatchKind, requests),
     });
   }
 
-  /** Resolves with where the visitor goes once the click is durable. */
-  store(request: ClickRequest): Promise<Assignment> {
-    return this.batcher.add(batchKey(request), request);
+  onApplicationShutdown(): void {
+    for (const breaker of Object.values(this.breakers)) breaker.stop();
   }
 
-  private async storeStateless(requests: ClickRequest[]): Promise<Assignment[]> {
-    const assignments = requests.map((request) => assignAccount(request, newLinkState(), Math.random));
-    await this.clicks.store(
-      { query: (sql, parameters) => this.database.querySystem(sql, parameters) },
-      rowsOf(requests, assignments),
-      this.clock.now(),
-    );
-    return assignments;
+  /**
+   * Resolves with where the visitor goes once the click is durable. Rejects with `server.unavailable` where nothing could
+   * make it so, and with PostgreSQL's error where it refuses the click.
+   */
+  async store(request: ClickRequest): Promise<Assignment> {
+    const answer = await this.batcher.add(kindOf(request), request);
+    if (answer instanceof AppError) throw answer;
+    return answer;
   }
 
-  private async storeStateful(requests: ClickRequest[]): Promise<Assignment[]> {
-    const now = this.clock.now();
-    const keys = stateKeysOf(requests);
-    return this.database.asSystem(async (tx) => {
-      const states = await this.clicks.lockStates(tx, keys, now);
-      const assignments = requests.map((request) => {
-        const state = states.get(request.link.id);
-        if (!state) throw new Error('a link has no position');
-        return assignAccount(request, state, Math.random);
-      });
-      await tx.commitWith(() => [
-        ...this.clicks.moveStates(tx, keys.links, states, now),
-        this.clicks.store(tx, rowsOf(requests, assignments), now),
-      ]);
-      return assignments;
+  usage(): ClickStoreUsage {
+    return { ...this.counts, journal: this.journal.usage() };
+  }
+
+  private newBreaker(): CircuitBreaker {
+    const probe = async (): Promise<void> => {
+      if (this.lateBatches >= lateBatchesMost) throw new Error('batches hang');
+      await this.database.pingSystem();
+    };
+    return new CircuitBreaker({ probe, probeMs: this.timeoutMs });
+  }
+
+  private async storeAll(kind: BatchKind, requests: ClickRequest[]): Promise<(Assignment | AppError)[]> {
+    const breaker = this.breakers[kind];
+    if (breaker.isOpen) return this.journalAll(requests, undefined);
+    const attempt: BatchAttempt = { isAbandoned: false, assignments: undefined };
+    const storing =
+      kind === 'stateful'
+        ? this.batches.storeStateful(requests, attempt, this.timeoutMs)
+        : this.batches.storeStateless(requests, attempt);
+    try {
+      const states = await withinMs(storing, this.timeoutMs);
+      for (const [linkId, { position }] of states) this.offline.remember(linkId, position);
+      this.counts.batches += 1;
+      this.counts.stored += requests.length;
+      breaker.succeed();
+      return attempt.assignments ?? [];
+    } catch (error) {
+      // It may still commit.
+      attempt.isAbandoned = true;
+      if (isItemError(error)) throw error;
+      this.lateBatches += 1;
+      void storing.catch(() => undefined).finally(() => (this.lateBatches -= 1));
+      breaker.trip();
+      this.logSometimes(`clicks go into the journal: ${(error as Error).message}`);
+      return this.journalAll(requests, attempt.assignments);
+    }
+  }
+
+  /**
+   * With the assignments of a batch that may yet commit, so that a click is stored as it is answered. Its accounts with a
+   * cap get nobody: whether their clicks are counted is not known.
+   */
+  private async journalAll(
+    requests: ClickRequest[],
+    assigned: Assignment[] | undefined,
+  ): Promise<(Assignment | AppError)[]> {
+    const answers = requests.map((request, index) => {
+      const assignment = assigned?.[index];
+      if (!assignment) return this.offline.assign(request);
+      return assignment.account && assignment.account.dailyCap !== null ? unavailable() : assignment;
     });
+    const rows = requests.flatMap((request, index) => {
+      const answer = answers[index];
+      return !answer || answer instanceof AppError ? [] : [toClickRow(request, answer)];
+    });
+    try {
+      if (rows.length > 0) await this.journal.append(rows);
+      this.counts.journaled += rows.length;
+      this.counts.refused += requests.length - rows.length;
+      return answers;
+    } catch (error) {
+      this.counts.refused += requests.length;
+      this.logSometimes(`clicks are refused, for the journal cannot take them: ${(error as Error).message}`);
+      return requests.map(unavailable);
+    }
+  }
+
+  private logSometimes(text: string): void {
+    if (performance.now() - this.loggedAt < logEveryMs && this.loggedAt > 0) return;
+    this.loggedAt = performance.now();
+    this.logger.error(text);
   }
 }
 
-const rowsOf = (requests: ClickRequest[], assignments: Assignment[]) =>
-  requests.map((request, index) => toClickRow(request, assignments[index] as Assignment));
-
-/** What a batch reads, each once. */
-function stateKeysOf(requests: readonly ClickRequest[]): StateKeys {
-  const links = new Map<string, StateKeys['links'][number]>();
-  const days = new Map<string, StateKeys['days'][number]>();
-  const visitors = new Map<string, StateKeys['visitors'][number]>();
-  for (const { link, day, addressHash } of requests) {
-    const linkId = link.id;
-    links.set(linkId, { linkId, tenantId: link.tenantId });
-    if (link.bindsVisitors) visitors.set(`${linkId} ${addressHash.toString('hex')}`, { linkId, addressHash });
-    if (link.pool.some(({ dailyCap }) => dailyCap !== null)) days.set(`${linkId} ${day}`, { linkId, day });
-  }
-  return { links: [...links.values()], days: [...days.values()], visitors: [...visitors.values()] };
-}
+const unavailable = (): AppError =>
+  new AppError('server.unavailable', 'The click cannot be stored now.', { retryAfterSeconds });

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { assignAccount, type LinkState, newLinkState } from './assignment.policy.js';
+import { type ClickRow, toClickRow } from './click-row.js';
+import { ClickRepository, type StateKeys } from './click.repository.js';
+import type { Assignment, ClickRequest } from './redirect.types.js';
+
+/** One try to store a batch of clicks. */
+export interface BatchAttempt {
+  /** Its caller went on without it: it must not assign any more. */
+  isAbandoned: boolean;
+  /** Set before anything is written, and never changed then. */
+  assignments: Assignment[] | undefined;
+}
+
+/** Assigns accounts to the clicks of a batch, and stores them. Resolves with the states of links that were moved. */
+@Injectable()
+export class ClickBatchService {
+  constructor(
+    private readonly database: Database,
+    private readonly clicks: ClickRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By one statement: assignments depend on none before. */
+  async storeStateless(requests: ClickRequest[], attempt: BatchAttempt): Promise<Map<string, LinkState>> {
+    attempt.assignments = requests.map((request) => assignAccount(request, newLinkState(), Math.random));
+    await this.clicks.storeAlone(rowsOf(requests, attempt.assignments), this.clock.now());
+    return new Map();
+  }
+
+  /** In the order of the requests. Nodes take turns at a link, by the lock of its position. */
+  async storeStateful(
+    requests: ClickRequest[],
+    attempt: BatchAttempt,
+    deadlineMs: number,
+  ): Promise<Map<string, LinkState>> {
+    const now = this.clock.now();
+    const keys = stateKeysOf(requests);
+    return this.database.asSystem(
+      async (tx) => {
+        const states = await this.clicks.lockStates(tx, keys, now);
+        if (attempt.isAbandoned) throw new Error('the batch was given up');
+        const assignments = requests.map((request) => {
+          const state = states.get(request.link.id);
+          if (!state) throw new Error(`link ${request.link.id} has no position`);
+          return assignAccount(request, state, Math.random);
+        });
+        attempt.assignments = assignments;
+        await tx.commitWith(() => [
+          ...this.clicks.moveStates(tx, keys.links, states, now),
+          this.clicks.store(tx, rowsOf(requests, assignments), now),
+        ]);
+        return states;
+      },
+      { deadlineMs },
+    );
+  }
+}
+
+const rowsOf = (requests: ClickRequest[], assignments: Assignment[]): ClickRow[] =>
+  requests.map((request, index) => toClickRow(request, assignments[index] as Assignment));
+
+/** The keys that a batch reads, each once. */
+function stateKeysOf(requests: readonly ClickRequest[]): StateKeys {
+  const links = new Map<string, StateKeys['links'][number]>();
+  const days = new Map<string, StateKeys['days'][number]>();
+  const visitors = new Map<string, StateKeys['visitors'][number]>();
+  for (const { link, day, addressHash } of requests) {
+    const linkId = link.id;
+    links.set(linkId, { linkId, tenantId: link.tenantId });
+    if (link.bindsVisitors) visitors.set(`${linkId} ${addressHash.toString('hex')}`, { linkId, addressHash });
+    if (link.pool.some(({ dailyCap }) => dailyCap !== null)) days.set(`${linkId} ${day}`, { linkId, day });
+  }
+  return { links: [...links.values()], days: [...days.values()], visitors: [...visitors.values()] };
+}

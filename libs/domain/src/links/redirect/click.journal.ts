@@ -1,0 +1,111 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { isItemError } from '@parley/platform/batching';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { Journal, type JournalUsage } from '@parley/platform/journal';
+import type { ClickRow } from './click-row.js';
+import { ClickRepository } from './click.repository.js';
+
+/** Clicks that one statement stores. */
+const most = 1_000;
+const replayEveryMs = 1_000;
+/** Heartbeats and looks at neighbours until a silent one is gone. */
+const beatsUntilStale = 6;
+
+/** Clicks that PostgreSQL could not store in time, on the local disk until it does. */
+@Injectable()
+export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ClickJournal.name);
+  private readonly journal: Journal;
+  private readonly refusedFile: string;
+  private readonly staleMs: number;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    config: Config,
+    private readonly clicks: ClickRepository,
+    private readonly clock: Clock,
+  ) {
+    this.staleMs = config.CLICK_JOURNAL_TAKEOVER_SECONDS * 1_000;
+    const directory = config.clickJournalDir;
+    this.refusedFile = path.join(directory, 'refused.jsonl');
+    this.journal = new Journal({ directory, maxBytes: config.CLICK_JOURNAL_BYTES, staleMs: this.staleMs });
+  }
+
+  onApplicationBootstrap(): void {
+    this.timers = [
+      setInterval(() => void this.beat(), this.staleMs / beatsUntilStale),
+      setInterval(() => void this.replayIfAny(), replayEveryMs),
+    ];
+    void this.beat();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.journal.close();
+  }
+
+  /** Resolves once the clicks are on disk. Rejects where the journal is full or cannot be written. */
+  async append(clicks: readonly ClickRow[]): Promise<void> {
+    await this.journal.append(clicks.map((click) => JSON.stringify(click)));
+  }
+
+  usage(): JournalUsage {
+    return this.journal.usage();
+  }
+
+  /** Shows neighbours that this node lives, and takes over the clicks of those that do not. */
+  async beat(): Promise<void> {
+    await this.journal.beat().catch((error: Error) => {
+      this.logger.error(`the journals of other nodes cannot be read: ${error.message}`);
+    });
+  }
+
+  /** Stores what is in the journal. Clicks that were stored before stay as they are. Rejects where PostgreSQL is away. */
+  async replay(): Promise<void> {
+    await this.journal.replay(async (lines) => {
+      const clicks = lines.flatMap((line) => this.parsed(line));
+      for (let first = 0; first < clicks.length; first += most)
+        await this.store(clicks.slice(first, first + most));
+    });
+  }
+
+  private async replayIfAny(): Promise<void> {
+    const { bytes, sinceMs } = this.usage();
+    if (sinceMs === null) return;
+    await this.replay().then(
+      () => this.logger.log(`clicks of ${bytes} bytes were stored from the journal`),
+      (error: Error) => this.logger.warn(`clicks wait in the journal: ${error.message}`),
+    );
+  }
+
+  private parsed(line: string): ClickRow[] {
+    try {
+      return [JSON.parse(line) as ClickRow];
+    } catch {
+      this.logger.error('a line of the journal is damaged: its click was never answered');
+      return [];
+    }
+  }
+
+  /** Clicks that PostgreSQL refuses are set aside, alone. */
+  private async store(clicks: ClickRow[]): Promise<void> {
+    try {
+      await this.clicks.storeAlone(clicks, this.clock.now());
+    } catch (error) {
+      if (!isItemError(error)) throw error;
+      if (clicks.length === 1) return this.setAside(clicks, error as Error);
+      const middle = clicks.length >> 1;
+      await this.store(clicks.slice(0, middle));
+      await this.store(clicks.slice(middle));
+    }
+  }
+
+  private async setAside(clicks: readonly ClickRow[], error: Error): Promise<void> {
+    const lines = clicks.map((click) => `${JSON.stringify(click)}\n`).join('');
+    await appendFile(this.refusedFile, lines, { mode: 0o600, flush: true });
+    this.logger.error(`PostgreSQL refuses a click of the journal: ${error.message}`);
+  }
+}
