@@ -14,7 +14,7 @@ const openedSql = `
   where e.tenant_id = $1 and e.closed_at is null and (o.total_goal is not null or o.daily_goal is not null)
   order by 1, 2`;
 
-/** What decides whether a goal is reached. */
+/** Reads the figures that decide whether a goal is reached. */
 @Injectable()
 export class OrderGoalQueries {
   /** The running days of epochs, where something was counted in them before they were opened. */
