@@ -16,19 +16,21 @@ const waitingToClose = `select count(*)::int as n from pg_locks waiting
 
 const past = (...columns) =>
   columns.map((column) => `${column} = ${column} - make_interval(days => ${daysAway})`).join(', ');
-const setPast = [
-  `work_orders set ${past('started_at')} where id`,
-  `work_order_members set ${past('joined_at')} where order_id`,
-  `work_order_spans set ${past('started_at')} where order_id`,
-  `work_order_gains set day = day - ${daysAway}, ${past('gained_at', 'counted_at')} where order_id`,
-  `work_order_days set day = day - ${daysAway} where order_id`,
-  `work_order_account_days set day = day - ${daysAway} where order_id`,
-  `work_order_epochs set day = day - ${daysAway}, ${past('started_at', 'day_started_at', 'day_ends_at')} where order_id`,
+const dayPast = `day = day - ${daysAway}`;
+const intoPast = [
+  `update work_orders set ${past('started_at')} where id = any($1)`,
+  `update work_order_members set ${past('joined_at')} where order_id = any($1)`,
+  `update work_order_spans set ${past('started_at')} where order_id = any($1)`,
+  `update work_order_gains set ${dayPast}, ${past('gained_at', 'counted_at')} where order_id = any($1)`,
+  `update work_order_days set ${dayPast} where order_id = any($1)`,
+  `update work_order_account_days set ${dayPast} where order_id = any($1)`,
+  `update work_order_epochs set ${dayPast}, ${past('started_at', 'day_started_at', 'day_ends_at')}
+   where order_id = any($1)`,
 ];
 
 /** Moves what orders counted, and their running days, into the past: as if nobody had closed a day since. */
 async function moveToPast(system, ids) {
-  for (const change of setPast) await system.query(`update ${change} = any($1)`, [ids]);
+  for (const statement of intoPast) await system.query(statement, [ids]);
 }
 
 /** An order of its own, so that figures of the fleet's orders stay those of one epoch. */
