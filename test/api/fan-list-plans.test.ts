@@ -118,7 +118,8 @@ describe('a page among 100,000 gains', () => {
       const { total } = await read(path(filter, { pageSize: '1' }));
       expect(total).toBe(Math.min(expected, pageLimits.counted + 1));
     });
-    expect(rows).toBeLessThan(subAccounts + 50);
+    // Small tables may be read whole.
+    expect(rows).toBeLessThan(2 * (subAccounts + socialAccounts));
   });
 
   it.each([
