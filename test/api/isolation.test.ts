@@ -24,6 +24,7 @@ import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { aShare, behind, makeShare } from '../support/shares.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { aLink, makeLink } from '../support/links.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -52,6 +53,7 @@ interface Records {
   orderId: string;
   workOrderId: string;
   shareId: string;
+  linkId: string;
   linkDomainId: string;
   /** Data that nobody else may read. */
   secrets: string[];
@@ -169,6 +171,8 @@ const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
 /** Anybody with a token may look. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
+const link = { params: ({ linkId }: Records) => ({ id: linkId }) };
+const links = { body: ({ linkId }: Records) => ({ ids: [linkId] }) };
 const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -460,6 +464,21 @@ const fixtures: Record<RouteName, Fixture> = {
   'shares.edit': { ...share, body: () => ({ title: 'Hers', password: 'hers' }) },
   'shares.cancel': share,
   'shares.views': { ...share, query: () => ({ page: '1' }) },
+  'links.list': { query: ({ linkDomainId }) => ({ domainId: linkDomainId }) },
+  'links.counts': {},
+  'links.get': link,
+  'links.pool': link,
+  'links.preview': { body: () => ({ platform: 'telegram', text: 'https://t.me/ann_lee' }) },
+  'links.create': {
+    body: ({ agent }) => aLink({ source: 'sub-accounts', subAccountIds: [agent.subAccountId] }),
+  },
+  'links.duplicate': link,
+  'links.edit': { ...link, body: ({ linkDomainId }) => ({ domainId: linkDomainId }) },
+  'links.enable': links,
+  'links.disable': links,
+  'links.delete': links,
+  'links.set-report': { ...link, body: () => ({ showsAccounts: true, renew: true }) },
+  'links.withdraw-report': link,
   'link-domains.list': {},
   'link-domains.create': { body: () => ({ host: 'hers.example' }) },
   'link-domains.verify': linkDomain,
@@ -655,6 +674,13 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     title: shareTitle,
     ...behind('secret'),
   });
+  const linkName = `link ${randomBytes(6).toString('hex')}`;
+  const made = await makeLink(world, owner.accessToken, { name: linkName });
+  await request(world.url)
+    .put(`/api/links/${made.id}/report`)
+    .set('authorization', `Bearer ${owner.accessToken}`)
+    .send({ showsAccounts: true, renew: false })
+    .expect(200);
   const [linkDomainId, linkHost] = [
     world.app.get(Ids).next('lkd'),
     `${randomBytes(6).toString('hex')}.example`,
@@ -690,6 +716,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     orderId,
     workOrderId,
     shareId: shared.id,
+    linkId: made.id,
     linkDomainId,
     secrets: [
       ...ids,
@@ -708,6 +735,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       shared.id,
       shared.token,
       shareTitle,
+      made.id,
+      made.code,
+      linkName,
       linkDomainId,
       linkHost,
       linkProof,
@@ -741,6 +771,7 @@ beforeAll(async () => {
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,
     shareId: `shr_${nobody}`,
+    linkId: `lnk_${nobody}`,
     linkDomainId: `lkd_${nobody}`,
   };
   const { userId } = await makeOperator(world);

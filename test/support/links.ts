@@ -1,8 +1,51 @@
 import { randomBytes } from 'node:crypto';
+import type { CreateLink, Link } from '@parley/contracts/public';
 import type { LinkEntity } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
+import request from 'supertest';
+import { dataOf } from './answers.js';
 import type { World } from './world.js';
+
+/** Pasted accounts without caps, by their names in Telegram or their whole links. */
+export const pasted = (...names: string[]): CreateLink['accounts'] =>
+  names.map((name) => ({
+    url: name.includes('/') ? name : `https://t.me/${name}`,
+    weight: 1,
+    dailyCap: null,
+  }));
+
+/** A random link to an account of Telegram, open to all. */
+export const aLink = (given: Partial<CreateLink> = {}): CreateLink => ({
+  name: 'Spring campaign',
+  platform: 'telegram',
+  source: 'pasted',
+  accounts: given.source === undefined ? pasted('ann_lee') : [],
+  subAccountIds: [],
+  workOrderId: null,
+  accountSettings: [],
+  type: 'all',
+  mode: 'random',
+  bindsVisitors: false,
+  domainId: null,
+  regionRule: 'any',
+  regions: [],
+  devices: [],
+  defaultUrl: null,
+  remarks: '',
+  endsAt: null,
+  ...given,
+});
+
+/** Creates it as the owner whom the token names. */
+export async function makeLink(world: World, token: string, given: Partial<CreateLink> = {}): Promise<Link> {
+  const reply = await request(world.url)
+    .post('/api/links')
+    .set('authorization', `Bearer ${token}`)
+    .send(aLink(given));
+  if (reply.status !== 200) throw new Error(`a link: ${reply.status} ${reply.text}`);
+  return dataOf<Link>(reply);
+}
 
 /** A row of a link, as its creation leaves it. Returns its id. */
 export async function addLink(

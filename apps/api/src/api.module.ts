@@ -34,6 +34,7 @@ import { PortsHttpModule } from './ports/ports.http.module.js';
 import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { LinkDomainsHttpModule } from './links/link-domains.http.module.js';
+import { LinksHttpModule } from './links/links.http.module.js';
 import { SharesHttpModule } from './work-orders/shares.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
@@ -74,6 +75,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     CharactersHttpModule,
     SharesHttpModule,
     LinkDomainsHttpModule,
+    LinksHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

@@ -25,6 +25,7 @@ import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { LinkDomainsWorkerModule } from './links/link-domains.worker.module.js';
+import { LinksWorkerModule } from './links/links.worker.module.js';
 import { SharesWorkerModule } from './work-orders/shares.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
@@ -62,6 +63,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     TenantsWorkerModule,
     SharesWorkerModule,
     LinkDomainsWorkerModule,
+    LinksWorkerModule,
     WorkOrdersWorkerModule,
   ],
 })

@@ -13,6 +13,7 @@ import { mergeRoutes } from '../fans/merges.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
 import { linkDomainRoutes } from '../links/link-domains.routes.js';
+import { linkRoutes } from '../links/links.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...orderFigureRoutes,
   ...shareRoutes,
   ...linkDomainRoutes,
+  ...linkRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -5,7 +5,7 @@ import { chatEvents } from '../chat/chat.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
 import { linkDomainEvents } from '../links/link-domains.events.js';
-import { linkClickEvents } from '../links/links.events.js';
+import { linkClickEvents, linkEvents } from '../links/links.events.js';
 import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { orderEvents } from '../orders/orders.events.js';
@@ -43,6 +43,7 @@ export const events = {
   ...shareEvents,
   ...linkDomainEvents,
   ...linkClickEvents,
+  ...linkEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -106,6 +106,7 @@ export const subscribers = {
   'shares.push-edited': on('share.edited', 'live'),
   'shares.close-pages': on('shares.closed', 'live'),
   'shares.close-suspended': on('tenant.suspended', 'live'),
+  'links.push-changed': coalesced('links.changed', 'live', { everyMs: 250 }),
   'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.link-unserved': on('link.unserved', 'notifications'),
   'notifications.push-read': on('notice.read', 'live'),

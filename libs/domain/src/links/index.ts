@@ -42,3 +42,8 @@ export { RedirectModule } from './redirect/redirect.module.js';
 export { type Redirect, RedirectService } from './redirect/redirect.service.js';
 export type { Visit } from './redirect/visitor-facts.js';
 export type { BindingCookie } from './redirect/visitor-keys.js';
+export { LinkListService } from './link-list.service.js';
+export { LinkManagementService } from './link-management.service.js';
+export { LinkReportTokenService } from './link-report-token.service.js';
+export { LinkStatusService } from './link-status.service.js';
+export { LinkCodeGenerator } from './link-code.generator.js';

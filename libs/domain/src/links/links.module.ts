@@ -1,8 +1,49 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { LinkCodeGenerator } from './link-code.generator.js';
+import { LinkEvents } from './link.events.js';
+import { LinkListService } from './link-list.service.js';
+import { LinkListener } from './link.listener.js';
+import { LinkManagementService } from './link-management.service.js';
+import { LinkQueries } from './link.queries.js';
+import { LinkReferenceQueries } from './link-reference.queries.js';
+import { LinkReportTokenService } from './link-report-token.service.js';
+import { LinkRepository } from './link.repository.js';
+import { LinkService } from './link.service.js';
+import { LinkSettingsService } from './link-settings.service.js';
+import { LinkStatusService } from './link-status.service.js';
+import { LinkTargetService } from './link-target.service.js';
 import { LinkPoolQueries } from './pools/link-pool.queries.js';
+import { LinkStandingQueries } from './pools/link-standing.queries.js';
+import { LinkCacheModule } from './caches/link-cache.module.js';
 
 @Module({
-  providers: [LinkPoolQueries],
-  exports: [LinkPoolQueries],
+  imports: [AuditModule, LinkCacheModule, SubAccountsModule, TenantsModule],
+  providers: [
+    LinkCodeGenerator,
+    LinkEvents,
+    LinkListener,
+    LinkListService,
+    LinkManagementService,
+    LinkPoolQueries,
+    LinkQueries,
+    LinkReferenceQueries,
+    LinkReportTokenService,
+    LinkRepository,
+    LinkService,
+    LinkSettingsService,
+    LinkStandingQueries,
+    LinkStatusService,
+    LinkTargetService,
+  ],
+  exports: [
+    LinkListService,
+    LinkManagementService,
+    LinkPoolQueries,
+    LinkReportTokenService,
+    LinkStatusService,
+  ],
 })
 export class LinksModule {}

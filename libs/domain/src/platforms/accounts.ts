@@ -1,5 +1,5 @@
 import { fanLimits, linkLimits, type PlatformCode, platformCodes } from '@parley/contracts/public';
-import { linkAddress } from './link-address.js';
+import { type LinkAddress, linkAddress } from './link-address.js';
 import { bareNumber, currentForm, internationalNumber, nationalNumber } from './phone.js';
 import { platformLinks } from './platform-links.js';
 import { type PlatformRules, platformRules } from './platform-rules.js';
@@ -26,20 +26,22 @@ const nameable = /[\p{L}\p{N}_]/u;
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
   const written = clean(text, fanLimits.accountMax);
   if (written === null) return null;
-  const linked = written.includes('/') ? nameIn(platform, written) : undefined;
-  return named(platform, linked ?? written);
+  const link = written.includes('/') ? linkAddress(written) : null;
+  return named(platform, (link && nameIn(platform, link)) ?? written);
 }
 
 /** The account that a link of the platform leads to; null for other links, and for what is no link. */
 export function parseLink(platform: PlatformCode, text: string): NormalAccount | null {
   const written = clean(text, linkLimits.urlMax);
-  const linked = written === null ? undefined : nameIn(platform, written);
-  return linked === undefined ? null : named(platform, linked);
+  const link = written === null ? null : linkAddress(written);
+  return link && accountIn(platform, link);
 }
 
 /** A platform that the link leads to an account of, the one asked for first; null where it is none's. */
 export function linkPlatform(text: string, first: PlatformCode): PlatformCode | null {
-  return [first, ...platformCodes].find((platform) => parseLink(platform, text) !== null) ?? null;
+  const written = clean(text, linkLimits.urlMax);
+  const link = written === null ? null : linkAddress(written);
+  return (link && [first, ...platformCodes].find((platform) => accountIn(platform, link) !== null)) ?? null;
 }
 
 /** A link that opens a chat with this account, or null. */
@@ -56,10 +58,14 @@ const isReserved = (platform: PlatformCode, name: string): boolean =>
   platformLinks[platform].reserved?.includes(name.toLowerCase()) ?? false;
 
 /** The name or number in a link to an account of the platform; undefined where it is no such link. */
-function nameIn(platform: PlatformCode, written: string): string | undefined {
-  const link = linkAddress(written);
-  const name = (link && platformLinks[platform].parse(link))?.trim();
+function nameIn(platform: PlatformCode, link: LinkAddress): string | undefined {
+  const name = platformLinks[platform].parse(link)?.trim();
   return name === undefined || isReserved(platform, name) ? undefined : name;
+}
+
+function accountIn(platform: PlatformCode, link: LinkAddress): NormalAccount | null {
+  const name = nameIn(platform, link);
+  return name === undefined ? null : named(platform, name);
 }
 
 function named(platform: PlatformCode, name: string): NormalAccount | null {

@@ -17,17 +17,19 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** `host.tld/…`, as links are written where nobody needs their scheme. */
 const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|$)/;
 
-/** The URL of what somebody wrote as a link, with `https` where it has no scheme; null where it is no link. */
-export function urlFrom(text: string): URL | null {
+/** What somebody wrote as a link, with `https` where it has no scheme; null where it is no link. */
+export function wholeLink(text: string): string | null {
   if (!text.includes('/') && !text.includes(':') && !text.includes('.')) return null;
-  const written = bareHost.test(text) && !/^[a-z][a-z0-9+-]*:/i.test(text) ? `https://${text}` : text;
-  return scheme.test(written) && URL.canParse(written) ? new URL(written) : null;
+  const whole = bareHost.test(text) ? `https://${text}` : text;
+  return scheme.test(whole) && URL.canParse(whole) ? whole : null;
 }
 
 /** Null where the text is no link, or one with a user name or a port in it: platforms have no such. */
 export function linkAddress(text: string): LinkAddress | null {
-  const url = urlFrom(text);
-  if (!url || url.username !== '' || url.password !== '' || url.port !== '') return null;
+  const whole = wholeLink(text);
+  if (whole === null) return null;
+  const url = new URL(whole);
+  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   const path = segments(isWeb ? url.pathname : `${url.host.toLowerCase()}/${url.pathname}`);
   if (!path) return null;

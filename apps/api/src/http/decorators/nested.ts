@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { type ClassConstructor, Type } from 'class-transformer';
-import { IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 
 /** One object, checked as its class says. A list is none: no element of one is made into the class, or checked. */
 export const Nested = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
@@ -12,4 +12,14 @@ export const Nested = (classOf: () => ClassConstructor<object>): PropertyDecorat
         ? Object
         : classOf(),
     ),
+  );
+
+/** At most `max` objects, each checked as its class says. */
+export const NestedList = (classOf: () => ClassConstructor<object>, max: number): PropertyDecorator =>
+  applyDecorators(
+    IsArray(),
+    ArrayMaxSize(max),
+    IsObject({ each: true }),
+    ValidateNested({ each: true }),
+    Type(classOf),
   );

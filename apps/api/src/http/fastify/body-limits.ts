@@ -1,4 +1,5 @@
 import {
+  linkLimits,
   proxyLimits,
   replyLimits,
   type RouteName,
@@ -17,6 +18,9 @@ const quickReply = replyOf(1);
 const rule = replyOf(replyLimits.partsMax);
 const welcome = replyOf(replyLimits.welcomePartsMax);
 
+/** All that can be pasted, with what belongs to each account. */
+const link = linkLimits.pastedMax * 6 + linkLimits.accountsMax * 60 + linkLimits.subAccountsMax * 40 + 30_000;
+
 /** Routes whose JSON may be larger than all others', in bytes. A character takes four at most, escaped six. */
 const larger: Partial<Record<RouteName, number>> = {
   'support.edit-legal-page': supportLimits.legalTextMax * 6,
@@ -29,6 +33,9 @@ const larger: Partial<Record<RouteName, number>> = {
   'keyword-rules.test': rule + replyLimits.matchedMax * 6,
   'welcome-templates.create': welcome,
   'welcome-templates.edit': welcome,
+  'links.create': link,
+  'links.edit': link,
+  'links.preview': link,
   // Also three times too long a text is told so by its own error.
   'translation.translate': translationLimits.textMax * 36,
   'translation.detect': translationLimits.textMax * 36,

@@ -62,10 +62,14 @@ export class LinkHostCache {
     return known === undefined ? this.cache.get(host).then(toRole, () => other) : toRole(known);
   }
 
-  /** Whether visitors of this host would come back to us. Rejects with `LoadError`. */
+  /**
+   * Whether visitors of this host would come back to us. A tenant's domain that is not verified is not: anybody may claim a
+   * platform's. Rejects with `LoadError`.
+   */
   async isOwn(host: string): Promise<boolean> {
     if (host === this.publicHost) return true;
-    return domain.test(host) && (await this.cache.get(host)) !== null;
+    const found = domain.test(host) ? await this.cache.get(host) : null;
+    return found !== null && (found.isVerified || found.tenantId === null);
   }
 }
 

@@ -1,0 +1,218 @@
+import {
+  type CreateLink,
+  type EditLink,
+  fanLimits,
+  type LinkAccountSettings,
+  type LinkDevice,
+  linkDevices,
+  type LinkIds,
+  linkLimits,
+  type LinkMode,
+  linkModes,
+  type LinkQuery,
+  type LinkReportChange,
+  type LinkSettings,
+  type LinkSort,
+  linkSorts,
+  type LinkSource,
+  linkSources,
+  type LinkStatus,
+  linkStatuses,
+  type LinkType,
+  linkTypes,
+  type PlatformCode,
+  platformCodes,
+  type PreviewLinkAccounts,
+  regionCodes,
+  type RegionRule,
+  regionRules,
+} from '@parley/contracts/public';
+import { PartialType } from '@nestjs/swagger';
+import {
+  ArrayNotEmpty,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Id, Ids } from '../http/decorators/ids.js';
+import { Instant } from '../http/decorators/instant.js';
+import { NestedList } from '../http/decorators/nested.js';
+import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Trim } from '../http/decorators/trim.js';
+import { PageQueryDto } from '../http/page.dto.js';
+
+const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, capMax, urlMax, pastedMax } =
+  linkLimits;
+
+/** Checks the others unless it is null. */
+const OrNull = (name: string): PropertyDecorator =>
+  ValidateIf((given: Record<string, unknown>) => given[name] !== null);
+
+class WeightDto {
+  @IsInt()
+  @Min(1)
+  @Max(weightMax)
+  weight!: number;
+
+  @OrNull('dailyCap')
+  @IsInt()
+  @Min(1)
+  @Max(capMax)
+  dailyCap!: number | null;
+}
+
+export class LinkAccountDto extends WeightDto {
+  @IsString()
+  @MaxLength(urlMax)
+  url!: string;
+}
+assertSameType<LinkAccountDto, LinkSettings['accounts'][number]>(true);
+
+export class LinkAccountSettingsDto extends WeightDto {
+  @IsString()
+  @MaxLength(fanLimits.accountMax)
+  @IsPrintable()
+  key!: string;
+}
+assertSameType<LinkAccountSettingsDto, LinkAccountSettings>(true);
+
+export class LinkSettingsDto {
+  @Trim()
+  @IsString()
+  @MaxLength(nameMax)
+  @IsPrintable()
+  @Matches(/\S/, { message: 'name must not be empty' })
+  name!: string;
+
+  @IsIn(linkSources)
+  source!: LinkSource;
+
+  /** Their addresses are the service's to judge. */
+  @NestedList(() => LinkAccountDto, accountsMax)
+  accounts!: LinkAccountDto[];
+
+  @Ids(subAccountsMax)
+  subAccountIds!: string[];
+
+  @OrNull('workOrderId')
+  @Id()
+  workOrderId!: string | null;
+
+  @NestedList(() => LinkAccountSettingsDto, accountsMax)
+  accountSettings!: LinkAccountSettingsDto[];
+
+  @IsIn(linkTypes)
+  type!: LinkType;
+
+  @IsIn(linkModes)
+  mode!: LinkMode;
+
+  @IsBoolean()
+  bindsVisitors!: boolean;
+
+  @OrNull('domainId')
+  @Id()
+  domainId!: string | null;
+
+  @IsIn(regionRules)
+  regionRule!: RegionRule;
+
+  @DistinctList(regionCodes.length)
+  @Matches(/^[A-Z]{2}$/, { each: true })
+  regions!: string[];
+
+  @DistinctList(linkDevices.length)
+  @IsIn(linkDevices, { each: true })
+  devices!: LinkDevice[];
+
+  @OrNull('defaultUrl')
+  @IsString()
+  @MaxLength(urlMax)
+  defaultUrl!: string | null;
+
+  @IsString()
+  @MaxLength(remarksMax)
+  @IsPrintableText()
+  remarks!: string;
+
+  @OrNull('endsAt')
+  @Instant()
+  endsAt!: string | null;
+}
+assertSameType<LinkSettingsDto, LinkSettings>(true);
+
+export class CreateLinkDto extends LinkSettingsDto {
+  @IsIn(platformCodes)
+  platform!: PlatformCode;
+}
+assertSameType<CreateLinkDto, CreateLink>(true);
+
+/** Fields that are left out stay. */
+export class EditLinkDto extends PartialType(LinkSettingsDto, { skipNullProperties: false }) {}
+assertSameType<EditLinkDto, EditLink>(true);
+
+export class LinkIdsDto {
+  @Ids(bulkMax)
+  @ArrayNotEmpty()
+  ids!: string[];
+}
+assertSameType<LinkIdsDto, LinkIds>(true);
+
+export class PreviewLinkAccountsDto {
+  @IsIn(platformCodes)
+  platform!: PlatformCode;
+
+  @IsString()
+  @MaxLength(pastedMax)
+  text!: string;
+}
+assertSameType<PreviewLinkAccountsDto, PreviewLinkAccounts>(true);
+
+export class LinkReportChangeDto {
+  @IsBoolean()
+  showsAccounts!: boolean;
+
+  @IsBoolean()
+  renew!: boolean;
+}
+assertSameType<LinkReportChangeDto, LinkReportChange>(true);
+
+export class LinkQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(nameMax)
+  @IsPrintable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(linkStatuses)
+  status?: LinkStatus;
+
+  @IsOptional()
+  @IsIn(platformCodes)
+  platform?: PlatformCode;
+
+  @IsOptional()
+  @Id()
+  domainId?: string;
+
+  @IsOptional()
+  @IsIn(linkSorts)
+  sort?: LinkSort;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  descending?: boolean;
+}
+assertSameType<LinkQueryDto, LinkQuery>(true);

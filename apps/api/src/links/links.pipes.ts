@@ -1,0 +1,4 @@
+import { Param } from '@nestjs/common';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+
+export const LinkId = () => Param('id', new IdPipe('lnk', 'links.not_found'));

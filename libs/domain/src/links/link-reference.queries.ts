@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type PlatformCode, platforms, type SubAccountStatus } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { subAccountSettings } from '../sub-accounts/index.js';
+import { workOrderNames } from '../work-orders/index.js';
+import { sourceInvalid } from './link.policy.js';
+
+interface Candidate {
+  id: string;
+  account: string | null;
+  status: SubAccountStatus | null;
+  platforms: PlatformCode[] | null;
+}
+
+const platformName = (code: PlatformCode): string => platforms.find((one) => one.code === code)?.name ?? code;
+
+/** What a link may refer to. */
+@Injectable()
+export class LinkReferenceQueries {
+  /** Rejects with `links.source_invalid`, naming the first that the tenant does not have, or not with this platform. */
+  async assertSubAccounts(tx: TenantTx, ids: readonly string[], platform: PlatformCode): Promise<void> {
+    if (ids.length === 0) return;
+    const candidates = await tx.query<Candidate>(
+      `select asked.id, s.account, s.status, s.platforms from unnest($2::text[]) as asked(id)
+       left join ${subAccountSettings} s on s.tenant_id = $1 and s.id = asked.id order by asked.id`,
+      [tx.tenantId, ids],
+    );
+    const isThere = ({ status }: Candidate): boolean => status === 'normal' || status === 'stopped';
+    const gone = candidates.find((one) => !isThere(one));
+    if (gone)
+      throw sourceInvalid('subAccountIds', 'exists', `There is no sub-account ${gone.id}.`, {
+        subAccount: gone.id,
+      });
+    const other = candidates.find((one) => !one.platforms?.includes(platform));
+    if (!other) return;
+    const [subAccount, name] = [other.account ?? '', platformName(platform)];
+    const message = `The sub-account ${subAccount} does not have the platform ${name}.`;
+    throw sourceInvalid('subAccountIds', 'platform', message, { subAccount, platform: name });
+  }
+
+  /** Rejects with `links.source_invalid`. */
+  async assertWorkOrder(tx: TenantTx, id: string, platform: PlatformCode): Promise<void> {
+    const [order] = await tx.query<{ platform: PlatformCode; status: string }>(
+      `select platform, status from ${workOrderNames} o where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id],
+    );
+    if (!order) throw sourceInvalid('workOrderId', 'exists', 'There is no such work order.');
+    if (order.platform !== platform) {
+      const name = platformName(platform);
+      const message = `The work order does not have the platform ${name}.`;
+      throw sourceInvalid('workOrderId', 'platform', message, { platform: name });
+    }
+    if (order.status !== 'normal')
+      throw sourceInvalid('workOrderId', 'disabled', 'The work order is disabled.');
+  }
+
+  /** Rejects with `links.domain_invalid` unless it is the tenant's or the installation's, and verified. */
+  async assertDomain(tx: TenantTx, id: string): Promise<void> {
+    const [domain] = await tx.query(
+      `select from link_domains where tenant_id = $1 and id = $2 and status = 'verified'
+       union all select from shared_link_domains where id = $2 and status = 'verified'`,
+      [tx.tenantId, id],
+    );
+    if (domain) return;
+    const message = 'The domain is not verified, or there is none.';
+    throw new AppError('links.domain_invalid', message, {
+      details: [{ field: 'domainId', rule: 'verified', message }],
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditChanges, Link, LinkReportChange } from '@parley/contracts/public';
+import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { changesOf } from '../audit/index.js';
+import { newPageToken, pageTokenHash } from '../page-tokens/index.js';
+import { LinkEvents } from './link.events.js';
+import { LinkQueries } from './link.queries.js';
+import { LinkRepository } from './link.repository.js';
+
+const masked = '••••••';
+
+/** The address of a link's public report. */
+@Injectable()
+export class LinkReportTokenService {
+  constructor(
+    private readonly database: Database,
+    private readonly linkRepository: LinkRepository,
+    private readonly linkQueries: LinkQueries,
+    private readonly events: LinkEvents,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Makes the address where there is none, or another one. Rejects with `links.not_found`. */
+  async set(tenantId: string, id: string, { showsAccounts, renew }: LinkReportChange): Promise<Link> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const link = await this.linkRepository.getForUpdate(tx, id);
+      const hasToken = link.reportTokenHash !== null;
+      const changes: AuditChanges = {
+        ...changesOf({ showsAccounts: link.reportShowsAccounts }, { showsAccounts }),
+        ...((renew || !hasToken) && { report: { ...(hasToken && { from: masked }), to: masked } }),
+      };
+      if (Object.keys(changes).length === 0) this.events.unchanged();
+      else {
+        const token = renew || !hasToken ? newPageToken() : null;
+        await this.linkRepository.update(tx, [id], {
+          reportShowsAccounts: showsAccounts,
+          ...(token !== null && {
+            reportTokenHash: pageTokenHash(this.secrets, 'link report token', token),
+            reportTokenSealed: this.secrets.encrypt(token, id),
+          }),
+        });
+        await this.events.changed(tx, [link], changes);
+      }
+      return this.linkQueries.get(tx, id);
+    });
+  }
+
+  /** The report is not found from now on. Rejects with `links.not_found`. */
+  async withdraw(tenantId: string, id: string): Promise<Link> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const link = await this.linkRepository.getForUpdate(tx, id);
+      if (link.reportTokenHash === null) this.events.unchanged();
+      else {
+        const values = { reportTokenHash: null, reportTokenSealed: null, reportShowsAccounts: false };
+        await this.linkRepository.update(tx, [id], values);
+        await this.events.changed(tx, [link], { report: { from: masked } });
+      }
+      return this.linkQueries.get(tx, id);
+    });
+  }
+}

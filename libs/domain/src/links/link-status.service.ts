@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditChanges, LinkChanges } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import type { LinkEntity } from './link.entity.js';
+import { LinkEvents } from './link.events.js';
+import { linkNotFound, linkStatusAt } from './link.policy.js';
+import { LinkRepository } from './link.repository.js';
+
+/** Enables, disables and deletes links, several at once: all of them, or none. */
+@Injectable()
+export class LinkStatusService {
+  constructor(
+    private readonly database: Database,
+    private readonly linkRepository: LinkRepository,
+    private readonly events: LinkEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `links.not_found`, or with `links.ended` where the end of one has passed: move it first. */
+  async enable(tenantId: string, ids: string[]): Promise<LinkChanges> {
+    const now = this.clock.now();
+    return this.change(tenantId, ids, async (tx, links) => {
+      const disabled = links.filter(({ isEnabled }) => !isEnabled);
+      assertNotEnded(disabled, now);
+      await this.set(tx, disabled, { isEnabled: true }, { status: { from: 'disabled', to: 'enabled' } });
+      return disabled;
+    });
+  }
+
+  /** Rejects with `links.not_found`. */
+  async disable(tenantId: string, ids: string[]): Promise<LinkChanges> {
+    return this.change(tenantId, ids, async (tx, links) => {
+      const enabled = links.filter(({ isEnabled }) => isEnabled);
+      await this.set(tx, enabled, { isEnabled: false }, { status: { from: 'enabled', to: 'disabled' } });
+      return enabled;
+    });
+  }
+
+  /** Its code, its clicks and its figures stay, and its report ends. Rejects with `links.not_found`. */
+  async delete(tenantId: string, ids: string[]): Promise<LinkChanges> {
+    const now = this.clock.now();
+    const deleted = {
+      deletedAt: now,
+      isEnabled: false,
+      domainId: null,
+      reportTokenHash: null,
+      reportTokenSealed: null,
+    };
+    return this.change(tenantId, ids, async (tx, links) => {
+      for (const status of ['enabled', 'disabled', 'ended'] as const) {
+        const some = links.filter((link) => linkStatusAt(link, now) === status);
+        await this.set(tx, some, deleted, { status: { from: status, to: 'deleted' } });
+      }
+      return links;
+    });
+  }
+
+  private async change(
+    tenantId: string,
+    ids: string[],
+    work: (tx: TenantTx, links: LinkEntity[]) => Promise<LinkEntity[]>,
+  ): Promise<LinkChanges> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const links = await this.linkRepository.manyForUpdate(tx, ids);
+      if (links.length < ids.length) throw linkNotFound();
+      const changed = await work(tx, links);
+      if (changed.length === 0) this.events.unchanged();
+      return { changed: changed.length, unchanged: links.length - changed.length };
+    });
+  }
+
+  private async set(
+    tx: TenantTx,
+    links: LinkEntity[],
+    values: Partial<LinkEntity>,
+    changes: AuditChanges,
+  ): Promise<void> {
+    if (links.length === 0) return;
+    await this.linkRepository.update(
+      tx,
+      links.map(({ id }) => id),
+      values,
+    );
+    await this.events.changed(tx, links, changes);
+  }
+}
+
+function assertNotEnded(links: readonly LinkEntity[], now: Date): void {
+  const ended = links.filter(({ endsAt }) => endsAt !== null && endsAt <= now);
+  if (ended.length === 0) return;
+  throw new AppError('links.ended', 'The end of a link has passed. Move it first.', {
+    details: ended.map(({ name }) => ({
+      field: 'ids',
+      rule: 'ended',
+      message: `The link ${name} has ended.`,
+      values: { name },
+    })),
+  });
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkAccountVerdict, LinkSettings, PlatformCode, Violation } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import type { StoredLinkAccount } from './link.repository.js';
+import { readPasted, webAddress } from './pools/pasted-account.policy.js';
+import { LinkHostCache } from './caches/link-host.cache.js';
+import { targetUrl } from './caches/target-url.policy.js';
+
+/** Where a link sends visitors: never to a diversion link. */
+@Injectable()
+export class LinkTargetService {
+  constructor(private readonly hosts: LinkHostCache) {}
+
+  /** The hosts of diversion links among those of these addresses. */
+  async ownHosts(addresses: readonly string[]): Promise<Set<string>> {
+    const hosts = [...new Set(addresses.flatMap((text) => webAddress(text)?.host ?? []))];
+    const isOwn = await Promise.all(hosts.map((host) => this.hosts.isOwn(host)));
+    return new Set(hosts.filter((_, index) => isOwn[index]));
+  }
+
+  /** As they are stored. Rejects with `links.accounts_invalid`, naming what each wrong one was taken for. */
+  accounts(
+    platform: PlatformCode,
+    given: LinkSettings['accounts'],
+    ownHosts: ReadonlySet<string>,
+  ): StoredLinkAccount[] {
+    const words = given.map(({ url }) => url);
+    const read = readPasted(platform, words, ownHosts);
+    const details = read.flatMap(({ verdict, text }, index) =>
+      verdict === 'account' ? [] : [violation(`accounts[${index}].url`, verdict, text)],
+    );
+    if (given.length === 0) details.push(violation('accounts', 'required', ''));
+    if (details.length > 0)
+      throw new AppError('links.accounts_invalid', details[0]?.message ?? '', { details });
+    return given.map(({ weight, dailyCap }, position) => ({
+      accountKey: read[position]?.key ?? '',
+      url: read[position]?.url ?? null,
+      position,
+      weight,
+      dailyCap,
+    }));
+  }
+
+  /** As it is stored. Rejects with `links.url_invalid`. */
+  defaultUrl(text: string, ownHosts: ReadonlySet<string>): string {
+    const target = targetUrl(text);
+    if (!target) throw urlInvalid('url', 'Enter a whole address that begins with http:// or https://.');
+    if (ownHosts.has(target.host)) throw urlInvalid('own_link', 'The address leads back to diversion links.');
+    return target.href;
+  }
+}
+
+const messages: Record<Exclude<LinkAccountVerdict, 'account'> | 'required', string> = {
+  required: 'Paste at least one account.',
+  double: 'The account is there twice.',
+  platform: 'The account is of another platform.',
+  app_only: 'Only an app opens the account.',
+  own_link: 'A diversion link is no account.',
+  unknown: 'The address leads to no account.',
+  not_web: 'This is no web address.',
+};
+
+const violation = (field: string, rule: keyof typeof messages, text: string): Violation => ({
+  field,
+  rule,
+  message: messages[rule],
+  ...(text !== '' && { values: { text } }),
+});
+
+const urlInvalid = (rule: string, message: string): AppError =>
+  new AppError('links.url_invalid', message, { details: [{ field: 'defaultUrl', rule, message }] });

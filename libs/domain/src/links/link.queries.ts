@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Link,
+  LinkCounts,
+  LinkPoolAccount,
+  LinkQuery,
+  LinkSort,
+  LinkStatus,
+  ListedLink,
+  Page,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { Secrets } from '@parley/platform/crypto';
+import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { localDate, TenantRepository } from '../tenants/index.js';
+import { linkNotFound, linkStatusSql, settingsOf } from './link.policy.js';
+import { LinkRepository } from './link.repository.js';
+import { LinkStandingQueries, type PoolCounts } from './pools/link-standing.queries.js';
+
+interface Row
+  extends Omit<
+    ListedLink,
+    'endsAt' | 'createdAt' | 'lastClickAt' | 'url' | 'host' | 'isHostVerified' | 'report' | keyof PoolNumbers
+  > {
+  host: string | null;
+  isHostVerified: boolean | null;
+  endsAt: Date | null;
+  createdAt: Date;
+  lastClickAt: Date | null;
+  reportTokenSealed: string | null;
+  reportShowsAccounts: boolean;
+}
+
+type PoolNumbers = Pick<ListedLink, 'accountsAvailable' | 'accountsTotal'>;
+
+const links = 'links l left join link_totals t on t.tenant_id = l.tenant_id and t.scope = l.id';
+
+/** The domain of a link; none where the installation has no default: its own address serves links then. */
+const domain = `left join link_domains d on d.tenant_id = l.tenant_id and d.id = l.domain_id
+  left join shared_link_domains s
+    on s.id = coalesce(l.domain_id, (select f.id from shared_link_domains f where f.is_default))`;
+
+/** $2 is now. */
+const columns = `l.id, l.platform, l.name, l.source, l.work_order_id as "workOrderId", l.type, l.mode,
+  l.binds_visitors as "bindsVisitors", l.domain_id as "domainId", l.region_rule as "regionRule", l.regions, l.devices,
+  l.default_url as "defaultUrl", l.remarks, l.ends_at as "endsAt", l.code, ${linkStatusSql('$2')} as status,
+  coalesce(d.host, s.host) as host, coalesce(d.status, s.status) = 'verified' as "isHostVerified",
+  jsonb_build_object('raw', coalesce(t.raw, 0), 'filtered', coalesce(t.filtered, 0)) as clicks,
+  t.last_click_at as "lastClickAt", l.created_at as "createdAt", l.report_token_sealed as "reportTokenSealed",
+  l.report_shows_accounts as "reportShowsAccounts"`;
+
+/** $1 tenant, $2 now, $3 search, $4 code, $5 status, $6 platform, $7 domain. */
+const filter = `l.tenant_id = $1 and l.deleted_at is null and $2::timestamptz is not null
+  and ($3::text is null or l.name ilike $3 or l.remarks ilike $3 or l.code = $4)
+  and ($5::text is null or ${linkStatusSql('$2')} = $5) and ($6::text is null or l.platform = $6)
+  and ($7::text is null or l.domain_id = $7)`;
+
+const sortKeys: Record<LinkSort, { key: string; nullable?: boolean }> = {
+  createdAt: { key: 'l.created_at' },
+  name: { key: 'lower(l.name)' },
+  clicks: { key: 'coalesce(t.filtered, 0)' },
+  lastClickAt: { key: 't.last_click_at', nullable: true },
+};
+
+/** Links as the console shows them. */
+@Injectable()
+export class LinkQueries {
+  private readonly address: URL;
+
+  constructor(
+    config: Config,
+    private readonly linkRepository: LinkRepository,
+    private readonly standing: LinkStandingQueries,
+    private readonly tenantRepository: TenantRepository,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {
+    this.address = new URL(config.PUBLIC_URL);
+  }
+
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: TenantTx, query: LinkQuery): Promise<Page<ListedLink>> {
+    const { sort = 'createdAt', descending = query.sort === undefined } = query;
+    const source = {
+      from: sort === 'clicks' || sort === 'lastClickAt' ? links : 'links l',
+      where: filter,
+      parameters: [
+        tx.tenantId,
+        this.clock.now(),
+        likePattern(query.search),
+        query.search ?? null,
+        query.status ?? null,
+        query.platform ?? null,
+        query.domainId ?? null,
+      ],
+      ids: ['l.id'] as const,
+      order: { ...sortKeys[sort], descending },
+      columns,
+      rows: `(${links} ${domain})`,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    const counts = await this.standing.counts(tx, items, await this.today(tx));
+    return { items: items.map((row) => this.viewOf(row, counts.get(row.id))), total };
+  }
+
+  /** Rejects with `links.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Link> {
+    const [row] = await tx.query<Row>(
+      `select ${columns} from ${links} ${domain} where l.tenant_id = $1 and l.id = $3 and l.deleted_at is null`,
+      [tx.tenantId, this.clock.now(), id],
+    );
+    if (!row) throw linkNotFound();
+    const accounts = await this.linkRepository.accounts(tx, id);
+    const subAccountIds = await this.linkRepository.subAccountIds(tx, id);
+    const counts = await this.standing.counts(tx, [row], await this.today(tx));
+    const view = this.viewOf(row, counts.get(id));
+    const { accounts: pasted, accountSettings } = settingsOf(row, accounts, subAccountIds);
+    return { ...view, accounts: pasted, accountSettings, subAccountIds };
+  }
+
+  async counts(tx: TenantTx): Promise<LinkCounts> {
+    const now = this.clock.now();
+    const of = (status: LinkStatus) =>
+      countRows(tx, {
+        from: 'links l',
+        where: `l.tenant_id = $1 and l.deleted_at is null and ${linkStatusSql('$2')} = $3`,
+        parameters: [tx.tenantId, now, status],
+      });
+    const [enabled, disabled, ended] = await pipelined([of('enabled'), of('disabled'), of('ended')]);
+    return { all: enabled + disabled + ended, enabled, disabled, ended };
+  }
+
+  /** The accounts of a link as they stand now. Rejects with `links.not_found`. */
+  async pool(tx: TenantTx, id: string): Promise<LinkPoolAccount[]> {
+    const link = await this.linkRepository.get(tx, id);
+    return this.standing.accounts(tx, link, await this.today(tx));
+  }
+
+  private async today(tx: TenantTx): Promise<string> {
+    return localDate(this.clock.now(), (await this.tenantRepository.current(tx)).timeZone);
+  }
+
+  private viewOf(row: Row, counts: PoolCounts | undefined): ListedLink {
+    const { reportTokenSealed, reportShowsAccounts, host, isHostVerified, ...link } = row;
+    // On the port and by the protocol of the installation's own address: one proxy serves all domains.
+    const url = new URL(`/l/${link.code}`, this.address);
+    if (host !== null) url.hostname = host;
+    return {
+      ...link,
+      url: url.href,
+      host: url.hostname,
+      isHostVerified: isHostVerified ?? link.domainId === null,
+      accountsAvailable: counts?.available ?? 0,
+      accountsTotal: counts?.total ?? 0,
+      report:
+        reportTokenSealed === null
+          ? null
+          : {
+              token: this.secrets.decrypt(reportTokenSealed, link.id),
+              showsAccounts: reportShowsAccounts,
+            },
+      endsAt: link.endsAt?.toISOString() ?? null,
+      createdAt: link.createdAt.toISOString(),
+      lastClickAt: link.lastClickAt?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { rowList, type TenantTx } from '@parley/platform/database';
+import { In, IsNull } from 'typeorm';
+import { LinkAccountEntity, LinkEntity, LinkSubAccountEntity } from './link.entity.js';
+import { LinkCodeGenerator } from './link-code.generator.js';
+import { linkNotFound } from './link.policy.js';
+
+/** An account of a link as it is stored. */
+export type StoredLinkAccount = Omit<LinkAccountEntity, 'linkId' | 'tenantId'>;
+
+const accountList = rowList<StoredLinkAccount>({
+  accountKey: 'text',
+  position: 'int',
+  url: 'text',
+  weight: 'int',
+  dailyCap: 'int',
+});
+
+/** With a million links one try in 10¹¹ meets a code that is in use. */
+const mostTries = 8;
+
+/** Links, their accounts and the sub-accounts that they follow. */
+@Injectable()
+export class LinkRepository {
+  constructor(private readonly codes: LinkCodeGenerator) {}
+
+  /** Gives the link a code that no link has or ever had. */
+  async insert(tx: TenantTx, row: Omit<LinkEntity, 'tenantId' | 'code'>): Promise<LinkEntity> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const link = { ...row, tenantId: tx.tenantId, code: this.codes.next() };
+      const { raw } = await tx.manager
+        .createQueryBuilder()
+        .insert()
+        .into(LinkEntity)
+        .values(link)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((raw as object[]).length === 1) return link;
+    }
+    throw new Error('no free code was found for a link');
+  }
+
+  /** Those that are not deleted. */
+  async count(tx: TenantTx): Promise<number> {
+    return tx.manager.countBy(LinkEntity, { tenantId: tx.tenantId, deletedAt: IsNull() });
+  }
+
+  /** Rejects with `links.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<LinkEntity> {
+    const link = await tx.manager.findOneBy(LinkEntity, { id, tenantId: tx.tenantId, deletedAt: IsNull() });
+    if (!link) throw linkNotFound();
+    return link;
+  }
+
+  /** The same, locked until the transaction ends. */
+  async getForUpdate(tx: TenantTx, id: string): Promise<LinkEntity> {
+    const [link] = await this.manyForUpdate(tx, [id]);
+    if (!link) throw linkNotFound();
+    return link;
+  }
+
+  /** Those of these ids that the tenant has, locked in the order of their ids. */
+  async manyForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LinkEntity[]> {
+    return tx.manager.find(LinkEntity, {
+      where: { id: In(ids), tenantId: tx.tenantId, deletedAt: IsNull() },
+      order: { id: 'asc' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  async update(tx: TenantTx, ids: readonly string[], values: Partial<LinkEntity>): Promise<void> {
+    await tx.manager.update(LinkEntity, { id: In(ids), tenantId: tx.tenantId }, values);
+  }
+
+  async subAccountIds(tx: TenantTx, linkId: string): Promise<string[]> {
+    const rows = await tx.manager.find(LinkSubAccountEntity, {
+      where: { linkId, tenantId: tx.tenantId },
+      order: { subAccountId: 'asc' },
+    });
+    return rows.map(({ subAccountId }) => subAccountId);
+  }
+
+  /** Pasted ones in their order, then the settings of drawn ones by key. */
+  async accounts(tx: TenantTx, linkId: string): Promise<LinkAccountEntity[]> {
+    return tx.manager.find(LinkAccountEntity, {
+      where: { linkId, tenantId: tx.tenantId },
+      order: { position: 'asc', accountKey: 'asc' },
+    });
+  }
+
+  async setSubAccounts(tx: TenantTx, linkId: string, subAccountIds: readonly string[]): Promise<void> {
+    await tx.manager.delete(LinkSubAccountEntity, { linkId, tenantId: tx.tenantId });
+    if (subAccountIds.length === 0) return;
+    const rows = subAccountIds.map((subAccountId) => ({ linkId, subAccountId, tenantId: tx.tenantId }));
+    await tx.manager.insert(LinkSubAccountEntity, rows);
+  }
+
+  async setAccounts(tx: TenantTx, linkId: string, accounts: readonly StoredLinkAccount[]): Promise<void> {
+    await tx.manager.delete(LinkAccountEntity, { linkId, tenantId: tx.tenantId });
+    if (accounts.length === 0) return;
+    await tx.query(
+      `insert into link_accounts (tenant_id, link_id, account_key, position, url, weight, daily_cap)
+       select $1, $2, a.account_key, a.position, a.url, a.weight, a.daily_cap from ${accountList.as('a', 3)}`,
+      [tx.tenantId, linkId, ...accountList.parameters(accounts)],
+    );
+  }
+
+  /** Takes a sub-account out of all links. Returns the ids of those that followed it, sorted. */
+  async leaveAll(tx: TenantTx, subAccountId: string): Promise<string[]> {
+    const where = { subAccountId, tenantId: tx.tenantId };
+    const rows = await tx.manager.find(LinkSubAccountEntity, { where, order: { linkId: 'asc' } });
+    if (rows.length > 0) await tx.manager.delete(LinkSubAccountEntity, where);
+    return rows.map(({ linkId }) => linkId);
+  }
+}

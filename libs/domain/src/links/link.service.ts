@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { type CreateLink, type EditLink, linkLimits, type LinkSettings } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { valuesAsChanges } from '../audit/index.js';
+import { TenantRepository } from '../tenants/index.js';
+import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
+import { LinkEvents } from './link.events.js';
+import { assertSettings, normaliseSettings, settingChanges, settingsOf } from './link.policy.js';
+import { LinkSettingsService } from './link-settings.service.js';
+import { LinkRepository, type StoredLinkAccount } from './link.repository.js';
+
+type NewLink = Omit<LinkEntity, 'id' | 'tenantId' | 'code' | 'createdAt'>;
+
+/** The rules of links. Each method works in the transaction it is given; `ownHosts` are hosts of diversion links. */
+@Injectable()
+export class LinkService {
+  constructor(
+    private readonly linkRepository: LinkRepository,
+    private readonly settingsService: LinkSettingsService,
+    private readonly tenantRepository: TenantRepository,
+    private readonly events: LinkEvents,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the new link's id. Rejects with `links.too_many`, `….accounts_invalid`, `….source_invalid`, `….url_invalid`,
+   * `….domain_invalid` or `request.invalid`; nothing is made then.
+   */
+  async create(
+    tx: TenantTx,
+    { platform, ...given }: CreateLink,
+    ownHosts: ReadonlySet<string>,
+  ): Promise<string> {
+    const settings = normaliseSettings(given);
+    assertSettings(settings);
+    assertAhead(settings, this.clock.now());
+    const stored = await this.settingsService.check(tx, platform, settings, ownHosts);
+    const row = { ...columnsOf(stored.settings), ...fresh, platform, isEnabled: true };
+    return this.insert(tx, row, stored.settings, stored.accounts);
+  }
+
+  /** A copy with a code of its own, disabled and without a report. Returns its id. Rejects with `links.not_found`. */
+  async duplicate(tx: TenantTx, id: string): Promise<string> {
+    const link = await this.linkRepository.get(tx, id);
+    const { settings, accounts } = await this.read(tx, link);
+    const row = { ...columnsOf(settings), ...fresh, platform: link.platform, isEnabled: false };
+    return this.insert(tx, row, settings, accounts);
+  }
+
+  /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
+  async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
+    const link = await this.linkRepository.getForUpdate(tx, id);
+    const before = (await this.read(tx, link)).settings;
+    const settings = normaliseSettings({ ...before, ...given });
+    assertSettings(settings);
+    if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
+    const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, before);
+    const changes = settingChanges(before, stored.settings);
+    if (Object.keys(changes).length === 0) return this.events.unchanged();
+    await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
+    if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
+    if (changes.accounts ?? changes.accountSettings)
+      await this.linkRepository.setAccounts(tx, id, stored.accounts);
+    await this.events.changed(tx, [{ ...link, name: settings.name }], changes);
+  }
+
+  private async insert(
+    tx: TenantTx,
+    row: NewLink,
+    settings: LinkSettings,
+    accounts: readonly StoredLinkAccount[],
+  ): Promise<string> {
+    await this.tenantRepository.lock(tx);
+    if ((await this.linkRepository.count(tx)) >= linkLimits.linksMax) throw tooMany();
+    const id = this.ids.next('lnk');
+    const link = await this.linkRepository.insert(tx, { ...row, id, createdAt: this.clock.now() });
+    await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
+    await this.linkRepository.setAccounts(tx, id, accounts);
+    const { accounts: given, accountSettings, ...values } = settings;
+    await this.events.changed(tx, [link], {
+      ...valuesAsChanges({ platform: row.platform, ...values }),
+      accounts: { to: given.length },
+      ...(accountSettings.length > 0 && { accountSettings: { to: accountSettings.length } }),
+    });
+    return id;
+  }
+
+  private async read(
+    tx: TenantTx,
+    link: LinkEntity,
+  ): Promise<{ settings: LinkSettings; accounts: LinkAccountEntity[] }> {
+    const accounts = await this.linkRepository.accounts(tx, link.id);
+    const subAccountIds = await this.linkRepository.subAccountIds(tx, link.id);
+    return { settings: settingsOf(link, accounts, subAccountIds), accounts };
+  }
+}
+
+/** Columns of a link that nobody has used or reported yet. */
+const fresh = {
+  deletedAt: null,
+  reportTokenHash: null,
+  reportTokenSealed: null,
+  reportShowsAccounts: false,
+  nobodyToldAt: null,
+  fullToldAt: null,
+} as const;
+
+function columnsOf({
+  accounts: _,
+  accountSettings: __,
+  subAccountIds: ___,
+  endsAt,
+  ...columns
+}: LinkSettings) {
+  return { ...columns, endsAt: endsAt === null ? null : new Date(endsAt) };
+}
+
+/** Rejects with `request.invalid`. */
+function assertAhead({ endsAt }: LinkSettings, now: Date): void {
+  if (endsAt === null || new Date(endsAt) > now) return;
+  throw AppError.field('endsAt', 'future', 'Choose an end that lies ahead.');
+}
+
+const tooMany = (): AppError =>
+  new AppError('links.too_many', `There are ${linkLimits.linksMax} links; no more fit. Delete some first.`);

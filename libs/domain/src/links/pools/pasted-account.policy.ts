@@ -1,0 +1,59 @@
+import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public';
+import { linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
+import { targetUrl } from '../caches/target-url.policy.js';
+
+/** What a pasted word was taken for. */
+export interface PastedAccount {
+  text: string;
+  verdict: LinkAccountVerdict;
+  /** The normalised account; null where there is none. */
+  key: string | null;
+  /** Where visitors would be sent; null unless the verdict is `account` or `double`. */
+  url: string | null;
+  /** Of an account of another platform. */
+  platform: PlatformCode | null;
+}
+
+/** Invisible marks that copying out of a chat leaves behind. */
+const invisible = /\p{Cf}/gu;
+
+export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+
+/** The web address that somebody wrote, with or without its scheme. */
+export function webAddress(text: string): ReturnType<typeof targetUrl> {
+  const whole = wholeLink(text.replace(invisible, ''));
+  return whole === null ? null : targetUrl(whole);
+}
+
+/** What each word was taken for, in their order. `ownHosts` are those of diversion links. */
+export function readPasted(
+  platform: PlatformCode,
+  words: readonly string[],
+  ownHosts: ReadonlySet<string>,
+): PastedAccount[] {
+  const seen = new Set<string>();
+  return words.map((text) => {
+    const read = readWord(platform, text, ownHosts);
+    if (read.verdict !== 'account' || read.key === null) return read;
+    if (seen.has(read.key)) return { ...read, verdict: 'double' };
+    seen.add(read.key);
+    return read;
+  });
+}
+
+function readWord(platform: PlatformCode, text: string, ownHosts: ReadonlySet<string>): PastedAccount {
+  const none = { text, key: null, url: null, platform: null };
+  const target = webAddress(text);
+  if (target && ownHosts.has(target.host)) return { ...none, verdict: 'own_link' };
+  const account = parseLink(platform, text);
+  if (account) {
+    const url = target?.href ?? webLink(platform, account.key);
+    return { ...none, key: account.key, url, verdict: url === null ? 'app_only' : 'account' };
+  }
+  const other = linkPlatform(text, platform);
+  if (other) {
+    const key = parseLink(other, text)?.key ?? null;
+    return { ...none, verdict: 'platform', key, platform: other };
+  }
+  return { ...none, verdict: target ? 'unknown' : 'not_web' };
+}
