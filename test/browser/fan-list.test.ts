@@ -167,6 +167,25 @@ describe('the list of fans', () => {
     await expect.poll(() => page.getByText('long_ago').count()).toBe(0);
     await expectAccessible(page);
   });
+
+  it('selects single cards on a phone, and acts on them', async () => {
+    const { owner } = await seed();
+    const { page } = await browser.openAs(world, owner, list, { viewport: { width: 390, height: 844 } });
+    await page.getByRole('checkbox', { name: '选择「fan_00」' }).check();
+    await page.getByRole('checkbox', { name: '选择「fan_02」' }).check();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await bar.getByText('已选 2 条').waitFor();
+    await page.getByRole('checkbox', { name: '选择「fan_02」' }).uncheck();
+    await bar.getByText('已选 1 条').waitFor();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: '标签' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('常客');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '给 1 条添加标签' }).click();
+    await bar.waitFor({ state: 'detached' });
+    const profiles = () => world.rows.find('contact_profiles', { tenantId: owner.tenantId });
+    await expect.poll(async () => (await profiles()).map(({ tags }) => tags)).toEqual([['常客']]);
+  });
 });
 
 describe('a figure of home', () => {

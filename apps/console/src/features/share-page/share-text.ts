@@ -9,7 +9,8 @@ export function dedupeText(t: TFunction, format: Format, { scopes }: OrderRule, 
   if (tenant === 0) return t('sharePage.rule.subAccount', { platform });
   return t('sharePage.rule.mixed', {
     platform,
-    own: format.number(sub_account),
+    count: tenant,
     all: format.number(tenant),
+    own: format.number(sub_account),
   });
 }

@@ -53,8 +53,10 @@ export const sharePage = {
       'A {{platform}} account is new once across all sub-accounts; when it appears again it is a repeat.',
     subAccount:
       'A {{platform}} account is new once in each sub-account; when it appears there again it is a repeat.',
-    mixed:
-      'A {{platform}} account is new once, and a repeat when it appears again: {{all}} sub-accounts are deduplicated across all, {{own}} each by itself.',
+    mixed_one:
+      'A {{platform}} account is new once, and a repeat when it appears again: {{all}} sub-account is deduplicated across all sub-accounts, {{own}} by itself.',
+    mixed_other:
+      'A {{platform}} account is new once, and a repeat when it appears again: {{all}} sub-accounts are deduplicated across all sub-accounts, {{own}} each by itself.',
     completed: 'Completed = new + repeats. Deduplicated figures count new ones alone.',
     base: 'Fans known before the order began are base and not completed. Base now: {{shown}}.',
     baseAtClose:

@@ -1,5 +1,6 @@
 export const fanActions = {
   bulk: '批量操作',
+  select: '选择「{{name}}」',
   selected: '已选 {{shown}} 条',
   selectAll: '选择全部 {{shown}} 条',
   clear: '取消选择',

@@ -42,7 +42,7 @@ export const sharePage = {
     name: { dedupe: '去重', completed: '完成', base: '底粉', day: '统计日', late: '补报' },
     tenant: '同一 {{platform}} 账号在所有子账号中只计一次新增，再次出现计为重复。',
     subAccount: '同一 {{platform}} 账号在同一个子账号中只计一次新增，再次出现计为重复；不同子账号各自计算。',
-    mixed:
+    mixed_other:
       '同一 {{platform}} 账号只计一次新增，再次出现计为重复：{{all}} 个子账号与所有子账号一起去重，{{own}} 个子账号各自去重。',
     completed: '完成 = 新增 + 重复；去重后只计新增。',
     base: '工单开始前已有的粉丝是底粉，不计入完成。目前底粉 {{shown}}。',

@@ -1,22 +1,41 @@
 import type { FanView } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../fan-labels';
+import { CardCheckbox } from '../../../ui/list/CardCheckbox';
+import { nameOf, platformName } from '../fan-labels';
 import { ClippedCell, NameCell, TimeCell, TypeCell } from './cells';
 import styles from './FanCards.module.css';
 
+interface FanCardsProps {
+  rows: FanView[];
+  selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  onOpen(id: string): void;
+}
+
 /** The same rows on a phone: who, the verdict, and three facts. */
-export function FanCards({ rows, onOpen }: { rows: FanView[]; onOpen(id: string): void }) {
+export function FanCards({ rows, selected, onSelect, onOpen }: FanCardsProps) {
   const { t } = useTranslation();
+  const select = (id: string, isSelected: boolean) => {
+    const others = rows.filter((row) => row.id !== id && selected.has(row.id)).map((row) => row.id);
+    onSelect(new Set(isSelected ? [...others, id] : others));
+  };
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
+        <li key={row.id} className={`${styles.card} ${selected.has(row.id) ? styles.selected : ''}`}>
+          <CardCheckbox
+            label={t('fanActions.select', { name: nameOf(row) })}
+            checked={selected.has(row.id)}
+            onChange={(isSelected) => select(row.id, isSelected)}
+          />
           <NameCell row={row} onOpen={() => onOpen(row.id)} />
           <TypeCell row={row} />
           <dl className={styles.facts}>
             <div>
               <dt>{t('fans.columns.platform')}</dt>
-              <dd>{platformName(row.platform)}</dd>
+              <dd>
+                <ClippedCell text={platformName(row.platform)} />
+              </dd>
             </div>
             <div>
               <dt>{t('fans.columns.socialAccount')}</dt>

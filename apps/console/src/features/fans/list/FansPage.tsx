@@ -44,20 +44,23 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   const open = (id: string) => onSearch({ open: id }, { remember: true });
   const list = (items: FanView[]) => {
     if (items.length === 0) return <Empty search={search} onClear={() => filter(noFilter)} />;
-    if (isPhone) return <FanCards rows={items} onOpen={open} />;
+    const shared = { rows: items, selected: selection.selected, onSelect: selection.select, onOpen: open };
+    if (isPhone) return <FanCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <FanGrid
-          rows={items}
-          width={width}
-          selected={selection.selected}
-          onSelect={selection.select}
-          onOpen={open}
-          onFilter={filter}
-        />
+        <FanGrid {...shared} width={width} onFilter={filter} />
       </Suspense>
     );
   };
+  const bulk = selection.target && (
+    <FanBulkBar
+      target={selection.target}
+      actions={actions}
+      all={selection.isAll ? null : selection.all}
+      onSelectAll={selection.selectAll}
+      onClear={selection.clear}
+    />
+  );
   return (
     <div className={styles.page}>
       <Header search={search} actions={<FanTools all={selection.all} actions={actions} />} />
@@ -68,15 +71,8 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         table={table}
         onTurn={filter}
         bar={
-          selection.target ? (
-            <FanBulkBar
-              target={selection.target}
-              actions={actions}
-              all={selection.isAll ? null : selection.all}
-              onSelectAll={selection.selectAll}
-              onClear={selection.clear}
-            />
-          ) : (
+          // On a phone the cards stay where they are: the bar stands at the bottom.
+          (!isPhone && bulk) || (
             <>
               <FanFilters
                 search={search}
@@ -91,6 +87,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       >
         {list}
       </ListCard>
+      {isPhone && bulk}
       {actions.dialogs}
       <Suspense>
         {search.open && (

@@ -82,7 +82,7 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): [Column<Sha
     {
       key: 'actions',
       head: t('workOrderShares.columns.actions'),
-      width: 76,
+      width: 88,
       cell: (share) => (
         <RowButtons>
           <ShareMenu share={share} actions={actions} onEdit={() => onEdit(share.id)} />

@@ -1,6 +1,16 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, CirclePlay, Copy, Ellipsis, PanelsTopLeft, Pencil, RotateCcw, Share2 } from 'lucide-react';
+import {
+  Ban,
+  CirclePlay,
+  Copy,
+  Ellipsis,
+  PanelsTopLeft,
+  Pencil,
+  Printer,
+  RotateCcw,
+  Share2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
@@ -14,19 +24,27 @@ interface OrderMenuProps {
   complete?: boolean;
   size?: 'small' | 'medium';
   onOpen?: () => void;
+  /** Where there is no room for its button. */
+  onReport?: (() => void) | undefined;
   onEdit(): void;
   onCopy(): void;
 }
 
 /** Everything that can be done with an order; without its privilege it can be read and disabled. */
 export function OrderMenu(props: OrderMenuProps) {
-  const { order, actions, complete = false, size = 'small', onOpen, onEdit, onCopy } = props;
+  const { order, actions, complete = false, size = 'small', onOpen, onReport, onEdit, onCopy } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayWrite = usePrivilege('B0001');
   const isNormal = order.status === 'normal';
   const all: (MenuEntry | false | undefined)[] = [
     onOpen && { key: 'open', text: t('workOrders.open'), icon: <PanelsTopLeft size={16} />, run: onOpen },
+    onReport && {
+      key: 'report',
+      text: t('workOrders.report.open'),
+      icon: <Printer size={16} />,
+      run: onReport,
+    },
     complete && mayWrite && { key: 'edit', text: t('common.edit'), icon: <Pencil size={16} />, run: onEdit },
     mayWrite && { key: 'copy', text: t('workOrders.copy'), icon: <Copy size={16} />, run: onCopy },
     {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
+import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -138,7 +139,10 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
                   online: format.number(order.accountsOnline),
                   total: format.number(order.accountsTotal),
                 }),
-                t('workOrders.resetAt', { time: order.resetTime, zone: order.timeZone }),
+                t('workOrders.resetAt', {
+                  time: order.resetTime,
+                  zone: zoneName(order.timeZone, format.language),
+                }),
                 refreshText(t, order.refreshMinutes),
               ].join(' · ')}
             </span>
@@ -146,9 +150,11 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
         }
         actions={
           <>
-            <Button startIcon={<Printer size={16} />} onClick={print}>
-              {t('workOrders.report.open')}
-            </Button>
+            {!isPhone && (
+              <Button startIcon={<Printer size={16} />} onClick={print}>
+                {t('workOrders.report.open')}
+              </Button>
+            )}
             {mayWrite && !isPhone && (
               <Button startIcon={<Pencil size={16} />} onClick={edit}>
                 {t('common.edit')}
@@ -157,6 +163,7 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
             <OrderMenu
               size="medium"
               complete={isPhone}
+              onReport={isPhone ? print : undefined}
               order={order}
               actions={actions}
               onEdit={edit}
