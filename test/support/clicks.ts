@@ -14,7 +14,7 @@ import { createDataSource, Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import type { World } from './world.js';
 
-/** What stores clicks at one api, with connections of its own. */
+/** The store of clicks at one api, with connections of its own. */
 export interface ClickNode {
   store: ClickStore;
   journal: ClickJournal;

@@ -1,6 +1,6 @@
 import { event } from '../spine/event.js';
 
-/** Of counting. */
+/** Events of counting. */
 export const linkClickEvents = {
   /** Visitors of it went to no account within the last hour: none was there, or the caps of all were reached. */
   'link.unserved': event<{ linkId: string; name: string; reason: 'nobody' | 'full' }>(),

@@ -168,7 +168,7 @@ export interface LinkAccountPreview {
   key: string | null;
   /** The web address visitors would be sent to; null where there is none. */
   url: string | null;
-  /** Of the account, where it is one of another platform. */
+  /** The account's platform, where it is another one. */
   platform: PlatformCode | null;
   /** One of the tenant's own social accounts, and whether its port is online. */
   isOwn: boolean;

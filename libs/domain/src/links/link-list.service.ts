@@ -17,7 +17,7 @@ import { LinkTargetService } from './link-target.service.js';
 import { LinkStandingQueries } from './pools/link-standing.queries.js';
 import { readPasted, wordsOf } from './pools/pasted-account.policy.js';
 
-/** What an owner reads of links. */
+/** Links as their owner reads them. */
 @Injectable()
 export class LinkListService {
   constructor(
@@ -45,7 +45,7 @@ export class LinkListService {
     return this.database.asTenant(tenantId, (tx) => this.linkQueries.pool(tx, id));
   }
 
-  /** What each pasted word is taken for. Rejects with `links.accounts_invalid` where there are too many. */
+  /** Tells what each pasted word is taken for. Rejects with `links.accounts_invalid` where there are too many. */
   async preview(tenantId: string, { platform, text }: PreviewLinkAccounts): Promise<LinkAccountPreview[]> {
     const words = wordsOf(text);
     if (words.length > linkLimits.accountsMax) throw tooManyAccounts();

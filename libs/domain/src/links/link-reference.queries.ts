@@ -15,7 +15,7 @@ interface Candidate {
 
 const platformName = (code: PlatformCode): string => platforms.find((one) => one.code === code)?.name ?? code;
 
-/** What a link may refer to. */
+/** Finds what a link may refer to. */
 @Injectable()
 export class LinkReferenceQueries {
   /** Rejects with `links.source_invalid`, naming the first that the tenant does not have, or not with this platform. */

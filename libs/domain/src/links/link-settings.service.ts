@@ -11,7 +11,7 @@ export interface CheckedSettings {
   accounts: StoredLinkAccount[];
 }
 
-/** What the settings of a link refer to. */
+/** Checks what the settings of a link refer to. */
 @Injectable()
 export class LinkSettingsService {
   constructor(

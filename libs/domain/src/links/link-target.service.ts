@@ -6,7 +6,7 @@ import { readPasted, webAddress } from './pools/pasted-account.policy.js';
 import { LinkHostCache } from './caches/link-host.cache.js';
 import { targetUrl } from './caches/target-url.policy.js';
 
-/** Where a link sends visitors: never to a diversion link. */
+/** Checks where a link sends visitors: never to a diversion link. */
 @Injectable()
 export class LinkTargetService {
   constructor(private readonly hosts: LinkHostCache) {}

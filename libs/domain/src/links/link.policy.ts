@@ -90,7 +90,7 @@ export function sourceInvalid(
   return new AppError('links.source_invalid', message, { details: [detail] });
 }
 
-/** What of the settings differs. Accounts are told by their number: there may be thousands. */
+/** The settings that differ. Accounts are told by their number: there may be thousands. */
 export function settingChanges(before: LinkSettings, after: LinkSettings): AuditChanges {
   const changes = changesOf<LinkSettings>(before as never, after, [
     ...settingColumns,

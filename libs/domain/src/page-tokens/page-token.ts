@@ -1,6 +1,6 @@
 import { randomBase32, type Secrets } from '@parley/platform/crypto';
 
-/** What a token opens. Hashes of one kind are of no use for the other. */
+/** The page that a token opens. Hashes of one kind are of no use for the other. */
 export type PageTokenPurpose = 'share token' | 'link report token';
 
 /** 130 random bits: the address of a page for somebody without an account. */

@@ -7,9 +7,9 @@ export interface LinkAddress {
   /** Decoded, none of them empty. */
   path: readonly string[];
   query: URLSearchParams;
-  /** What stands behind `?`, undecoded. */
+  /** The text behind `?`, undecoded. */
   search: string;
-  /** What stands behind `#`. */
+  /** The text behind `#`. */
   hash: string;
 }
 
@@ -17,7 +17,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** `host.tld/…`, as links are written where nobody needs their scheme. */
 const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|$)/;
 
-/** What somebody wrote as a link, with `https` where it has no scheme; null where it is no link. */
+/** A link as it was written, with `https` where it has no scheme; null where it is no link. */
 export function wholeLink(text: string): string | null {
   if (!text.includes('/') && !text.includes(':') && !text.includes('.')) return null;
   const whole = bareHost.test(text) ? `https://${text}` : text;

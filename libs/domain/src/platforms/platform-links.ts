@@ -19,14 +19,14 @@ const siteForms = ['', 'www.', 'm.', 'mobile.'];
 const isOn = ({ scheme, host }: LinkAddress, ...sites: string[]): boolean =>
   scheme === 'web' && sites.some((site) => siteForms.some((form) => host === form + site));
 
-/** What follows the given parts of the path. */
+/** The part of the path behind the given ones. */
 function after({ path: parts }: LinkAddress, ...before: string[]): string | undefined {
   return before.every((part, index) => parts[index]?.toLowerCase() === part)
     ? parts[before.length]
     : undefined;
 }
 
-/** What follows the given host and path of an app's own scheme. */
+/** The part behind the given host and path of an app's own scheme. */
 const inApp = (link: LinkAddress, scheme: string, ...before: string[]): string | undefined =>
   link.scheme === scheme ? after(link, ...before) : undefined;
 

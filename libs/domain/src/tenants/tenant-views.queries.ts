@@ -6,7 +6,7 @@
 /** Whether a tenant is active, and where its days begin: `id`, `status`, `time_zone`, `language`. */
 export const tenantZones = '(select id, status, time_zone, language from tenants)';
 
-/** What visitors of a tenant's links meet: `id`, `status`, `time_zone`, `keeps_visitor_addresses`. */
+/** Settings that visitors of a tenant's links meet: `id`, `status`, `time_zone`, `keeps_visitor_addresses`. */
 export const tenantVisitorSettings = '(select id, status, time_zone, keeps_visitor_addresses from tenants)';
 
 /** The package that a tenant runs on and the one before it, by the names of the table's columns. */

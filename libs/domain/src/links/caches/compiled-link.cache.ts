@@ -6,7 +6,7 @@ import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import { type Loaded, LoadingCache } from './loading-cache.js';
 import type { CompiledLink } from '../redirect/redirect.types.js';
 
-/** What a code may look like. Nothing else is looked for. */
+/** The form of a code. Nothing else is looked for. */
 const code = /^[0-9A-Za-z]{6,32}$/;
 
 const linkBytes = 600;

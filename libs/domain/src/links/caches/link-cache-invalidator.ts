@@ -3,7 +3,7 @@ import { PubSub } from '@parley/platform/realtime';
 
 const channel = 'links';
 
-/** What redirects read anew: links by their codes, all links of a tenant, domains by their hosts. */
+/** The entries that redirects read anew: links by their codes, all links of a tenant, domains by their hosts. */
 export interface LinkCacheChange {
   codes?: readonly string[];
   tenantId?: string;

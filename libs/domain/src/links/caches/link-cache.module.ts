@@ -3,7 +3,7 @@ import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import { LinkHostCache } from './link-host.cache.js';
 import { LinkHostQueries } from './link-host.queries.js';
 
-/** What changes of links and domains are published by, and which hosts are domains of links. */
+/** Caches of links and of their hosts, and the publisher of changes to them. */
 @Module({
   providers: [LinkCacheInvalidator, LinkHostCache, LinkHostQueries],
   exports: [LinkCacheInvalidator, LinkHostCache],

@@ -6,11 +6,11 @@ import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import { type LinkHost, LinkHostQueries } from './link-host.queries.js';
 import { type Loaded, LoadingCache } from './loading-cache.js';
 
-/** What a host serves. */
+/** The links that a host serves. */
 export interface HostRole {
   /** `installation`: the host of the public address, which serves everything. `other`: everything but links. */
   serves: 'installation' | 'links' | 'notice' | 'other';
-  /** Whose links alone it serves; null serves all. */
+  /** The tenant whose links alone it serves; null serves all. */
   tenantId: string | null;
 }
 

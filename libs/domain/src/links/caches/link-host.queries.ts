@@ -3,7 +3,7 @@ import { Database } from '@parley/platform/database';
 
 /** A domain of links. */
 export interface LinkHost {
-  /** Whose links alone it serves; null serves all. */
+  /** The tenant whose links alone it serves; null serves all. */
   tenantId: string | null;
   isVerified: boolean;
 }

@@ -8,7 +8,7 @@ const waitingMax = 10_000;
 /** So long a request waits for a load before it uses what was loaded before. */
 const patienceMs = 250;
 
-/** What was read for a key, and when: null where there is nothing. */
+/** The value that was read for a key, and when: null where there is nothing. */
 export interface Loaded<Value extends object> {
   value: Value | null;
   /** Milliseconds of `performance.now()` at which reading began. */
@@ -86,7 +86,7 @@ export class LoadingCache<Value extends object> {
 
   /** As `forget`, by the value. */
   forgetWhere(matches: (value: Value) => boolean): void {
-    // What is being read may be such a value.
+    // A value that is being read may be one of these.
     this.loads.clear();
     const keys: string[] = [];
     for (const [key, { value }] of this.options.found.entries()) if (value && matches(value)) keys.push(key);
@@ -113,7 +113,7 @@ export class LoadingCache<Value extends object> {
     const load = this.batcher.add(lane, key).finally(() => {
       if (this.loads.get(key) === load) this.loads.delete(key);
     });
-    // Whoever does not wait for it uses what is known.
+    // Callers that do not wait for it use what is known.
     load.catch(() => undefined);
     this.loads.set(key, load);
     return load;

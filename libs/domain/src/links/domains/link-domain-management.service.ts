@@ -8,7 +8,7 @@ import { domainHost, hostTaken, linkDomainNotFound, proofRecord } from './link-d
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainService } from './link-domain.service.js';
 
-/** What owners do with domains. */
+/** The use cases of owners with domains. */
 @Injectable()
 export class LinkDomainManagementService {
   constructor(

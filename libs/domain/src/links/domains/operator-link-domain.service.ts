@@ -7,7 +7,7 @@ import { domainHost, hostTaken, linkDomainNotFound } from './link-domain.policy.
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { SharedLinkDomainService } from './shared-link-domain.service.js';
 
-/** What operators do with domains. System path: they see those of all tenants. */
+/** The use cases of operators with domains. System path: they see those of all tenants. */
 @Injectable()
 export class OperatorLinkDomainService {
   constructor(

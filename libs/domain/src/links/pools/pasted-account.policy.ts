@@ -2,15 +2,15 @@ import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public'
 import { linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
 import { targetUrl } from '../caches/target-url.policy.js';
 
-/** What a pasted word was taken for. */
+/** A pasted word and what it was taken for. */
 export interface PastedAccount {
   text: string;
   verdict: LinkAccountVerdict;
   /** The normalised account; null where there is none. */
   key: string | null;
-  /** Where visitors would be sent; null unless the verdict is `account` or `double`. */
+  /** The address visitors would be sent to; null unless the verdict is `account` or `double`. */
   url: string | null;
-  /** Of an account of another platform. */
+  /** The account's platform, where it is another one. */
   platform: PlatformCode | null;
 }
 
@@ -25,7 +25,7 @@ export function webAddress(text: string): ReturnType<typeof targetUrl> {
   return whole === null ? null : targetUrl(whole);
 }
 
-/** What each word was taken for, in their order. `ownHosts` are those of diversion links. */
+/** The words and what each was taken for, in their order. `ownHosts` are those of diversion links. */
 export function readPasted(
   platform: PlatformCode,
   words: readonly string[],

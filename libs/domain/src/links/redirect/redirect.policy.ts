@@ -1,7 +1,7 @@
 import type { ClickFilter, ClickOutcome, LinkDevice } from '@parley/contracts/public';
 import type { Assignment, CompiledLink } from './redirect.types.js';
 
-/** What decides on a visitor. */
+/** The traits of a visitor that decide. */
 export interface VisitorTraits {
   /** ISO 3166-1 alpha-2; empty where unknown. */
   region: string;
@@ -26,7 +26,7 @@ export function decideOutcome(link: CompiledLink, visitor: VisitorTraits, now: D
   return link.pool.length === 0 ? 'nobody' : 'account';
 }
 
-/** Where the visitor goes; null shows the 404 page. Automatic requests see the first account, which moves nothing. */
+/** The address the visitor goes to; null shows the 404 page. Automatic requests see the first account, which moves nothing. */
 export function destinationOf(link: CompiledLink, { outcome, account }: Assignment): string | null {
   if (outcome === 'account') return account?.url ?? link.defaultUrl;
   if (outcome === 'filtered') return link.pool[0]?.url ?? link.defaultUrl;

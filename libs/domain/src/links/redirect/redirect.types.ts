@@ -32,7 +32,7 @@ export interface CompiledLink {
   pool: readonly PooledAccount[];
 }
 
-/** What is known of a click before an account is assigned. */
+/** The facts of a click before an account is assigned. */
 export interface ClickRequest {
   /** `clk_…` */
   id: string;
@@ -59,7 +59,7 @@ export interface ClickRequest {
   referrer: string;
 }
 
-/** Where a click goes: `full` or `nobody` where an account was asked for in vain. */
+/** The account a click goes to: `full` or `nobody` where an account was asked for in vain. */
 export interface Assignment {
   outcome: ClickOutcome;
   account: PooledAccount | null;

@@ -29,7 +29,7 @@ const laptops = 'Chrome OS';
 const browserMax = 40;
 const traitBytes = 150;
 
-/** What user agents say of themselves: parsing one takes longer than all else of a redirect. */
+/** Parsed user agents: parsing one takes longer than all else of a redirect. */
 @Injectable()
 export class UserAgentCache {
   private readonly traits: LRUCache<string, UserAgentTraits>;

@@ -9,18 +9,18 @@ import { UserAgentCache } from './user-agent.cache.js';
 export interface Visit {
   method: string;
   code: string;
-  /** Of the client, by the proxies that are trusted. */
+  /** The client's address, by the proxies that are trusted. */
   address: string;
   userAgent: string;
   referrer: string;
-  /** What the headers of browsers that load pages ahead say, joined. */
+  /** The headers by which browsers load pages ahead, joined. */
   purpose: string;
   cookies: string;
 }
 
 type Facts = Pick<ClickRequest, 'filter' | 'region' | 'device' | 'system' | 'browser' | 'referrer'>;
 
-/** What is told of visitors, from what they send and the country table alone. */
+/** Reads the facts of visitors from what they send and the country table alone. */
 @Injectable()
 export class VisitorFacts {
   constructor(
