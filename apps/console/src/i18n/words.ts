@@ -32,6 +32,10 @@ export const wordGroups = {
   /** Every error and rule by name: loaded with the first failure that the API answers with. */
   failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
+  linkStatistics: {
+    'zh-CN': () => import('./zh-CN/link-statistics'),
+    'en-US': () => import('./en-US/link-statistics'),
+  },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   merges: { 'zh-CN': () => import('./zh-CN/merges'), 'en-US': () => import('./en-US/merges') },
