@@ -24,7 +24,7 @@ interface OrderMenuProps {
   complete?: boolean;
   size?: 'small' | 'medium';
   onOpen?: () => void;
-  /** Where there is no room for its button. */
+  /** Set where there is no room for its button. */
   onReport?: (() => void) | undefined;
   onEdit(): void;
   onCopy(): void;
