@@ -10,6 +10,7 @@ import {
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { SessionService } from '@parley/domain/identity';
+import { ClickCounter } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -23,6 +24,7 @@ import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { aShare, behind, makeShare } from '../support/shares.js';
+import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { aLink, makeLink } from '../support/links.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
@@ -173,6 +175,8 @@ const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
 const workOrder = { params: ({ workOrderId }: Records) => ({ id: workOrderId }) };
 const link = { params: ({ linkId }: Records) => ({ id: linkId }) };
 const links = { body: ({ linkId }: Records) => ({ ids: [linkId] }) };
+const ofLink = { query: ({ linkId }: Records) => ({ linkId }) };
+const ofLinkPeriod = { query: ({ linkId }: Records) => ({ linkId, period: '7d' }) };
 const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -488,6 +492,17 @@ const fixtures: Record<RouteName, Fixture> = {
   'operator-link-domains.verify': linkDomain,
   'operator-link-domains.set-default': linkDomain,
   'operator-link-domains.delete': linkDomain,
+  'link-statistics.summary': ofLink,
+  'link-statistics.days': ofLinkPeriod,
+  'link-statistics.regions': ofLinkPeriod,
+  'link-statistics.devices': ofLinkPeriod,
+  'link-statistics.referrers': ofLinkPeriod,
+  'link-statistics.accounts': ofLinkPeriod,
+  'link-visitors.list': ofLink,
+  'link-visitors.export': { body: ({ linkId }: Records) => ({ linkId }) },
+  'link-clicks.list': { query: ({ linkId }) => ({ linkId, account: 'ann', visitorId: `${linkId} visitor` }) },
+  'link-clicks.counts': ofLink,
+  'link-report.read': forgedShare,
   'share-page.access': forgedShare,
   'share-page.open': { ...forgedShare, body: () => ({ password: 'guess' }) },
   'share-page.read': forgedShare,
@@ -693,6 +708,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proof: linkProof,
     createdAt: new Date(),
   });
+  const visitorId = `${made.id} visitor`;
+  const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
+  await world.app.get(ClickCounter, { strict: false }).count();
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     tenantId,
@@ -738,6 +756,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       made.id,
       made.code,
       linkName,
+      clickId,
       linkDomainId,
       linkHost,
       linkProof,

@@ -35,6 +35,7 @@ import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { LinkDomainsHttpModule } from './links/link-domains.http.module.js';
 import { LinksHttpModule } from './links/links.http.module.js';
+import { LinkStatisticsHttpModule } from './links/link-statistics.http.module.js';
 import { SharesHttpModule } from './work-orders/shares.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
@@ -48,6 +49,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     FansHttpModule,
     NotificationsHttpModule,
     IdentityHttpModule,
+    LinkStatisticsHttpModule,
     MailHttpModule,
     RealtimeHttpModule,
     SubAccountsHttpModule,

@@ -14,6 +14,7 @@ import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
 import { linkDomainRoutes } from '../links/link-domains.routes.js';
 import { linkRoutes } from '../links/links.routes.js';
+import { linkStatisticsRoutes } from '../links/link-statistics.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
@@ -59,6 +60,7 @@ export const routes = {
   ...contactImportRoutes,
   ...mergeRoutes,
   ...fanActionRoutes,
+  ...linkStatisticsRoutes,
   ...translationRoutes,
   ...characterRoutes,
   ...assistRoutes,

@@ -28,6 +28,12 @@ export interface VisitFigures extends LinkClicks {
   visitors: number;
 }
 
+/** Figures between two ISO instants: from the first to before the second. */
+export interface SpanFigures extends VisitFigures {
+  from: string;
+  to: string;
+}
+
 export interface LinkStatisticsQuery {
   /** Left out: all links, deleted ones included. */
   linkId?: string;
@@ -36,8 +42,8 @@ export interface LinkStatisticsQuery {
 export interface LinkSummary {
   total: VisitFigures;
   today: VisitFigures;
-  /** Yesterday until the same local time as now, and whole. */
-  yesterdayUntilNow: VisitFigures;
+  /** Yesterday until the same local time as now, by today's zone, and whole. */
+  yesterdayUntilNow: SpanFigures;
   yesterday: VisitFigures;
   /** Local date and zone of today. */
   day: string;
@@ -118,6 +124,9 @@ export interface VisitorQuery
     Omit<ClickFilterQuery, 'account' | 'outcome' | 'filtered' | 'referrer'> {
   /** An address, or a part of a link's name. */
   search?: string;
+  /** ISO instants: whose first filtered click of the day is from the first to before the second. */
+  from?: string;
+  to?: string;
 }
 
 /** A visitor of a link in a local day. */

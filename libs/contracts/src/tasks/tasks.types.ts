@@ -17,6 +17,7 @@ export const taskKinds = [
   'fans.note',
   'fans.export',
   'fans.treat-as-base',
+  'links.export-visitors',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -49,6 +49,7 @@ export class ContactDeletionRunner {
     await this.taskFileStore.withdraw(tx, 'fans.import');
     await this.taskFileStore.withdraw(tx, 'work-orders.export-fans');
     await this.taskFileStore.withdraw(tx, 'fans.export');
+    await this.taskFileStore.withdraw(tx, 'links.export-visitors');
     const kept = await this.deletionQueries.retained(tx, beganAt);
     if (await this.deletions.finish(tx, id, kept)) {
       await this.outbox.add(tx, 'package.changed', {});

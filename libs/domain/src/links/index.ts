@@ -47,3 +47,12 @@ export { LinkManagementService } from './link-management.service.js';
 export { LinkReportTokenService } from './link-report-token.service.js';
 export { LinkStatusService } from './link-status.service.js';
 export { LinkCodeGenerator } from './link-code.generator.js';
+export { LinkReportService } from './reports/link-report.service.js';
+export { LinkStatisticsModule } from './statistics/link-statistics.module.js';
+export { LinkStatisticsService } from './statistics/link-statistics.service.js';
+export { LinkVisitService } from './statistics/link-visit.service.js';
+export {
+  type VisitorExportItem,
+  type VisitorExportParams,
+  VisitorExportService,
+} from './statistics/visitor-export.service.js';

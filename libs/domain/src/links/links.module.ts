@@ -43,6 +43,7 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkManagementService,
     LinkPoolQueries,
     LinkReportTokenService,
+    LinkStandingQueries,
     LinkStatusService,
   ],
 })

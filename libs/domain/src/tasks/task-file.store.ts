@@ -23,6 +23,7 @@ const fileLocks = {
   'fans.import': 'fanFiles',
   'work-orders.export-fans': 'fanFiles',
   'fans.export': 'fanFiles',
+  'links.export-visitors': 'fanFiles',
 } as const;
 
 export type FileKind = keyof typeof fileLocks;

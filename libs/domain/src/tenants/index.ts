@@ -1,4 +1,5 @@
 export {
+  dateBefore,
   hoursOfDay,
   localDate,
   type LocalSpan,

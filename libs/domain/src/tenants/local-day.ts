@@ -93,7 +93,7 @@ function startOfDate(date: string, zone: string): Date {
 }
 
 /** The date this many days before another one, both as `2026-11-21`. */
-const dateBefore = (date: string, days: number): string =>
+export const dateBefore = (date: string, days: number): string =>
   utcDay(new Date(Date.parse(date) - days * 24 * hourMs));
 
 const local = (at: Date, zone: string): DateTime<true> => {

@@ -10,8 +10,9 @@ declare module 'fastify' {
 /** API docs and Bull Board bring inline scripts of their own. */
 const looser = /^\/api\/(docs|queues)(\/|$)/;
 
-/** A share's link holds its token: no search engine lists it, and no other site is told of it. */
-const shared = /^\/(?:api\/share-pages\/|workOrder\/share(?:[/?]|$))/i;
+/** The addresses of shares and reports hold their tokens: no search engine lists them, and no other site is told of them. */
+const shared =
+  /^\/(?:api\/(?:share-pages|link-reports)\/|(?:workOrder\/share|fansOperation\/streamLinkReport)(?:[/?]|$))/i;
 
 const policy = (nonce: string): string =>
   [

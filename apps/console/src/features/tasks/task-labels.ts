@@ -17,6 +17,7 @@ const titles = {
   'fans.note': 'noteFans',
   'fans.export': 'exportFans',
   'fans.treat-as-base': 'treatFansAsBase',
+  'links.export-visitors': 'exportVisitors',
 } as const satisfies Record<TaskKind, string>;
 
 export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);

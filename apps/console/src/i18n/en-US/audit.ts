@@ -131,6 +131,7 @@ export const audit = {
     'fans.note': 'Set notes of fans',
     'fans.export': 'Exported fans',
     'fans.treat-as-base': 'Made fans base',
+    'link-visitors.export': 'Exported visitors of links',
     'chat.edit-profile': 'Edited a contact profile',
     'chat.edit-fan-profile': 'Edited the profile of a fan',
     'merges.create': 'Merged two contacts',

@@ -21,6 +21,7 @@ export const tasks = {
     noteFans: 'Set notes of fans',
     exportFans: 'Export fans',
     treatFansAsBase: 'Make fans base',
+    exportVisitors: 'Export visitors',
   },
   queued: 'Queued',
   done_one: '{{total}} item done',

@@ -123,6 +123,7 @@ export const audit = {
     'fans.note': '批量设置粉丝备注',
     'fans.export': '导出粉丝',
     'fans.treat-as-base': '把粉丝设为底粉',
+    'link-visitors.export': '导出分流链接的访问数据',
     'chat.edit-profile': '修改联系人资料',
     'chat.edit-fan-profile': '修改粉丝资料',
     'merges.create': '合并联系人',

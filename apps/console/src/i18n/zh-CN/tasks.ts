@@ -17,6 +17,7 @@ export const tasks = {
     noteFans: '设置粉丝备注',
     exportFans: '导出粉丝',
     treatFansAsBase: '设为底粉',
+    exportVisitors: '导出访问数据',
   },
   queued: '排队中',
   done_other: '已完成 {{total}} 项',

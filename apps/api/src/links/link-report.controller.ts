@@ -1,0 +1,16 @@
+import { Controller, Param, Req } from '@nestjs/common';
+import type { LinkReport } from '@parley/contracts/public';
+import { LinkReportService } from '@parley/domain/links';
+import type { FastifyRequest } from 'fastify';
+import { Endpoint } from '../http/decorators/endpoint.js';
+
+/** Reports of links, for readers without an account. */
+@Controller()
+export class LinkReportController {
+  constructor(private readonly reports: LinkReportService) {}
+
+  @Endpoint('link-report.read')
+  async read(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<LinkReport> {
+    return this.reports.read(token, ip);
+  }
+}

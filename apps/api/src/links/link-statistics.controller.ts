@@ -1,0 +1,66 @@
+import { Controller, Query } from '@nestjs/common';
+import type {
+  LinkAccountParts,
+  LinkDay,
+  LinkDevices,
+  LinkPart,
+  LinkReferrer,
+  LinkSummary,
+} from '@parley/contracts/public';
+import { LinkStatisticsService } from '@parley/domain/links';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { LinkPeriodQueryDto, LinkStatisticsQueryDto } from './link-statistics.dto.js';
+
+@Controller()
+export class LinkStatisticsController {
+  constructor(private readonly statistics: LinkStatisticsService) {}
+
+  @Endpoint('link-statistics.summary')
+  async summary(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() { linkId }: LinkStatisticsQueryDto,
+  ): Promise<LinkSummary> {
+    return this.statistics.summary(tenantId, linkId);
+  }
+
+  @Endpoint('link-statistics.days')
+  async days(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkDay[]> {
+    return this.statistics.days(tenantId, query);
+  }
+
+  @Endpoint('link-statistics.regions')
+  async regions(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkPart[]> {
+    return this.statistics.regions(tenantId, query);
+  }
+
+  @Endpoint('link-statistics.devices')
+  async devices(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkDevices> {
+    return this.statistics.devices(tenantId, query);
+  }
+
+  @Endpoint('link-statistics.referrers')
+  async referrers(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkReferrer[]> {
+    return this.statistics.referrers(tenantId, query);
+  }
+
+  @Endpoint('link-statistics.accounts')
+  async accounts(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkAccountParts> {
+    return this.statistics.accounts(tenantId, query);
+  }
+}

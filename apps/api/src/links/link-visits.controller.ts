@@ -1,0 +1,50 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import type { LinkClick, LinkVisitor, Page, Task } from '@parley/contracts/public';
+import { LinkVisitService, VisitorExportService } from '@parley/domain/links';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { ClosedSignal } from '../http/decorators/closed-signal.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { ClickFilterQueryDto, ClickQueryDto, VisitorQueryDto } from './link-statistics.dto.js';
+
+@Controller()
+export class LinkVisitsController {
+  constructor(
+    private readonly visits: LinkVisitService,
+    private readonly exportService: VisitorExportService,
+  ) {}
+
+  @Endpoint('link-visitors.list')
+  async visitors(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: VisitorQueryDto,
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<Page<LinkVisitor>> {
+    return this.visits.visitors({ tenantId, query, signal });
+  }
+
+  @Endpoint('link-visitors.export')
+  async export(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() query: VisitorQueryDto,
+  ): Promise<Task> {
+    return this.exportService.create(tenantId, query);
+  }
+
+  @Endpoint('link-clicks.list')
+  async clicks(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: ClickQueryDto,
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<Page<LinkClick>> {
+    return this.visits.clicks({ tenantId, query, signal });
+  }
+
+  @Endpoint('link-clicks.counts')
+  async counts(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: ClickFilterQueryDto,
+    @ClosedSignal() signal: AbortSignal,
+  ): Promise<{ clicks: number }> {
+    return this.visits.clickCounts({ tenantId, query, signal });
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { packageFamilyView } from '../../billing/index.js';
+import { isPageToken, pageTokenHash } from '../../page-tokens/index.js';
+import { tenantPlans, tenantStatuses } from '../../tenants/index.js';
+
+/** A link that has a report. */
+export interface ReportedLink {
+  tenantId: string;
+  linkId: string;
+  name: string;
+  showsAccounts: boolean;
+}
+
+/** Finds a report by its token. System path: a reader has no tenant. */
+@Injectable()
+export class LinkReportTokenQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Null where it is withdrawn, its link is deleted, or its tenant is suspended or has no links. */
+  async find(token: string, at: Date): Promise<ReportedLink | null> {
+    if (!isPageToken(token)) return null;
+    const [found] = await this.database.querySystem<ReportedLink>(
+      `select l.tenant_id as "tenantId", l.id as "linkId", l.name, l.report_shows_accounts as "showsAccounts"
+       from links l join ${tenantStatuses} t on t.id = l.tenant_id
+       join ${tenantPlans} p on p.id = l.tenant_id and (p.package_ends_at is null or p.package_ends_at > $2)
+       join ${packageFamilyView} f on f.code = p.package_family and 'B0004' = any(f.privileges)
+       where l.report_token_hash = $1 and l.deleted_at is null and t.status <> 'suspended'`,
+      [pageTokenHash(this.secrets, 'link report token', token), at],
+    );
+    return found ?? null;
+  }
+}

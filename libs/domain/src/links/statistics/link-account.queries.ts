@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { ClickOutcome, LinkAccountPart, LinkAccountParts, LinkPart } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { LinkEntity } from '../link.entity.js';
+import { LinkStandingQueries } from '../pools/link-standing.queries.js';
+import { LinkFigureQueries } from './link-figure.queries.js';
+
+/** Where clicks went: to which accounts, or why to none. */
+@Injectable()
+export class LinkAccountQueries {
+  constructor(
+    private readonly figures: LinkFigureQueries,
+    private readonly standing: LinkStandingQueries,
+  ) {}
+
+  /** Whether the tenant has the link, or had it. */
+  async exists(tx: TenantTx, id: string): Promise<boolean> {
+    return tx.manager.existsBy(LinkEntity, { tenantId: tx.tenantId, id });
+  }
+
+  /** Accounts of the link's pool first, each with how it stands now; then those that left it. */
+  async parts(tx: TenantTx, linkId: string | undefined, days: readonly string[]): Promise<LinkAccountParts> {
+    const { account, outcome } = await this.figures.parts(tx, linkId ?? 'tenant', days, [
+      'account',
+      'outcome',
+    ]);
+    return {
+      accounts:
+        linkId === undefined ? account.map(left) : await this.withPool(tx, linkId, account, days.at(-1)),
+      outcomes: outcome
+        .filter(({ value }) => value !== 'account')
+        .map(({ value, raw, filtered }) => ({ outcome: value as ClickOutcome, raw, filtered })),
+    };
+  }
+
+  private async withPool(
+    tx: TenantTx,
+    linkId: string,
+    counted: readonly LinkPart[],
+    today = '',
+  ): Promise<LinkAccountPart[]> {
+    const link = await tx.manager.findOneByOrFail(LinkEntity, { tenantId: tx.tenantId, id: linkId });
+    const pool = link.deletedAt === null ? await this.standing.accounts(tx, link, today) : [];
+    const sent = await this.figures.sentOn(tx, linkId, today);
+    const byKey = new Map(counted.map((part) => [part.value, part]));
+    const pooled = pool.map(({ key, account, nickname, isOnline, dailyCap, sentToday, blockedBy }) => {
+      const { raw = 0, filtered = 0 } = byKey.get(key) ?? {};
+      byKey.delete(key);
+      // Caps are counted with the redirects; accounts without one are not.
+      const state = {
+        isOnline,
+        dailyCap,
+        blockedBy,
+        sentToday: dailyCap === null ? (sent.get(key) ?? 0) : sentToday,
+      };
+      return { key, account, nickname, raw, filtered, pool: state };
+    });
+    return [...pooled, ...[...byKey.values()].map(left)];
+  }
+}
+
+/** An account that is in no pool that was asked for. */
+const left = ({ value, raw, filtered }: LinkPart): LinkAccountPart => ({
+  key: value,
+  account: value,
+  nickname: '',
+  raw,
+  filtered,
+  pool: null,
+});

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ClickFilterQuery,
+  type ClickQuery,
+  clickOutcomes,
+  type LinkClick,
+  type Page,
+  type PageQuery,
+  pageLimits,
+} from '@parley/contracts/public';
+import { countRows, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  dayConditions,
+  dimensionsOf,
+  type FilteredDays,
+  LinkDayFilterQueries,
+} from './link-day-filter.queries.js';
+
+type Row = Omit<LinkClick, 'at'> & { at: Date };
+type ClickFilter = Omit<ClickQuery, keyof PageQuery>;
+
+const columns = `c.id, c.link_id as "linkId", l.name as "linkName", c.clicked_at as at, c.day::text as day, c.region,
+  c.address, c.device, c.system, c.browser, c.referrer, c.outcome, c.account_key as account, c.filter`;
+
+const shown = {
+  from: 'link_clicks c',
+  ids: ['c.id'],
+  /** The latest first. */
+  order: { key: 'c.clicked_at', descending: true },
+  columns,
+  rows: 'link_clicks c join links l on l.tenant_id = c.tenant_id and l.id = c.link_id',
+} as const;
+
+/** Clicks as the console lists them. */
+@Injectable()
+export class LinkClickQueries {
+  constructor(private readonly dayFilters: LinkDayFilterQueries) {}
+
+  async page(tx: TenantTx, query: ClickQuery): Promise<Page<LinkClick>> {
+    const { items, total } = await readPage<Row>(tx, await this.sourceOf(tx, query), query);
+    return { items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
+  }
+
+  /** How many match, as far as `pageLimits.counted`. */
+  async count(tx: TenantTx, query: ClickFilterQuery): Promise<number> {
+    const source = await this.sourceOf(tx, query);
+    return source.count?.() ?? countRows(tx, source);
+  }
+
+  private async sourceOf(tx: TenantTx, filter: ClickFilter): Promise<ListSource> {
+    const names = dimensionsOf(filter);
+    const isCut = filter.visitorId !== undefined || filter.from !== undefined || filter.to !== undefined;
+    const found = isCut ? null : await this.dayFilters.match(tx, filter);
+    const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
+    // Where more filters are given, no figure has them together.
+    if (!found || names.length > 1) return source;
+    const count = filter.filtered === true ? found.filtered : found.raw;
+    return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };
+  }
+}
+
+function conditionsOf(
+  tenantId: string,
+  filter: ClickFilter,
+  days: FilteredDays | null,
+): Pick<ListSource, 'where' | 'parameters'> {
+  const parameters: unknown[] = [tenantId];
+  const place = (value: unknown): string => `$${parameters.push(value)}`;
+  const conditions = ['c.tenant_id = $1'];
+  const is = (column: string, value: unknown): void => {
+    if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
+  };
+  is('c.link_id', filter.linkId);
+  is('c.visitor_id', filter.visitorId);
+  is('c.region', filter.region);
+  is('c.device', filter.device);
+  is('c.system', filter.system);
+  is('c.referrer', filter.referrer);
+  is('c.account_key', filter.account);
+  // A literal, because an index has such rows alone.
+  const outcome = clickOutcomes.find((one) => one === filter.outcome);
+  if (outcome) conditions.push(`c.outcome = '${outcome}'`);
+  if (filter.filtered === true) conditions.push('c.filter is null');
+  if (filter.from !== undefined) conditions.push(`c.clicked_at >= ${place(filter.from)}`);
+  if (filter.to !== undefined) conditions.push(`c.clicked_at < ${place(filter.to)}`);
+  const [first, last] = [days?.first ?? filter.fromDay, days?.last ?? filter.toDay];
+  conditions.push(...dayConditions({ day: 'c.day', at: 'c.clicked_at' }, { first, last }, place));
+  if (days?.first === null) conditions.push('false');
+  return { where: conditions.join(' and '), parameters };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { ClickFilterQuery, VisitFigures } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+
+/** Filters that figures tell apart; each is also a column of clicks. */
+const dimensions = ['region', 'device', 'system', 'referrer', 'account', 'outcome'] as const;
+
+/** Figures of what a filter matches, and the first and last local date that has any; null where there is none. */
+export interface FilteredDays extends VisitFigures {
+  first: string | null;
+  last: string | null;
+}
+
+/** Adds a parameter to a statement and returns its place. */
+export type AddParameter = (value: unknown) => string;
+
+/** A local date begins and ends at most so many hours before and after it does in UTC. */
+const [aheadHours, behindHours] = [14, 12];
+
+/**
+ * Conditions that rows are of local dates: by their `day`, and by the time `at`, whose index finds them. The dates are as
+ * they were at the click, in whatever zone.
+ */
+export function dayConditions(
+  { day, at }: { day: string; at: string },
+  { first, last }: { first: string | undefined; last: string | undefined },
+  place: AddParameter,
+): string[] {
+  const from = first === undefined ? undefined : place(first);
+  const to = last === undefined ? undefined : place(last);
+  return [
+    ...(from ? [`${day} >= ${from}::date`] : []),
+    ...(from ? [`${at} >= (${from}::date - interval '${aheadHours} hours') at time zone 'UTC'`] : []),
+    ...(to ? [`${day} <= ${to}::date`] : []),
+    ...(to ? [`${at} < (${to}::date + interval '${24 + behindHours} hours') at time zone 'UTC'`] : []),
+  ];
+}
+
+/** How many filters of a query figures tell apart, each by itself. */
+export const dimensionsOf = (query: ClickFilterQuery): (typeof dimensions)[number][] =>
+  dimensions.filter((name) => query[name] !== undefined);
+
+/** Reads from figures what a filter matches: rare values are found without reading all rows of a period. */
+@Injectable()
+export class LinkDayFilterQueries {
+  /** By the dates, and by one of the other filters where there are any. */
+  async match(tx: TenantTx, query: ClickFilterQuery): Promise<FilteredDays> {
+    const [dimension] = dimensionsOf(query);
+    const { linkId = 'tenant', fromDay = null, toDay = null } = query;
+    const value = dimension === undefined ? '' : query[dimension];
+    const [row] = await tx.query<FilteredDays>(
+      `select coalesce(sum(raw), 0)::float8 as raw, coalesce(sum(filtered), 0)::float8 as filtered,
+         coalesce(sum(visitors), 0)::float8 as visitors, min(day)::text as first, max(day)::text as last
+       from link_days where tenant_id = $1 and scope = $2 and dimension = $3 and value = $4
+         and day between coalesce($5::date, '-infinity') and coalesce($6::date, 'infinity')`,
+      [tx.tenantId, linkId, dimension ?? 'total', value, fromDay, toDay],
+      { freshPlan: true },
+    );
+    if (!row) throw new Error('no figures');
+    return row;
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { SearchModule } from '../../search/index.js';
+import { TasksModule } from '../../tasks/index.js';
+import { TenantsModule } from '../../tenants/index.js';
+import { LinksModule } from '../links.module.js';
+import { LinkReportAccessService } from '../reports/link-report-access.service.js';
+import { LinkReportLimiter } from '../reports/link-report.limiter.js';
+import { LinkReportService } from '../reports/link-report.service.js';
+import { LinkReportTokenQueries } from '../reports/link-report-token.queries.js';
+import { LinkAccountQueries } from './link-account.queries.js';
+import { LinkClickQueries } from './link-click.queries.js';
+import { LinkDayFilterQueries } from './link-day-filter.queries.js';
+import { LinkFigureQueries } from './link-figure.queries.js';
+import { LinkStatisticsService } from './link-statistics.service.js';
+import { LinkVisitService } from './link-visit.service.js';
+import { LinkVisitorQueries } from './link-visitor.queries.js';
+import { VisitorExportService } from './visitor-export.service.js';
+
+/** Reads of clicks: statistics, visitors and public reports. */
+@Module({
+  imports: [LinksModule, SearchModule, TasksModule, TenantsModule],
+  providers: [
+    LinkAccountQueries,
+    LinkClickQueries,
+    LinkDayFilterQueries,
+    LinkFigureQueries,
+    LinkReportAccessService,
+    LinkReportLimiter,
+    LinkReportService,
+    LinkReportTokenQueries,
+    LinkStatisticsService,
+    LinkVisitService,
+    LinkVisitorQueries,
+    VisitorExportService,
+  ],
+  exports: [LinkReportService, LinkStatisticsService, LinkVisitService, VisitorExportService],
+})
+export class LinkStatisticsModule {}

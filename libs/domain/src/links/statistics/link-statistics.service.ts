@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  LinkAccountParts,
+  LinkDay,
+  LinkDevices,
+  LinkPart,
+  LinkPeriod,
+  LinkPeriodQuery,
+  LinkReferrer,
+  LinkSummary,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import {
+  dateBefore,
+  localDate,
+  sameTimeBefore,
+  startOfDayBefore,
+  TenantRepository,
+} from '../../tenants/index.js';
+import type { LinkScope } from '../counting/link-figures.entity.js';
+import { LinkAccountQueries } from './link-account.queries.js';
+import { LinkFigureQueries } from './link-figure.queries.js';
+
+const daysOf: Record<LinkPeriod, number> = { '7d': 7, '30d': 30 };
+
+/** Referrers that are shown, the most frequent first. */
+const referrersMax = 100;
+
+/** Figures of a link, or of all links: today and yesterday, and parts of the last days. */
+@Injectable()
+export class LinkStatisticsService {
+  constructor(
+    private readonly database: Database,
+    private readonly figures: LinkFigureQueries,
+    private readonly accountQueries: LinkAccountQueries,
+    private readonly tenantRepository: TenantRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `links.not_found`, as all of them do. */
+  async summary(tenantId: string, linkId?: string): Promise<LinkSummary> {
+    return this.database.asTenant(tenantId, async (tx) => this.summaryIn(tx, await this.scopeOf(tx, linkId)));
+  }
+
+  async summaryIn(tx: TenantTx, scope: LinkScope): Promise<LinkSummary> {
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const now = this.clock.now();
+    const day = localDate(now, timeZone);
+    const [from, to] = [startOfDayBefore(now, timeZone, 1), sameTimeBefore(now, timeZone, 1)];
+    const [total, days, span] = await pipelined([
+      this.figures.total(tx, scope),
+      this.figures.days(tx, scope, [dateBefore(day, 1), day]),
+      this.figures.span(tx, scope, from, to),
+    ]);
+    const [yesterday, today] = days.map(({ day: _, ...figures }) => figures);
+    if (!yesterday || !today) throw new Error('no figures of days');
+    const yesterdayUntilNow = { ...span, from: from.toISOString(), to: to.toISOString() };
+    return { total, today, yesterdayUntilNow, yesterday, day, timeZone };
+  }
+
+  async days(tenantId: string, query: LinkPeriodQuery): Promise<LinkDay[]> {
+    return this.inPeriod(tenantId, query, (tx, scope, days) => this.figures.days(tx, scope, days));
+  }
+
+  async regions(tenantId: string, query: LinkPeriodQuery): Promise<LinkPart[]> {
+    return this.inPeriod(tenantId, query, async (tx, scope, days) => {
+      const { region } = await this.figures.parts(tx, scope, days, ['region']);
+      return region;
+    });
+  }
+
+  async devices(tenantId: string, query: LinkPeriodQuery): Promise<LinkDevices> {
+    return this.inPeriod(tenantId, query, async (tx, scope, days) => {
+      const { device, system } = await this.figures.parts(tx, scope, days, ['device', 'system']);
+      return { devices: device, systems: system };
+    });
+  }
+
+  async referrers(tenantId: string, query: LinkPeriodQuery): Promise<LinkReferrer[]> {
+    return this.inPeriod(tenantId, query, async (tx, scope, days) => {
+      const { referrer } = await this.figures.parts(tx, scope, days, ['referrer']);
+      return referrer
+        .slice(0, referrersMax)
+        .map(({ value: host, raw, filtered }) => ({ host, raw, filtered }));
+    });
+  }
+
+  async accounts(tenantId: string, query: LinkPeriodQuery): Promise<LinkAccountParts> {
+    return this.inPeriod(tenantId, query, (tx, _, days) => this.accountQueries.parts(tx, query.linkId, days));
+  }
+
+  /** The local dates of a period, the oldest first; today is the last one. */
+  async daysIn(tx: TenantTx, period: LinkPeriod): Promise<string[]> {
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const today = localDate(this.clock.now(), timeZone);
+    const count = daysOf[period];
+    return Array.from({ length: count }, (_, index) => dateBefore(today, count - 1 - index));
+  }
+
+  private async inPeriod<T>(
+    tenantId: string,
+    { linkId, period }: LinkPeriodQuery,
+    work: (tx: TenantTx, scope: LinkScope, days: readonly string[]) => Promise<T>,
+  ): Promise<T> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const scope = await this.scopeOf(tx, linkId);
+      return work(tx, scope, await this.daysIn(tx, period));
+    });
+  }
+
+  /** A deleted link has its figures still. */
+  private async scopeOf(tx: TenantTx, linkId: string | undefined): Promise<LinkScope> {
+    if (linkId === undefined) return 'tenant';
+    if (await this.accountQueries.exists(tx, linkId)) return linkId;
+    throw new AppError('links.not_found', 'There is no such link.');
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Language, Task, VisitorQuery } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import {
+  csvFrame,
+  csvRow,
+  type ExportFrame,
+  type ExportItem,
+  type ExportPage,
+  type ExportProgress,
+  type ExportSource,
+  FileExportService,
+  type TaskAtWork,
+} from '../../tasks/index.js';
+import { localDate, TenantRepository } from '../../tenants/index.js';
+import { LinkVisitorQueries, type VisitorFilter } from './link-visitor.queries.js';
+import { visitorCells, visitorColumns } from './visitor-columns.js';
+
+/** The cursor is the id of a visitor. */
+export interface VisitorExportParams extends ExportProgress<string> {
+  /** `to` is when the export began, unless it ends earlier. */
+  filter: VisitorFilter;
+  timeZone: string;
+  language: Language;
+}
+
+type VisitorTask = TaskAtWork<VisitorExportParams>;
+
+export type VisitorExportItem = ExportItem<string>;
+
+/** Exports visitors to a file, the latest first. */
+@Injectable()
+export class VisitorExportService implements ExportSource<VisitorExportParams, string> {
+  constructor(
+    private readonly database: Database,
+    private readonly visitors: LinkVisitorQueries,
+    private readonly fileExports: FileExportService,
+    private readonly tenantRepository: TenantRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `tasks.already_running`. */
+  async create(tenantId: string, query: VisitorQuery): Promise<Task> {
+    const { page: _, pageSize: __, after: ___, before: ____, ...filter } = query;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const now = this.clock.now().toISOString();
+      const { timeZone, language } = await this.tenantRepository.current(tx);
+      const to = filter.to !== undefined && Date.parse(filter.to) < Date.parse(now) ? filter.to : now;
+      const params = { filter: { ...filter, to }, timeZone, language };
+      return this.fileExports.begin(tx, { kind: 'links.export-visitors', params, sole: true });
+    });
+  }
+
+  async write(task: VisitorTask, index: number): Promise<VisitorExportItem> {
+    return this.fileExports.write(this, task, index);
+  }
+
+  /** In the transaction that counts the item. */
+  async store(tx: TenantTx, task: VisitorTask, index: number, item: VisitorExportItem): Promise<void> {
+    await this.fileExports.store(tx, this, task, { index, done: item });
+  }
+
+  async count({ tenantId, params }: VisitorTask): Promise<number> {
+    return this.database.asTenant(tenantId, (tx) => this.visitors.countAll(tx, params.filter));
+  }
+
+  async page(
+    { tenantId, params }: VisitorTask,
+    after: string | null,
+    pageSize: number,
+  ): Promise<ExportPage<string>> {
+    const { filter, language, timeZone } = params;
+    const query = { pageSize, ...(after !== null && { after }) };
+    const rows = await this.database.asTenant(tenantId, (tx) => this.visitors.rows(tx, filter, query));
+    const text = rows.map((row) => csvRow(visitorCells(row, language, timeZone))).join('');
+    return { text, rows: rows.length, last: rows.at(-1)?.id ?? null };
+  }
+
+  async frame({ params }: VisitorTask): Promise<ExportFrame> {
+    return csvFrame(visitorColumns(params.language));
+  }
+
+  async file(_: TenantTx, { params }: VisitorTask): Promise<{ name: string; keepsOthers: boolean }> {
+    const name = `parley-visitors-${localDate(this.clock.now(), params.timeZone)}.csv`;
+    return { name, keepsOthers: false };
+  }
+}
