@@ -24,6 +24,7 @@ import { FailureFilter } from './http/filters/failure.filter.js';
 import { IdempotencyKeyInterceptor } from './http/interceptors/idempotency-key.interceptor.js';
 import { validationPipe } from './http/pipes/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
+import { RedirectsHttpModule } from './links/redirects.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
 import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
@@ -75,6 +76,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     TranslationHttpModule,
     TenantsHttpModule,
     CharactersHttpModule,
+    RedirectsHttpModule,
     SharesHttpModule,
     LinkDomainsHttpModule,
     LinksHttpModule,

@@ -9,5 +9,6 @@ import { Metrics } from './metrics.js';
   imports: [LinkCountingModule, TerminusModule],
   controllers: [HealthController],
   providers: [HealthService, Metrics],
+  exports: [Metrics],
 })
 export class HealthHttpModule {}

@@ -6,7 +6,7 @@ import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { OutboxQueries } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 
 const patienceMs = 2_000;
 /** For how long the numbers are answered again: reading them asks the database and every queue. */
@@ -42,6 +42,11 @@ export class Metrics {
     private readonly clicks: ClickBacklogQueries,
   ) {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Has the number of another feature read as well. */
+  add(metric: Metric): void {
+    this.registry.registerMetric(metric);
   }
 
   /** The text exposition format, some seconds old at most. A number whose source is away keeps its last value. */

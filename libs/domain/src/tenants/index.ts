@@ -35,12 +35,11 @@ export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export {
   rollupZones,
-  tenantAddressRules,
+  tenantVisitorSettings,
   tenantBuyers,
   tenantPlans,
   tenantProfiles,
   tenantStatuses,
-  tenantVisitorSettings,
   tenantZones,
 } from './tenant-views.queries.js';
 export { readTenantProfile } from './tenant-export.queries.js';

@@ -19,9 +19,6 @@ export const tenantBuyers = '(select id, buyer from tenants)';
 /** Whether people may sign in: sessions that began before `suspended_at` are over. */
 export const tenantStatuses = '(select id, status, suspended_at from tenants)';
 
-/** Whether the raw addresses of visitors may be stored: `id`, `keeps_visitor_addresses`. */
-export const tenantAddressRules = '(select id, keeps_visitor_addresses from tenants)';
-
 /** All that an owner or an operator reads of a tenant itself, by the names of the table's columns. */
 export const tenantProfiles = `(select id, status, time_zone, language, package_family, package_id, package_ends_at, port_num,
   old_package_family, old_port_num, trial_at, certification, invite_code, first_visit, first_rebate_rate, rebate_rate,

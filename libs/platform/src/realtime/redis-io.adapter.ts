@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { desktopLimits } from '@parley/contracts/public';
@@ -17,7 +18,11 @@ export class RedisIoAdapter extends IoAdapter {
   private readonly origin: string;
   private readonly gate: ConnectionGate;
 
-  constructor(app: INestApplicationContext) {
+  /** Requests that `admits` refuses find nothing. */
+  constructor(
+    app: INestApplicationContext,
+    private readonly admits: (request: IncomingMessage) => Promise<boolean>,
+  ) {
     super(app);
     const config = app.get(Config);
     this.redis = connectRedis(config.REDIS_URL);
@@ -58,6 +63,9 @@ export class RedisIoAdapter extends IoAdapter {
         onlyPlaintext: true,
       }),
     } as unknown as ServerOptions);
+    server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      void this.admits(request).then((isAdmitted) => (isAdmitted ? next() : refuse(request, response)));
+    });
     this.gate.guard(server);
     return server;
   }
@@ -66,4 +74,9 @@ export class RedisIoAdapter extends IoAdapter {
     this.redis.disconnect();
     await Promise.resolve();
   }
+}
+
+function refuse({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+  if (headers.upgrade === undefined) response.writeHead(404).end();
+  else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { tenantAddressRules } from '../../tenants/index.js';
+import { tenantVisitorSettings } from '../../tenants/index.js';
 
 /** The tables that hold addresses: by which columns a row is found, and when its visitor came last. */
 const tables = {
@@ -36,7 +36,7 @@ export class VisitorAddressRepository {
   async clearUnwanted(tx: SystemTx, table: AddressTable): Promise<number> {
     const sql = clearSql(
       table,
-      `r.tenant_id = any(array(select id from ${tenantAddressRules} t where not keeps_visitor_addresses))`,
+      `r.tenant_id = any(array(select id from ${tenantVisitorSettings} t where not keeps_visitor_addresses))`,
     );
     return (await tx.query(sql, [], { freshPlan: true })).length;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClickOutcome } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
 import { localDate } from '../../tenants/index.js';
@@ -11,12 +12,14 @@ import { type BindingCookie, VisitorKeys } from './visitor-keys.js';
 
 /** The answer to a visitor. */
 export interface Redirect {
+  /** `unknown` where no link has the code, or none of this host. */
+  outcome: ClickOutcome | 'unknown';
   /** Null shows the 404 page. */
   url: string | null;
   cookie: BindingCookie | null;
 }
 
-const nothing: Redirect = { url: null, cookie: null };
+const unknown: Redirect = { outcome: 'unknown', url: null, cookie: null };
 
 /** Sends visitors of links to accounts. */
 @Injectable()
@@ -33,7 +36,7 @@ export class RedirectService {
   /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
   async redirect(visit: Visit, { tenantId }: HostRole): Promise<Redirect> {
     const link = await this.links.find(visit.code);
-    if (!link || (tenantId !== null && tenantId !== link.tenantId)) return nothing;
+    if (!link || (tenantId !== null && tenantId !== link.tenantId)) return unknown;
     const facts = await this.facts.read(visit);
     const at = this.clock.now();
     const day = localDate(at, link.timeZone);
@@ -49,8 +52,9 @@ export class RedirectService {
       address: link.keepsAddresses ? visit.address : null,
       boundKey: link.bindsVisitors ? this.keys.boundKey(link, visit.cookies, at.getTime()) : null,
     });
-    const { account } = assignment;
+    const { outcome, account } = assignment;
     return {
+      outcome,
       url: destinationOf(link, assignment),
       cookie: link.bindsVisitors && account ? this.keys.bindingCookie(link, account.key, at.getTime()) : null,
     };

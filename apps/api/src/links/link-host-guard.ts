@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { HostRole, LinkHostCache } from '@parley/domain/links';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendLinkPage } from './link-pages.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the host of the request serves. */
+    hostRole?: HostRole;
+  }
+}
+
+/** Whether visitors of this host are redirected. */
+export const servesLinks = ({ serves }: HostRole): boolean => serves === 'installation' || serves === 'links';
+
+/** Whether nothing but links is there. */
+const isLinkDomain = ({ serves }: HostRole): boolean => serves === 'links' || serves === 'notice';
+
+/**
+ * Answers for domains of links whatever is no link, before any other hook. The `Host` header alone decides: forwarded ones can
+ * be sent by anybody.
+ */
+export function guardLinkHosts(fastify: FastifyInstance, hosts: LinkHostCache, linkPath: string): void {
+  fastify.decorateRequest('hostRole', undefined);
+  const admit = (role: HostRole, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    request.hostRole = role;
+    if (role.serves === 'notice') void sendLinkPage('not-filed', request, reply);
+    else if (role.serves === 'links' && request.routeOptions.url !== linkPath)
+      void sendLinkPage('not-found', request, reply);
+    else next();
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const role = hosts.roleOf(request.headers.host);
+    if (role instanceof Promise) void role.then((found) => admit(found, request, reply, done));
+    else admit(role, request, reply, done);
+  });
+}
+
+/** Whether sockets are there at the host of a request. */
+export const admitsSockets =
+  (hosts: LinkHostCache) =>
+  async ({ headers }: IncomingMessage): Promise<boolean> =>
+    !isLinkDomain(await hosts.roleOf(headers.host));

@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net';
+import { LinkCacheInvalidator } from '@parley/domain/links';
+import { CacheRegistry } from '@parley/platform/caching';
+import { Database } from '@parley/platform/database';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from '../../apps/api/src/create-app.js';
+import { promptMs } from '../support/prompt.js';
+import { clicksOf, makeLink, makeLinkHost, visit } from '../support/redirects.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+const go = (path: string, options?: Parameters<typeof visit>[2]) => visit(world.url, path, options);
+
+describe('a domain of links', () => {
+  it('serves the links of its tenant, one of the installation those of all', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const [own, shared] = [await makeLinkHost(world, tenant.tenantId), await makeLinkHost(world, null)];
+    const [mine, foreign] = [
+      await makeLink(world, tenant.tenantId, ['ann']),
+      await makeLink(world, other.tenantId, ['bob'], { defaultUrl: 'https://shop.example.org/' }),
+    ];
+    const statuses = async (host: string) => [
+      (await go(mine.path, { host })).status,
+      (await go(foreign.path, { host })).status,
+    ];
+    expect(await statuses(own)).toEqual([302, 404]);
+    expect(await statuses(`${own.toUpperCase()}.:8443`)).toEqual([302, 404]);
+    expect(await statuses(shared)).toEqual([302, 302]);
+    expect(await statuses('localhost:1234')).toEqual([302, 302]);
+    expect(await statuses('nothing.example.com')).toEqual([404, 404]);
+    expect(await statuses('127.0.0.1')).toEqual([404, 404]);
+    expect(await clicksOf(world, foreign.id)).toHaveLength(2);
+  });
+
+  it.each(['/', '/index.html', '/login', '/api/health', '/api/docs', '/metrics', '/l', '/l/a/b', '/socket.io/?EIO=4&transport=polling'])(
+    'answers %s with a plain 404 page',
+    async (path) => {
+      const host = await makeLinkHost(world, null);
+      for (const method of ['GET', 'POST']) {
+        const { status, headers, body } = await go(path, { host, method });
+        expect([status, headers['access-control-allow-origin']]).toEqual([404, undefined]);
+        if (!path.startsWith('/socket.io')) expect(body).toContain('<title>Page not found</title>');
+      }
+    },
+  );
+
+  it('is named by the Host header alone', async () => {
+    const host = await makeLinkHost(world, null);
+    const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
+    expect((await go('/api/health', { host, headers })).status).toBe(404);
+    const { status, body } = await go('/api/health', { headers: { 'x-forwarded-host': host } });
+    expect([status, body]).toEqual([200, expect.stringContaining('"code":200')]);
+  });
+
+  it.each(['pending', 'failed'] as const)('that is %s shows the notice and redirects nobody', async (state) => {
+    const { tenantId } = await makeTenant(world);
+    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
+    for (const host of [await makeLinkHost(world, tenantId, state), await makeLinkHost(world, null, state)]) {
+      for (const path of [link.path, '/', '/api/health']) {
+        const { status, location, body } = await go(path, { host, headers: { 'accept-language': 'zh-CN' } });
+        expect([status, location]).toEqual([404, null]);
+        expect(body).toContain('<title>域名未备案</title>');
+      }
+    }
+    expect(await clicksOf(world, link.id)).toEqual([]);
+  });
+
+  it('that several tenants added is the one for whom it is verified', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const host = await makeLinkHost(world, tenant.tenantId);
+    const [mine] = await world.rows.find('link_domains', { host });
+    await world.rows.add('link_domains', {
+      ...mine,
+      id: `${mine?.id}2`,
+      tenantId: other.tenantId,
+      status: 'pending',
+    });
+    const link = await makeLink(world, tenant.tenantId, ['ann']);
+    expect((await go(link.path, { host })).status).toBe(302);
+  });
+});
+
+/** Another API node. */
+async function withNode(use: (url: string) => Promise<void>): Promise<void> {
+  const node = await createApp();
+  await node.listen(0, '127.0.0.1');
+  try {
+    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
+  } finally {
+    await node.close();
+  }
+}
+
+describe('two nodes', () => {
+  it('know a new link at once, and a published change well before their time is over', async () => {
+    const { tenantId } = await makeTenant(world);
+    await withNode(async (url) => {
+      const host = await makeLinkHost(world, null, 'pending');
+      const link = await makeLink(world, tenantId, ['ann']);
+      expect((await visit(url, link.path)).location).toBe('https://t.me/ann');
+      expect((await visit(url, link.path, { host })).status).toBe(404);
+      await world.rows.change('links', { id: link.id }, { isEnabled: false });
+      await world.rows.change('shared_link_domains', { host }, { status: 'verified' });
+      world.app.get(LinkCacheInvalidator).publish({ codes: [link.code], hosts: [host] });
+      await expect.poll(async () => (await visit(url, link.path)).status, { timeout: promptMs }).toBe(404);
+      await world.rows.change('links', { id: link.id }, { isEnabled: true });
+      world.app.get(LinkCacheInvalidator).publish({ codes: [link.code] });
+      await expect
+        .poll(async () => (await visit(url, link.path, { host })).status, { timeout: promptMs })
+        .toBe(302);
+    });
+  });
+});
+
+describe('while the database does not answer', () => {
+  /** Every statement of the system role that is not a click's fails. */
+  function cutReads(): void {
+    const database = world.app.get(Database);
+    const cut = () => Promise.reject(new Error('connection refused'));
+    vi.spyOn(database, 'asSystem').mockImplementation(cut);
+    onTestFinished(() => void vi.restoreAllMocks());
+  }
+
+  it('links are used as they were read last, and unknown ones are answered with 503', async () => {
+    const { tenantId } = await makeTenant(world);
+    const [known, changed, unread] = [
+      await makeLink(world, tenantId, ['ann']),
+      await makeLink(world, tenantId, ['ann']),
+      await makeLink(world, tenantId, ['ann']),
+    ];
+    for (const { path } of [known, changed]) expect((await go(path)).status).toBe(302);
+    cutReads();
+    await new Promise((resolve) => setTimeout(resolve, 2_050));
+    world.app.get(LinkCacheInvalidator).publish({ codes: [changed.code] });
+    expect((await go(known.path)).location).toBe('https://t.me/ann');
+    for (const { path } of [changed, unread]) {
+      const { status, headers, body } = await go(path);
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+      expect(body).toContain('<title>Busy</title>');
+    }
+    vi.restoreAllMocks();
+    for (const { path } of [known, changed, unread]) expect((await go(path)).status).toBe(302);
+  });
+});
+
+it('a flood of unknown codes is read in few statements, in bounded memory, and displaces no link', async () => {
+  const { tenantId } = await makeTenant(world);
+  const link = await makeLink(world, tenantId, ['ann']);
+  expect((await go(link.path)).status).toBe(302);
+  const reads = vi.spyOn(world.app.get(Database), 'asSystem');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const codes = Array.from({ length: 2_000 }, (_, n) => `flood${n}`);
+  const app = world.app.getHttpAdapter().getInstance();
+  const ask = (code: string) => app.inject({ url: `/l/${code}`, headers: { host: 'localhost' } });
+  const statuses = await Promise.all(codes.map(async (code) => (await ask(code)).statusCode));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(100);
+  const usage = world.app.get(CacheRegistry).usage();
+  const cacheOf = (name: string) => usage.find((cache) => cache.name === name);
+  expect(cacheOf('links')?.entries).toBeGreaterThan(0);
+  const unknown = cacheOf('unknown-links');
+  expect(unknown?.entries).toBeGreaterThan(0);
+  expect(unknown?.bytes).toBeLessThanOrEqual(unknown?.maxBytes ?? 0);
+  const before = reads.mock.calls.length;
+  for (const code of codes.slice(-10)) expect((await ask(code)).statusCode).toBe(404);
+  expect(reads.mock.calls.length - before).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,39 @@
+import http from 'node:http';
+import { expect, it } from 'vitest';
+import { makeLinkHost } from '../support/redirects.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** The status that an upgrade to a WebSocket is answered with: 101 where it is granted. */
+function upgrade(host: string): Promise<number> {
+  const { hostname, port } = new URL(world.url);
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      hostname,
+      port,
+      path: '/socket.io/?EIO=4&transport=websocket',
+      agent: false,
+      headers: {
+        host,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode ?? 0);
+    });
+    request.end();
+  });
+}
+
+it('sockets are refused on domains of links, and nowhere else', async () => {
+  const hosts = [await makeLinkHost(world, null), await makeLinkHost(world, null, 'pending')];
+  for (const host of hosts) expect(await upgrade(host)).toBe(404);
+  for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com']) expect(await upgrade(host)).toBe(101);
+});

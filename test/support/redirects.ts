@@ -1,0 +1,130 @@
+import http from 'node:http';
+import type { LinkAccountEntity, LinkEntity } from '@parley/domain/links';
+import { addLink } from './links.js';
+import type { World } from './world.js';
+
+export const browsers = {
+  phone:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36',
+  tablet:
+    'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
+} as const;
+
+export interface Answer {
+  status: number;
+  /** Where it redirects to; null where it does not. */
+  location: string | null;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+interface VisitOptions {
+  method?: string;
+  /** The `Host` header: that of the installation by default. */
+  host?: string;
+  headers?: http.OutgoingHttpHeaders;
+}
+
+/** A request as a phone's browser sends it, unless told otherwise; `fetch` may not name the host. */
+export function visit(
+  url: string,
+  path: string,
+  { method, host, headers }: VisitOptions = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      hostname,
+      port,
+      path,
+      agent: false,
+      method: method ?? 'GET',
+      headers: { host: host ?? 'localhost', 'user-agent': browsers.phone, ...headers },
+    });
+    request.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location ?? null,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    request.end();
+  });
+}
+
+/** A link to accounts of these names, in their order. */
+export async function makeLink(
+  world: World,
+  tenantId: string,
+  accounts: readonly string[],
+  given: Partial<LinkEntity> & { account?: Partial<LinkAccountEntity> } = {},
+): Promise<{ id: string; code: string; path: string }> {
+  const { account, ...link } = given;
+  const id = await addLink(world, tenantId, link);
+  for (const [position, accountKey] of accounts.entries())
+    await world.rows.add('link_accounts', {
+      linkId: id,
+      tenantId,
+      accountKey,
+      position,
+      url: `https://t.me/${accountKey}`,
+      weight: 1,
+      dailyCap: null,
+      ...account,
+    });
+  const { code } = await world.rows.one('links', { id });
+  return { id, code, path: `/l/${code}` };
+}
+
+export interface ClickRow {
+  id: string;
+  day: string;
+  outcome: string;
+  filter: string | null;
+  account: string | null;
+  address: string | null;
+  region: string;
+  device: string;
+  system: string;
+  browser: string;
+  referrer: string;
+  visitorId: string;
+}
+
+/** The stored clicks of a link, in their order. */
+export const clicksOf = (world: World, linkId: string): Promise<ClickRow[]> =>
+  world.sql<ClickRow>(
+    `select id, day::text, outcome, filter, account_key as account, address, region, device, system, browser, referrer,
+       visitor_id as "visitorId"
+     from link_clicks where link_id = $1 order by clicked_at, id`,
+    [linkId],
+  );
+
+/** A domain of the tenant's own, or of the installation where that is null. Returns its host. */
+export async function makeLinkHost(
+  world: World,
+  tenantId: string | null,
+  status: 'pending' | 'verified' | 'failed' = 'verified',
+): Promise<string> {
+  const id = `lkd_${Math.random().toString(36).slice(2)}`;
+  const host = `${id.slice(4)}.example.com`;
+  const row = {
+    id,
+    host,
+    status,
+    verifiedBy: null,
+    verifiedAt: null,
+    checkedAt: null,
+    createdAt: new Date(),
+  };
+  if (tenantId === null) await world.rows.add('shared_link_domains', { ...row, isDefault: false });
+  else await world.rows.add('link_domains', { ...row, tenantId, proof: 'proof' });
+  return host;
+}
