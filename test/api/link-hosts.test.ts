@@ -34,17 +34,24 @@ describe('a domain of links', () => {
     expect(await clicksOf(world, foreign.id)).toHaveLength(2);
   });
 
-  it.each(['/', '/index.html', '/login', '/api/health', '/api/docs', '/metrics', '/l', '/l/a/b', '/socket.io/?EIO=4&transport=polling'])(
-    'answers %s with a plain 404 page',
-    async (path) => {
-      const host = await makeLinkHost(world, null);
-      for (const method of ['GET', 'POST']) {
-        const { status, headers, body } = await go(path, { host, method });
-        expect([status, headers['access-control-allow-origin']]).toEqual([404, undefined]);
-        if (!path.startsWith('/socket.io')) expect(body).toContain('<title>Page not found</title>');
-      }
-    },
-  );
+  it.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/api/health',
+    '/api/docs',
+    '/metrics',
+    '/l',
+    '/l/a/b',
+    '/socket.io/?EIO=4&transport=polling',
+  ])('answers %s with a plain 404 page', async (path) => {
+    const host = await makeLinkHost(world, null);
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await go(path, { host, method });
+      expect([status, headers['access-control-allow-origin']]).toEqual([404, undefined]);
+      if (!path.startsWith('/socket.io')) expect(body).toContain('<title>Page not found</title>');
+    }
+  });
 
   it('is named by the Host header alone', async () => {
     const host = await makeLinkHost(world, null);
@@ -54,18 +61,27 @@ describe('a domain of links', () => {
     expect([status, body]).toEqual([200, expect.stringContaining('"code":200')]);
   });
 
-  it.each(['pending', 'failed'] as const)('that is %s shows the notice and redirects nobody', async (state) => {
-    const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
-    for (const host of [await makeLinkHost(world, tenantId, state), await makeLinkHost(world, null, state)]) {
-      for (const path of [link.path, '/', '/api/health']) {
-        const { status, location, body } = await go(path, { host, headers: { 'accept-language': 'zh-CN' } });
-        expect([status, location]).toEqual([404, null]);
-        expect(body).toContain('<title>域名未备案</title>');
+  it.each(['pending', 'failed'] as const)(
+    'that is %s shows the notice and redirects nobody',
+    async (state) => {
+      const { tenantId } = await makeTenant(world);
+      const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
+      for (const host of [
+        await makeLinkHost(world, tenantId, state),
+        await makeLinkHost(world, null, state),
+      ]) {
+        for (const path of [link.path, '/', '/api/health']) {
+          const { status, location, body } = await go(path, {
+            host,
+            headers: { 'accept-language': 'zh-CN' },
+          });
+          expect([status, location]).toEqual([404, null]);
+          expect(body).toContain('<title>域名未备案</title>');
+        }
       }
-    }
-    expect(await clicksOf(world, link.id)).toEqual([]);
-  });
+      expect(await clicksOf(world, link.id)).toEqual([]);
+    },
+  );
 
   it('that several tenants added is the one for whom it is verified', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
@@ -94,8 +110,11 @@ async function withNode(use: (url: string) => Promise<void>): Promise<void> {
 }
 
 describe('two nodes', () => {
-  it('know a new link at once, and a published change well before their time is over', async () => {
+  it('know a new link at once, and a published change whatever time it is', async () => {
     const { tenantId } = await makeTenant(world);
+    // Nothing that was read gets old.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    onTestFinished(() => void vi.restoreAllMocks());
     await withNode(async (url) => {
       const host = await makeLinkHost(world, null, 'pending');
       const link = await makeLink(world, tenantId, ['ann']);

@@ -35,5 +35,6 @@ function upgrade(host: string): Promise<number> {
 it('sockets are refused on domains of links, and nowhere else', async () => {
   const hosts = [await makeLinkHost(world, null), await makeLinkHost(world, null, 'pending')];
   for (const host of hosts) expect(await upgrade(host)).toBe(404);
-  for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com']) expect(await upgrade(host)).toBe(101);
+  for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com'])
+    expect(await upgrade(host)).toBe(101);
 });
