@@ -38,7 +38,7 @@ describe('a domain of links', () => {
     '/',
     '/index.html',
     '/login',
-    '/api/health',
+    '/api/health/live',
     '/api/docs',
     '/metrics',
     '/l',
@@ -56,9 +56,9 @@ describe('a domain of links', () => {
   it('is named by the Host header alone', async () => {
     const host = await makeLinkHost(world, null);
     const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
-    expect((await go('/api/health', { host, headers })).status).toBe(404);
-    const { status, body } = await go('/api/health', { headers: { 'x-forwarded-host': host } });
-    expect([status, body]).toEqual([200, expect.stringContaining('"code":200')]);
+    expect((await go('/api/health/live', { host, headers })).status).toBe(404);
+    const { status, body } = await go('/api/health/live', { headers: { 'x-forwarded-host': host } });
+    expect([status, body]).toEqual([200, '{"status":"ok"}']);
   });
 
   it.each(['pending', 'failed'] as const)(

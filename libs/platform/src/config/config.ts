@@ -42,7 +42,7 @@ export class Config extends ClickConfig {
   @IsString()
   HOST = '127.0.0.1';
 
-  /** The address of this installation in browsers; decides secure cookies and the accepted origin. */
+  /** The address of this installation in browsers; decides secure cookies, and which host serves the console. */
   @Matches(/^https?:\/\//)
   PUBLIC_URL = 'http://localhost:8080';
 

@@ -15,7 +15,6 @@ import { streamMaxLength, streamNames } from './rooms.js';
 export class RedisIoAdapter extends IoAdapter {
   private readonly redis: Redis;
   private readonly names: ReturnType<typeof streamNames>;
-  private readonly origin: string;
   private readonly gate: ConnectionGate;
 
   /** Requests that `admits` refuses find nothing. */
@@ -27,7 +26,6 @@ export class RedisIoAdapter extends IoAdapter {
     const config = app.get(Config);
     this.redis = connectRedis(config.REDIS_URL);
     this.names = streamNames(config.REDIS_PREFIX);
-    this.origin = config.PUBLIC_URL;
     this.gate = new ConnectionGate({
       firstFrameBytes: desktopLimits.handshakeBytes,
       frameBytes: { [desktopLimits.namespace]: desktopLimits.frameBytes },
@@ -48,7 +46,6 @@ export class RedisIoAdapter extends IoAdapter {
       path: '/socket.io',
       transports: ['websocket'],
       serveClient: false,
-      cors: { origin: this.origin },
       perMessageDeflate: false,
       httpCompression: false,
       ...this.gate.serverOptions(),

@@ -5,8 +5,8 @@ import type { LRUCache } from 'lru-cache';
 /** Keys that one load asks for, and that may wait for one. */
 const batchMax = 200;
 const waitingMax = 10_000;
-/** So long a request waits for a load before it uses what was loaded before. */
-const patienceMs = 250;
+/** Milliseconds for which a request waits for a load: until it uses what was loaded before, or gives up where nothing was. */
+const patience = { known: 250, new: 2_000 };
 
 /** The value that was read for a key, and when: null where there is nothing. */
 export interface Loaded<Value extends object> {
@@ -62,10 +62,11 @@ export class LoadingCache<Value extends object> {
   async get(key: string): Promise<Value | null> {
     const known = this.knownOf(key);
     if (known && this.isFresh(known)) return known.value;
-    const load = this.loads.get(key) ?? this.startLoad(key, known ? 'known' : 'new');
+    const lane = known ? 'known' : 'new';
+    const load = this.loads.get(key) ?? this.startLoad(key, lane);
     if (known && this.isAway) return known.value;
     try {
-      return await inTime(load);
+      return await inTime(load, patience[lane]);
     } catch (error) {
       if (!this.isAway)
         this.logger.warn('the database does not answer: links are used as they were read last');
@@ -108,7 +109,7 @@ export class LoadingCache<Value extends object> {
   }
 
   /** Known keys do not wait behind a flood of new ones. */
-  private startLoad(key: string, lane: 'known' | 'new'): Promise<Value | null> {
+  private startLoad(key: string, lane: keyof typeof patience): Promise<Value | null> {
     if (this.loads.size >= waitingMax) return Promise.reject(new LoadError());
     const load = this.batcher.add(lane, key).finally(() => {
       if (this.loads.get(key) === load) this.loads.delete(key);
@@ -141,10 +142,11 @@ export class LoadingCache<Value extends object> {
   }
 }
 
-async function inTime<Value>(load: Promise<Value>): Promise<Value> {
+async function inTime<Value>(load: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadError()), patienceMs);
+    // An answer that a busy event loop has not read yet is in time.
+    timer = setTimeout(() => setImmediate(() => reject(new LoadError())), ms);
   });
   try {
     return await Promise.race([load, late]);
