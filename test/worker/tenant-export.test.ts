@@ -163,6 +163,9 @@ const leftOut = {
   rollups: 'the zone of figures, which stand in the archive themselves',
   idempotency_keys: 'answers kept for a day, for a request that is sent again',
   inbox: 'deliveries inside the house',
+  link_positions: 'whose turn is next: clicks tell whom each visitor was sent to',
+  link_sent_days: 'counts of clicks for daily caps: clicks and figures tell them',
+  link_bindings: 'keyed hashes of addresses',
 };
 
 describe('the archive of a tenant', () => {

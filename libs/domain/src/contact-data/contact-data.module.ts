@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { FansModule } from '../fans/index.js';
+import { LinkCountingModule } from '../links/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -22,6 +23,7 @@ import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
     ChatHistoryModule,
     CommandsModule,
     FansModule,
+    LinkCountingModule,
     NotificationsModule,
     TasksModule,
     TenantsModule,

@@ -4,6 +4,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { ChatErasureRepository, ContactChatErasureService } from '../chat/index.js';
 import { CommandErasureRepository } from '../commands/index.js';
 import { ContactRepository, FanErasureRepository } from '../fans/index.js';
+import { VisitorErasureService } from '../links/index.js';
 import { TranslationErasureRepository } from '../translation/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
 
@@ -28,6 +29,7 @@ export class ContactErasureService {
     private readonly fans: FanErasureRepository,
     private readonly translations: TranslationErasureRepository,
     private readonly commands: CommandErasureRepository,
+    private readonly visitors: VisitorErasureService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -38,6 +40,7 @@ export class ContactErasureService {
     async (tx, { beganAt, last }) => toProgress(await this.fans.clearReports(tx, last, beganAt, rowChunk)),
     async (tx, { beganAt, last }) => toProgress(await this.chat.clearReports(tx, last, beganAt, rowChunk)),
     (tx, position) => this.deleteTexts(tx, position),
+    async (tx, { beganAt }) => ({ last: await this.visitors.erase(tx, beganAt) }),
   ];
 
   /** All that was reported before is counted and handled first. */

@@ -9,6 +9,7 @@ import { LinkNoticeListener } from './link-notice.listener.js';
 import { LinkTotalQueries } from './link-total.queries.js';
 import { VisitorAddressRepository } from './visitor-address.repository.js';
 import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
+import { VisitorErasureService } from './visitor-erasure.service.js';
 
 /** Figures of clicks, and what becomes of clicks afterwards. */
 @Module({
@@ -23,6 +24,7 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
     LinkTotalQueries,
     VisitorAddressRepository,
     VisitorAddressSweeper,
+    VisitorErasureService,
   ],
   exports: [
     ClickBacklogQueries,
@@ -31,8 +33,8 @@ import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
     LinkBindingSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
-    VisitorAddressRepository,
     VisitorAddressSweeper,
+    VisitorErasureService,
   ],
 })
 export class LinkCountingModule {}

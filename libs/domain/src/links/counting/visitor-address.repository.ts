@@ -23,7 +23,7 @@ const clearSql = (table: AddressTable, where: string): string => {
     returning 1`;
 };
 
-/** The raw addresses of visitors, in clicks and in visitors. */
+/** The raw addresses of visitors, in clicks and in visitors, and their bindings to accounts. */
 @Injectable()
 export class VisitorAddressRepository {
   /** Clears a chunk of those older than that. System path: of all tenants. */
@@ -45,5 +45,18 @@ export class VisitorAddressRepository {
   async clearUntil(tx: TenantTx, table: AddressTable, until: Date): Promise<number> {
     const sql = clearSql(table, `r.tenant_id = $1 and r.${tables[table].at} <= $2`);
     return (await tx.query(sql, [tx.tenantId, until], { freshPlan: true })).length;
+  }
+
+  /** Deletes a chunk of the tenant's bindings that were last used until an instant; returns how many. */
+  async deleteBindings(tx: TenantTx, until: Date): Promise<number> {
+    const rows = await tx.query(
+      `delete from link_bindings b using (
+         select link_id, address_hash from link_bindings where tenant_id = $1 and last_at <= $2
+         order by link_id, address_hash limit ${chunkRows}
+       ) found where b.link_id = found.link_id and b.address_hash = found.address_hash returning 1`,
+      [tx.tenantId, until],
+      { freshPlan: true },
+    );
+    return rows.length;
   }
 }
