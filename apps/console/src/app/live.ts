@@ -4,6 +4,7 @@ import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
 import { fansLive } from '../features/fans/live';
 import { identityLive } from '../features/identity/live';
+import { linkDomainsLive } from '../features/link-domains/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { ordersLive } from '../features/orders/live';
@@ -35,4 +36,5 @@ export const liveHandlers: LiveHandlers[] = [
   ordersLive,
   workOrderSharesLive,
   workOrdersLive,
+  linkDomainsLive,
 ];

@@ -32,6 +32,10 @@ export const wordGroups = {
   /** Every error and rule by name: loaded with the first failure that the API answers with. */
   failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
+  linkDomains: {
+    'zh-CN': () => import('./zh-CN/link-domains'),
+    'en-US': () => import('./en-US/link-domains'),
+  },
   linkStatistics: {
     'zh-CN': () => import('./zh-CN/link-statistics'),
     'en-US': () => import('./en-US/link-statistics'),

@@ -1,4 +1,4 @@
-export { CopyButton, CopyCode } from './CopyCode';
+export { CopyCode } from './CopyCode';
 export { GiftDialog } from './lazy';
 export { type ListSearch, queryOf, readListSearch } from './list/list-search';
 export { RechargePage } from './list/RechargePage';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/CopyButton';
 import page from '../../ui/Page.module.css';
 import { Segments } from '../../ui/Segments';
-import { CopyButton } from '../orders/public';
 import styles from './PaymentDrawer.module.css';
 import { bodyOf } from './payment-body';
 

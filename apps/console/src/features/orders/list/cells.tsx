@@ -1,7 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { CopyButton } from '../CopyCode';
+import { CopyButton } from '../../../ui/CopyButton';
 import { OrderState } from '../OrderState';
 import { isPayable, nameOf } from '../order-labels';
 import { Shortened } from '../Shortened';

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { asciiOf } from './host-text';
+
+interface HostFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange(host: string): void;
+}
+
+/** A domain as people write it; below it how it travels, where that differs. */
+export function HostField({ value, error, onChange }: HostFieldProps) {
+  const { t } = useTranslation();
+  const ascii = asciiOf(value);
+  return (
+    <Field
+      label={t('linkDomains.add.label')}
+      help={ascii === null ? t('linkDomains.add.help') : t('linkDomains.add.ascii', { host: ascii })}
+      error={error}
+    >
+      {(fieldProps) => (
+        <Input
+          {...fieldProps}
+          name="host"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="go.example.com"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

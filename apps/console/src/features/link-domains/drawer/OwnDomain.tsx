@@ -1,0 +1,89 @@
+import { isApiFailure } from '@parley/client/errors';
+import type { LinkDomain } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { DomainName } from '../DomainName';
+import { DomainState } from '../DomainState';
+import { useCheckDomain } from '../mutations';
+import styles from './LinkDomains.module.css';
+import { ProofRecord } from './ProofRecord';
+
+interface OwnDomainProps {
+  domain: LinkDomain;
+  mayWrite: boolean;
+  onDelete(): void;
+}
+
+/** One of the tenant's domains: how it stands, what visitors see meanwhile, and the record that proves it. */
+export function OwnDomain({ domain, mayWrite, onDelete }: OwnDomainProps) {
+  const { t } = useTranslation();
+  const { displayHost: host, status, links } = domain;
+  const check = useCheckDomain(domain.id);
+  const isVerified = status === 'verified';
+  const run = () =>
+    check.mutate(undefined, { onSuccess: () => toast(t('linkDomains.check.done', { host })) });
+  return (
+    <li className={styles.domain} aria-label={host}>
+      <div className={styles.head}>
+        <DomainName domain={domain} />
+        <DomainState status={status} />
+      </div>
+      <p className={styles.dim}>
+        <Standing domain={domain} />
+      </p>
+      {status !== 'verified' && (
+        <p className={status === 'failed' ? styles.lost : styles.text}>
+          {t(`linkDomains.consequence.${status}`)}
+        </p>
+      )}
+      <ProofRecord domain={domain} />
+      {check.error && (
+        <p role="alert" className={styles.failure}>
+          {isApiFailure(check.error, 'link-domains.not_verified')
+            ? t('linkDomains.check.missing')
+            : failureText(t, check.error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {mayWrite && !isVerified && (
+          <Button
+            onClick={run}
+            disabled={check.isPending}
+            aria-label={check.isPending ? undefined : t('linkDomains.check.of', { host })}
+          >
+            {t(check.isPending ? 'linkDomains.check.busy' : 'linkDomains.check.action')}
+          </Button>
+        )}
+        <Button
+          color="error"
+          variant="text"
+          onClick={onDelete}
+          disabled={links > 0}
+          aria-label={t('linkDomains.delete.of', { host })}
+        >
+          {t('linkDomains.delete.action')}
+        </Button>
+        {links > 0 && <small className={styles.dim}>{t('linkDomains.delete.inUse')}</small>}
+      </div>
+    </li>
+  );
+}
+
+/** How many links use it, who verified it, and when its record was last looked at. */
+function Standing({ domain: { links, verifiedBy, status, checkedAt } }: { domain: LinkDomain }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const parts = [
+    links === 0
+      ? t('linkDomains.noLinks')
+      : t('linkDomains.links', { count: links, shown: format.number(links) }),
+    status === 'verified' && verifiedBy && t(`linkDomains.verifiedBy.${verifiedBy}`),
+    checkedAt && t('linkDomains.checked', { ago: format.within(format.ago(checkedAt, now)) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,40 @@
+import type { CreateLinkDomain, LinkDomain } from '@parley/contracts/public';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { linkDomainKeys } from './query-keys';
+import { linkDomainsQuery } from './queries';
+
+const readAgain = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: linkDomainKeys.all });
+
+/** Shows the domain at once: its row stays where it stands. */
+function show(client: QueryClient, domain: LinkDomain): Promise<unknown> {
+  client.setQueryData(linkDomainsQuery.queryKey, (list) =>
+    list?.map((one) => (one.id === domain.id ? domain : one)),
+  );
+  return readAgain(client);
+}
+
+export function useAddDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateLinkDomain) => api.call('link-domains.create', { body }),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+export function useCheckDomain(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call('link-domains.verify', { params: { id } }),
+    onSuccess: (domain) => show(client, domain),
+  });
+}
+
+export function useDeleteDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('link-domains.delete', { params: { id } }),
+    onSettled: () => readAgain(client),
+  });
+}

@@ -1,0 +1,2 @@
+export { LinkDomainsDrawer } from './lazy';
+export { linkDomainsQuery } from './queries';
