@@ -20,6 +20,7 @@ export const benches = [
   'order-push',
   'orders',
   'push',
+  'redirect',
   'reply-cost',
   'search',
   'start',

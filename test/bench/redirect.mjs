@@ -1,0 +1,123 @@
+// Visits of links per second, each durable before its redirect and compared with its stored row, beside a bare node:http
+// that redirects, and one that inserts a row for each hit.
+import { Agent } from 'undici';
+import { signIn } from '../../tools/fleet/owner.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
+import { percentile } from './percentile.mjs';
+import { makeLinks } from './redirect-links.mjs';
+
+export const goal = { least: 0.5 };
+export const unit = 'redirects/s';
+
+const connections = 64;
+const roundMs = 2_500;
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+let visitors = 0;
+
+/** An address for each visit: by it the stored row is found. */
+function nextAddress() {
+  visitors += 1;
+  return `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Visits on all connections, one after the other on each. Returns the redirects by address, and how long each took. */
+async function visit(agent, origin, codes) {
+  const redirects = new Map();
+  const took = [];
+  const began = performance.now();
+  const end = began + roundMs;
+  const one = async (first) => {
+    for (let i = first; performance.now() < end; i += connections) {
+      const address = nextAddress();
+      const sent = performance.now();
+      const { statusCode, headers, body } = await agent.request({
+        origin,
+        path: `/l/${codes[i % codes.length]}`,
+        method: 'GET',
+        headers: { host: 'localhost', 'user-agent': phone, 'x-forwarded-for': address },
+      });
+      await body.dump();
+      took.push(performance.now() - sent);
+      if (statusCode !== 302) throw new Error(`a visit was answered with ${statusCode}`);
+      redirects.set(address, headers.location);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, index) => one(index)));
+  return { redirects, took, perSecond: redirects.size / ((performance.now() - began) / 1_000) };
+}
+
+/** Each redirect has a stored click of its visitor with the same account, and only one. */
+async function compareStored(system, { redirects, since }) {
+  const rows = await system.query(
+    'select address, account_key as key from link_clicks where clicked_at >= $1 and address is not null',
+    [since],
+  );
+  const stored = new Map(rows.map(({ address, key }) => [address, key]));
+  if (stored.size !== rows.length) throw new Error(`${rows.length - stored.size} clicks are stored twice`);
+  for (const [address, location] of redirects)
+    if (location !== `https://t.me/${stored.get(address)}`)
+      throw new Error(`the redirect of ${address} to ${location} is stored as ${stored.get(address)}`);
+}
+
+export async function prepare({ say }) {
+  const system = await startSystem('bench-redirect', { env: { TRUST_PROXY_HOPS: '1' }, demoClients: false });
+  const { user } = await signIn(system);
+  const { tenantId } = user;
+  const one = await makeLinks(system, { tenantId, prefix: 'One1' });
+  const turns = await makeLinks(system, { tenantId, prefix: 'Seq1', type: 'online', mode: 'sequential' });
+  const many = await makeLinks(system, { tenantId, prefix: 'Many', links: 100_000, accounts: 2 });
+  say('100,000 links were made');
+  const table = 'create table if not exists bench_clicks (like link_clicks including all)';
+  const databaseUrl = await withTables(system, [table]);
+  const bare = await startProcess('bare-redirect.mjs');
+  const inserting = await startProcess('bare-redirect.mjs', databaseUrl);
+  const agent = new Agent({ connections, pipelining: 1 });
+  const bareUrl = ({ said }) => `http://127.0.0.1:${said}`;
+  const visitOurs = async (codes) => {
+    const since = new Date();
+    const visits = await visit(agent, system.url, codes);
+    await compareStored(system, { ...visits, since });
+    return visits;
+  };
+  const ours = (codes) => async () => (await visitOurs(codes)).perSecond;
+  const beside = (process) => async () => (await visit(agent, bareUrl(process), one)).perSecond;
+  const p99 = ({ took }) => percentile(took, 0.99);
+  return {
+    ours: ours(one),
+    limit: beside(bare),
+    also: [
+      { name: 'redirects of 100,000 links', goal, unit, ours: ours(many), limit: beside(bare) },
+      {
+        name: 'redirects beside an insert for each hit',
+        goal: { least: 2.5 },
+        unit,
+        ours: ours(one),
+        limit: beside(inserting),
+      },
+      {
+        name: 'p99 of redirects',
+        goal: { most: 2 },
+        unit: 'ms',
+        ours: async () => p99(await visitOurs(one)),
+        limit: async () => p99(await visit(agent, bareUrl(bare), one)),
+      },
+      {
+        name: 'redirects in turn to accounts online, beside random ones',
+        goal: { least: 0.8 },
+        unit,
+        ours: ours(turns),
+        limit: ours(one),
+      },
+    ],
+    async close() {
+      bare.close();
+      inserting.close();
+      await agent.close();
+      await system.stop();
+    },
+  };
+}
