@@ -1,4 +1,4 @@
-import type { ClickRequest, CompiledLink } from '@parley/domain/links';
+import { type ClickRequest, ClickStore, type CompiledLink } from '@parley/domain/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClickNode, clickRequest, openClickNode, pooledAccount, storeLink } from '../support/clicks.js';
 import { makeTenant } from '../support/tenant.js';
@@ -186,4 +186,17 @@ describe('two nodes', () => {
     const used = await world.sql<{ id: string }>('select distinct batch_id as id from link_clicks');
     expect(all.map(({ id }) => id).toSorted()).toEqual(used.map(({ id }) => id).toSorted());
   });
+});
+
+test('the numbers of a node tell what it stored', async () => {
+  const link = await storeLink(world, tenantId, pool('a'));
+  const store = world.app.get(ClickStore);
+  await Promise.all(clicksOf(link, 7).map((request) => store.store(request)));
+  const text = await (await fetch(`${world.url}/metrics`)).text();
+  const numberOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  expect(numberOf('parley_clicks_stored_total') + numberOf('parley_clicks_journaled_total')).toBe(7);
+  expect(numberOf('parley_click_batches_total')).toBeGreaterThanOrEqual(0);
+  expect(numberOf('parley_clicks_refused_total')).toBe(0);
+  expect(numberOf('parley_click_journal_bytes')).toBeGreaterThanOrEqual(0);
+  expect(numberOf('parley_click_journal_oldest_seconds')).toBeGreaterThanOrEqual(0);
 });

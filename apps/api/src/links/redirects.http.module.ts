@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { RedirectModule } from '@parley/domain/links';
+import { ClickStoreModule, RedirectModule } from '@parley/domain/links';
 import { HealthHttpModule } from '../health/health.http.module.js';
+import { ClickMetrics } from './click-metrics.js';
 import { RedirectMetrics } from './redirect-metrics.js';
 
 @Module({
-  imports: [HealthHttpModule, RedirectModule],
-  providers: [RedirectMetrics],
+  imports: [ClickStoreModule, HealthHttpModule, RedirectModule],
+  providers: [ClickMetrics, RedirectMetrics],
   exports: [RedirectMetrics],
 })
 export class RedirectsHttpModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ClickStore, type ClickStoreUsage } from '@parley/domain/links';
+import { Clock } from '@parley/platform/clock';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '../health/metrics.js';
+
+/** The numbers of the storing of clicks at this node, read when they are asked for. */
+@Injectable()
+export class ClickMetrics {
+  constructor(
+    metrics: Metrics,
+    private readonly store: ClickStore,
+    private readonly clock: Clock,
+  ) {
+    const total = (name: string, help: string, read: (usage: ClickStoreUsage) => number): void =>
+      metrics.add(
+        new Counter({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.reset();
+            this.inc(read(store.usage()));
+          },
+        }),
+      );
+    total(
+      'parley_clicks_stored_total',
+      'Clicks stored in PostgreSQL before their redirect',
+      (usage) => usage.stored,
+    );
+    total('parley_click_batches_total', 'Transactions that stored them', (usage) => usage.batches);
+    total('parley_clicks_journaled_total', 'Clicks that went into the journal', (usage) => usage.journaled);
+    total('parley_clicks_refused_total', 'Clicks that neither could take', (usage) => usage.refused);
+    const now = (name: string, help: string, read: () => number): void =>
+      metrics.add(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read());
+          },
+        }),
+      );
+    now('parley_click_journal_bytes', 'Bytes of clicks that wait in the journal', () => this.journal().bytes);
+    now('parley_click_journal_oldest_seconds', 'Age of the oldest of them', () => this.oldestSeconds());
+  }
+
+  private journal(): ClickStoreUsage['journal'] {
+    return this.store.usage().journal;
+  }
+
+  private oldestSeconds(): number {
+    const { sinceMs } = this.journal();
+    return sinceMs === null ? 0 : Math.max(0, (this.clock.nowMs() - sinceMs) / 1_000);
+  }
+}
