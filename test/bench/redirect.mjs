@@ -72,7 +72,7 @@ export async function prepare({ say }) {
   const many = await makeLinks(system, { tenantId, prefix: 'Many', links: 100_000, accounts: 2 });
   say('100,000 links were made');
   const table = 'create table if not exists bench_clicks (like link_clicks including all)';
-  const databaseUrl = await withTables(system, [table]);
+  const databaseUrl = await withTables(system, [table, 'analyze links, link_accounts']);
   const bare = await startProcess('bare-redirect.mjs');
   const inserting = await startProcess('bare-redirect.mjs', databaseUrl);
   const agent = new Agent({ connections, pipelining: 1 });
