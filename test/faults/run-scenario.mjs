@@ -39,9 +39,9 @@ async function timeToCount(system, { user }) {
  * @param {{ clients?: number, perSecond?: number, seconds?: number, say?: (text: string) => void }} [load]
  */
 export async function runScenario(name, { clients = 20, perSecond = 60, seconds = 4, say = () => {} } = {}) {
-  const { disturb } = scenarios[name];
+  const { disturb, env } = scenarios[name];
   const began = performance.now();
-  const system = await startSystem(name);
+  const system = await startSystem(name, { env });
   let passed = false;
   try {
     const owner = await signIn(system);

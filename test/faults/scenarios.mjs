@@ -2,6 +2,7 @@
 // beside it what a fault returns a check of.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
+import { clickEnvironment, killClicks } from './killed-clicks.mjs';
 import { killCloses } from './killed-closes.mjs';
 import { killPayments } from './killed-payments.mjs';
 import { killAndAwait } from './system.mjs';
@@ -132,6 +133,12 @@ export const scenarios = {
     about:
       'without a worker, days of work orders end and one is reset; the next worker is killed amid the close',
     disturb: (context) => killCloses(context, untilIdle),
+  },
+  'click-kill': {
+    about:
+      'visitors are redirected while the api, PostgreSQL and Redis are killed, PostgreSQL is slow and the journal full',
+    env: clickEnvironment,
+    disturb: killClicks,
   },
   'redis-kill': {
     about: 'Redis is killed by force and started again by the starter',
