@@ -25,7 +25,8 @@ describe('a tenant’s settings', () => {
   it('are changed one by one, written down and told', async () => {
     const tenant = await makeTenant(world);
     const buyer = { name: '', address: '', taxNumber: '' };
-    const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN', aiHelp: false, buyer };
+    const switches = { aiHelp: false, keepsVisitorAddresses: true };
+    const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN', ...switches, buyer };
     await tenant.as('get', '/api/tenant/settings').expect(200, { code: 200, data: before });
     const after = { ...before, timeZone: 'America/New_York' };
     for (const timeZone of ['America/New_York', 'america/new_york']) {

@@ -21,6 +21,7 @@ import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { textOf, everythingOf } from '../support/rows.js';
+import { makeLink } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -311,6 +312,36 @@ describe('contacts’ data of a package that ended', () => {
     expect(fan?.account).not.toContain('secret');
     const order = dataOf<WorkOrder>(await tenant.as('get', `/api/work-orders/${id}`).expect(200));
     expect(order.total).toMatchObject({ fresh: 1, contacts: 1 });
+  });
+
+  it('clears addresses of visitors of links and whom they were bound to, and leaves their counts', async () => {
+    const tenant = await makeTenant(world);
+    const { id: linkId } = await makeLink(world, tenant.token);
+    const of = { tenantId: tenant.tenantId, linkId };
+    const lastAt = new Date();
+    await world.rows.add('link_visitors', {
+      ...of,
+      id: `visitor ${linkId}`,
+      day: '2026-11-01',
+      region: 'DE',
+      device: 'phone',
+      system: 'ios',
+      browser: 'Safari',
+      address: '203.0.113.7',
+      clicks: 3,
+      firstAt: lastAt,
+      lastAt,
+    });
+    await world.rows.add('link_bindings', {
+      ...of,
+      addressHash: Buffer.from('hash'),
+      accountKey: 'ann_lee',
+      lastAt,
+    });
+    await begin(await lapse(tenant));
+    await deleteDue();
+    expect(await world.rows.one('link_visitors', of)).toMatchObject({ address: null, clicks: 3 });
+    expect(await world.rows.count('link_bindings', of)).toBe(0);
   });
 
   it('stays where something is bought before', async () => {

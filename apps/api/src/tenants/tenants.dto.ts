@@ -34,6 +34,9 @@ export class TenantSettingsDto {
   @IsBoolean()
   aiHelp!: boolean;
 
+  @IsBoolean()
+  keepsVisitorAddresses!: boolean;
+
   @Nested(() => ReceiptPartyDto)
   buyer!: ReceiptPartyDto;
 }

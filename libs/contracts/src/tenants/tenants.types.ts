@@ -13,6 +13,8 @@ export interface TenantSettings {
   language: Language;
   /** Whether conversations may be read by a language model, for suggestions. */
   aiHelp: boolean;
+  /** Addresses of visitors of links are stored for thirty days; otherwise only their hashes. */
+  keepsVisitorAddresses: boolean;
   /** Printed on receipts; without a name it is the owner's e-mail. */
   buyer: ReceiptParty;
 }

@@ -6,7 +6,7 @@ import { chatExportSections } from '../chat/index.js';
 import { contactDeletionExportSections } from '../contact-data/index.js';
 import { fanExportSections } from '../fans/index.js';
 import { sessionExportSections } from '../identity/index.js';
-import { linkFigureExportSections } from '../links/index.js';
+import { linkExportSections, linkFigureExportSections } from '../links/index.js';
 import { materialExportSections } from '../materials/index.js';
 import { mediaExportSections } from '../media/index.js';
 import { noticeExportSections } from '../notifications/index.js';
@@ -27,6 +27,7 @@ export const exportSections: readonly ExportSection[] = [
   ...fanExportSections,
   ...workOrderExportSections,
   ...shareExportSections,
+  ...linkExportSections,
   ...linkFigureExportSections,
   ...proxyExportSections,
   ...characterExportSections,

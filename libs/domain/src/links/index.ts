@@ -57,3 +57,4 @@ export {
   type VisitorExportParams,
   VisitorExportService,
 } from './statistics/visitor-export.service.js';
+export { linkExportSections } from './link-export.queries.js';

@@ -11,7 +11,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 /** A short link that spreads visitors over accounts. A deleted one keeps its row: its code is never given out again. */
 @Entity('links')
 @Index('links_code', ['code'], { unique: true })
-@Index('links_tenant', ['tenantId', 'createdAt', 'id'], { where: 'deleted_at is null' })
+@Index('links_tenant', ['tenantId', 'createdAt', 'id'])
 @Index('links_domain', ['tenantId', 'domainId'], { where: 'deleted_at is null' })
 @Index('links_work_order', ['tenantId', 'workOrderId'], { where: 'work_order_id is not null' })
 @Index('links_report', ['reportTokenHash'], { unique: true, where: 'report_token_hash is not null' })

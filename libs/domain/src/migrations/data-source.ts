@@ -36,6 +36,7 @@ import { ShareGuesses1790690600000 } from './1790690600000-share-guesses.js';
 import { ContactMerges1790690310000 } from './1790690310000-contact-merges.js';
 import { ShareViewRetention1790691200000 } from './1790691200000-share-view-retention.js';
 import { Links1790691300000 } from './1790691300000-links.js';
+import { LinkExport1790691600000 } from './1790691600000-link-export.js';
 import { LinkVisitLists1790691700000 } from './1790691700000-link-visit-lists.js';
 import { entities } from './entities.js';
 
@@ -81,6 +82,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PostponedCloses1790690510000,
       ShareViewRetention1790691200000,
       Links1790691300000,
+      LinkExport1790691600000,
       LinkVisitLists1790691700000,
     ],
     poolSize: 2,

@@ -25,8 +25,9 @@ export class TenantSettingsService {
   }
 
   private async getIn(tx: TenantTx): Promise<TenantSettings> {
-    const { timeZone, language, aiHelp, buyer } = await this.tenantRepository.current(tx);
-    return { timeZone, language, aiHelp, buyer: buyer ?? { ...noParty } };
+    const tenant = await this.tenantRepository.current(tx);
+    const { timeZone, language, aiHelp, keepsVisitorAddresses, buyer } = tenant;
+    return { timeZone, language, aiHelp, keepsVisitorAddresses, buyer: buyer ?? { ...noParty } };
   }
 
   private async editIn(tx: TenantTx, asked: Partial<TenantSettings>): Promise<TenantSettings> {
@@ -36,6 +37,7 @@ export class TenantSettingsService {
       timeZone: asked.timeZone ?? before.timeZone,
       language: asked.language ?? before.language,
       aiHelp: asked.aiHelp ?? before.aiHelp,
+      keepsVisitorAddresses: asked.keepsVisitorAddresses ?? before.keepsVisitorAddresses,
       buyer: asked.buyer ? plainParty(asked.buyer) : before.buyer,
     };
     const changes = changesOf(auditedOf(before), auditedOf(after));
