@@ -5,7 +5,7 @@ import { LinkEntity } from '../link.entity.js';
 import { LinkStandingQueries } from '../pools/link-standing.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
-/** Where clicks went: to which accounts, or why to none. */
+/** Accounts that clicks were sent to, and reasons why they went to none. */
 @Injectable()
 export class LinkAccountQueries {
   constructor(

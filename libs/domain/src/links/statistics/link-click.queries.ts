@@ -52,7 +52,7 @@ export class LinkClickQueries {
     const isCut = filter.visitorId !== undefined || filter.from !== undefined || filter.to !== undefined;
     const found = isCut ? null : await this.dayFilters.match(tx, filter);
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
-    // Where more filters are given, no figure has them together.
+    // No figure has two filters together.
     if (!found || names.length > 1) return source;
     const count = filter.filtered === true ? found.filtered : found.raw;
     return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };

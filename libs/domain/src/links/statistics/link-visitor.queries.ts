@@ -31,7 +31,7 @@ const columns = `v.id, v.link_id as "linkId", l.name as "linkName", v.day::text 
 const shown = {
   from: 'link_visitors v',
   ids: ['v.id'],
-  /** Whose first click is the latest first. */
+  /** The latest first click first. */
   order: { key: 'v.first_at', descending: true },
   columns,
   rows: 'link_visitors v join links l on l.tenant_id = v.tenant_id and l.id = v.link_id',
