@@ -14,6 +14,7 @@ export const benches = [
   'hostile',
   'idle',
   'ingest',
+  'links-dashboard',
   'lists',
   'login',
   'match',

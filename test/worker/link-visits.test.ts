@@ -4,6 +4,7 @@ import {
   linkLimits,
   type Page,
   type LinkVisitor,
+  type Notice,
   type Task,
 } from '@parley/contracts/public';
 import {
@@ -18,6 +19,7 @@ import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
+import { ConsoleClient } from '../support/console.js';
 import { addLink } from '../support/links.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { finishedTask, taskFile } from '../support/tasks.js';
@@ -115,6 +117,40 @@ describe('visitors', () => {
     expect(await world.rows.find('link_visitors', { tenantId: other.tenantId }, ['address'])).toEqual([
       { address: '192.0.2.1' },
     ]);
+  });
+});
+
+describe('counted clicks', () => {
+  it('are pushed to owners, of all links that were clicked by one push', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const linkIds = [await addLink(world, tenantId), await addLink(world, tenantId)];
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const clickedAt = new Date();
+    await storeClicks(
+      world,
+      linkIds.flatMap((linkId) => [
+        aClick({ tenantId, linkId, clickedAt }),
+        aClick({ tenantId, linkId, clickedAt, filter: 'bot', outcome: 'filtered' }),
+      ]),
+    );
+    await console.until('links:clicked', ({ links }) => links.length === 2);
+    const [push, ...others] = console.all('links:clicked');
+    expect(others).toEqual([]);
+    expect(push?.links.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      linkIds.map((id) => ({ id, clicks: { raw: 2, filtered: 1 }, lastClickAt: clickedAt.toISOString() })),
+    );
+    console.close();
+  });
+
+  it('that went to nobody are a notice of the owner', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const linkId = await addLink(world, tenantId, { name: 'Autumn' });
+    await storeClicks(world, [aClick({ tenantId, linkId, outcome: 'nobody' })]);
+    await expect
+      .poll(async () => dataOf<Page<Notice>>(await tenant.as('get', '/api/notices')).items)
+      .toMatchObject([{ kind: 'link.nobody', level: 'error', params: { linkId, name: 'Autumn' } }]);
   });
 });
 
