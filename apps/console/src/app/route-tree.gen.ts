@@ -27,6 +27,7 @@ import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_sh
 import { Route as ShellMaterialQuickRouteImport } from './../routes/_shell.material.quick';
 import { Route as ShellMaterialWelcomeMessageRouteImport } from './../routes/_shell.material.welcomeMessage';
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
+import { Route as ShellOperatorLinkDomainsRouteImport } from './../routes/_shell.operator.linkDomains';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
 import { Route as ShellOperatorOrdersRouteImport } from './../routes/_shell.operator.orders';
@@ -145,6 +146,12 @@ const ShellOperatorCertificationsRoute =
   ShellOperatorCertificationsRouteImport.update({
     id: '/operator/certifications',
     path: '/operator/certifications',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellOperatorLinkDomainsRoute =
+  ShellOperatorLinkDomainsRouteImport.update({
+    id: '/operator/linkDomains',
+    path: '/operator/linkDomains',
     getParentRoute: () => ShellRoute,
   } as any);
 const ShellOperatorMailRoute = ShellOperatorMailRouteImport.update({
@@ -302,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/material/quick': typeof ShellMaterialQuickRoute;
   '/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -347,6 +355,7 @@ export interface FileRoutesByTo {
   '/material/quick': typeof ShellMaterialQuickRoute;
   '/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -394,6 +403,7 @@ export interface FileRoutesById {
   '/_shell/material/quick': typeof ShellMaterialQuickRoute;
   '/_shell/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/_shell/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
   '/_shell/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/material/quick'
     | '/material/welcomeMessage'
     | '/operator/certifications'
+    | '/operator/linkDomains'
     | '/operator/mail'
     | '/operator/operations'
     | '/operator/orders'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/material/quick'
     | '/material/welcomeMessage'
     | '/operator/certifications'
+    | '/operator/linkDomains'
     | '/operator/mail'
     | '/operator/operations'
     | '/operator/orders'
@@ -532,6 +544,7 @@ export interface FileRouteTypes {
     | '/_shell/material/quick'
     | '/_shell/material/welcomeMessage'
     | '/_shell/operator/certifications'
+    | '/_shell/operator/linkDomains'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
     | '/_shell/operator/orders'
@@ -700,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/certifications';
       fullPath: '/operator/certifications';
       preLoaderRoute: typeof ShellOperatorCertificationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/linkDomains': {
+      id: '/_shell/operator/linkDomains';
+      path: '/operator/linkDomains';
+      fullPath: '/operator/linkDomains';
+      preLoaderRoute: typeof ShellOperatorLinkDomainsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/operator/mail': {
@@ -895,6 +915,7 @@ interface ShellRouteChildren {
   ShellMaterialQuickRoute: typeof ShellMaterialQuickRoute;
   ShellMaterialWelcomeMessageRoute: typeof ShellMaterialWelcomeMessageRoute;
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
+  ShellOperatorLinkDomainsRoute: typeof ShellOperatorLinkDomainsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
   ShellOperatorOrdersRoute: typeof ShellOperatorOrdersRoute;
@@ -931,6 +952,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMaterialQuickRoute: ShellMaterialQuickRoute,
   ShellMaterialWelcomeMessageRoute: ShellMaterialWelcomeMessageRoute,
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
+  ShellOperatorLinkDomainsRoute: ShellOperatorLinkDomainsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
   ShellOperatorOrdersRoute: ShellOperatorOrdersRoute,

@@ -59,6 +59,7 @@ export const menuGroups = [
       { path: '/operator/payments', name: 'operatorPayments', roles: operator },
       { path: '/operator/support', name: 'operatorSupport', roles: operator },
       { path: '/operator/translation', name: 'operatorTranslation', roles: operator },
+      { path: '/operator/linkDomains', name: 'operatorLinkDomains', roles: operator },
       { path: '/operator/mail', name: 'operatorMail', roles: operator },
       { path: '/operator/operations', name: 'operatorOperations', roles: operator },
       { path: '/operator/settings', name: 'operatorSettings', roles: operator },

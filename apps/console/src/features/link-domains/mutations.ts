@@ -38,3 +38,39 @@ export function useDeleteDomain() {
     onSettled: () => readAgain(client),
   });
 }
+
+const readAllAgain = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: linkDomainKeys.operator });
+
+export function useAddSharedDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateLinkDomain) => api.call('operator-link-domains.create', { body }),
+    onSuccess: () => readAllAgain(client),
+  });
+}
+
+/** By the operator's own word, whatever the domain's record. */
+export function useVerifyByHand() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('operator-link-domains.verify', { params: { id } }),
+    onSettled: () => readAllAgain(client),
+  });
+}
+
+export function useSetDefaultDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('operator-link-domains.set-default', { params: { id } }),
+    onSettled: () => readAllAgain(client),
+  });
+}
+
+export function useDeleteSharedDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('operator-link-domains.delete', { params: { id } }),
+    onSettled: () => readAllAgain(client),
+  });
+}

@@ -57,6 +57,7 @@ export const shell = {
     operatorPayments: 'Payment callbacks',
     operatorSupport: 'Support and downloads',
     operatorTranslation: 'Translation services',
+    operatorLinkDomains: 'Link domains',
     operatorMail: 'Email',
     operatorOperations: 'Audit log',
     operatorSettings: 'System settings',

@@ -53,6 +53,7 @@ export const shell = {
     operatorPayments: '支付回调',
     operatorSupport: '客服与下载',
     operatorTranslation: '翻译服务',
+    operatorLinkDomains: '链接域名',
     operatorMail: '邮件',
     operatorOperations: '操作日志',
     operatorSettings: '系统设置',

@@ -1,0 +1,64 @@
+import type { OperatorLinkDomain } from '@parley/contracts/public';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toasts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useDeleteSharedDomain, useSetDefaultDomain, useVerifyByHand } from '../mutations';
+
+const AddSharedDomain = lazy(() => import('./AddSharedDomain'));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+
+export interface DomainActions {
+  add(): void;
+  askVerify(domain: OperatorLinkDomain): void;
+  askSetDefault(domain: OperatorLinkDomain): void;
+  askDelete(domain: OperatorLinkDomain): void;
+  /** The dialog these open. */
+  dialogs: ReactNode;
+}
+
+type Action = 'verify' | 'setDefault' | 'delete';
+
+/** What an operator does with domains, each after a question. */
+export function useDomainActions(): DomainActions {
+  const { t } = useTranslation();
+  const mutations = {
+    verify: useVerifyByHand(),
+    setDefault: useSetDefaultDomain(),
+    delete: useDeleteSharedDomain(),
+  };
+  const [isAdding, setAdding] = useState(false);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const ask = (action: Action, { id, displayHost: host }: OperatorLinkDomain, text: string) =>
+    setConfirmation({
+      title: t(`linkDomains.${action}.title`, { host }),
+      text,
+      action: t(`linkDomains.${action}.action`),
+      harmless: action !== 'delete',
+      run: async () => {
+        await mutations[action].mutateAsync(id);
+        toast(t(`linkDomains.${action}.done`, { host }));
+      },
+    });
+  return {
+    add: () => setAdding(true),
+    askVerify: (domain) =>
+      ask(
+        'verify',
+        domain,
+        domain.isShared
+          ? t('linkDomains.verify.textShared')
+          : t('linkDomains.verify.text', { tenant: domain.tenantEmail ?? domain.tenantId }),
+      ),
+    askSetDefault: (domain) => ask('setDefault', domain, t('linkDomains.setDefault.text')),
+    askDelete: (domain) => ask('delete', domain, t('linkDomains.delete.text')),
+    dialogs: (
+      <Suspense>
+        {isAdding && <AddSharedDomain onClose={() => setAdding(false)} />}
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      </Suspense>
+    ),
+  };
+}
