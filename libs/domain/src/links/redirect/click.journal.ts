@@ -39,6 +39,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
       setInterval(() => void this.beat(), this.staleMs / beatsUntilStale),
       setInterval(() => void this.replayIfAny(), replayEveryMs),
     ];
+    for (const timer of this.timers) timer.unref();
     void this.beat();
   }
 
