@@ -2,6 +2,7 @@
 // that redirects, and one that inserts a row for each hit.
 import { Agent } from 'undici';
 import { signIn } from '../../tools/fleet/owner.mjs';
+import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
@@ -50,14 +51,22 @@ async function visit(agent, origin, codes) {
   return { redirects, took, perSecond: redirects.size / ((performance.now() - began) / 1_000) };
 }
 
+/** Clicks of the journal are stored within this time. */
+const replayedMs = 15_000;
+
 /** Each redirect has a stored click of its visitor with the same account, and only one. */
 async function compareStored(system, { redirects, since }) {
-  const rows = await system.query(
-    'select address, account_key as key from link_clicks where clicked_at >= $1 and address is not null',
-    [since],
-  );
-  const stored = new Map(rows.map(({ address, key }) => [address, key]));
-  if (stored.size !== rows.length) throw new Error(`${rows.length - stored.size} clicks are stored twice`);
+  let stored = new Map();
+  const readAll = async () => {
+    const rows = await system.query(
+      'select address, account_key as key from link_clicks where clicked_at >= $1 and address is not null',
+      [since],
+    );
+    stored = new Map(rows.map(({ address, key }) => [address, key]));
+    if (stored.size !== rows.length) throw new Error(`${rows.length - stored.size} clicks are stored twice`);
+    return stored.size >= redirects.size;
+  };
+  await until(readAll, replayedMs, 250);
   for (const [address, location] of redirects)
     if (location !== `https://t.me/${stored.get(address)}`)
       throw new Error(`the redirect of ${address} to ${location} is stored as ${stored.get(address)}`);

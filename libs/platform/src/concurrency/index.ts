@@ -1,4 +1,4 @@
 export { CircuitBreaker } from './circuit-breaker.js';
 export { FairLimiter, PriorityLimiter } from './fair-limiter.js';
 export { yieldToEventLoop } from './yield-to-event-loop.js';
-export { TimeLimitError, withinMs } from './within-ms.js';
+export { withinMs } from './within-ms.js';
