@@ -286,18 +286,17 @@ describe('targets', () => {
     expect(await clicksOf(world, link.id)).toMatchObject([{ outcome: 'nobody' }]);
   });
 
-  it('are no domains of links, of any tenant', async () => {
-    const { tenantId } = await makeTenant(world);
-    const others = await makeTenant(world);
-    for (const host of [
-      await makeLinkHost(world, null),
-      await makeLinkHost(world, tenantId),
-      await makeLinkHost(world, others.tenantId, 'pending'),
-    ]) {
+  it('are no domains of links, of any tenant, once these are verified', async () => {
+    const [{ tenantId }, others] = [await makeTenant(world), await makeTenant(world)];
+    const linkTo = (host: string) => {
       const url = `https://${host.toUpperCase()}:8443/l/abcdefghij`;
-      const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
-      expect((await go(link.path)).status).toBe(404);
-    }
+      return makeLink(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
+    };
+    for (const owner of [null, tenantId, others.tenantId])
+      expect((await go((await linkTo(await makeLinkHost(world, owner))).path)).status).toBe(404);
+    // Anybody may claim a host.
+    const claimed = await makeLinkHost(world, others.tenantId, 'pending');
+    expect((await go((await linkTo(claimed)).path)).status).toBe(302);
   });
 
   it('are sent in ASCII', async () => {

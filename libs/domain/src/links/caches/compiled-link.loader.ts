@@ -30,7 +30,8 @@ export class CompiledLinkLoader {
   /** By code; codes of no link, and of deleted ones, are left out. */
   async load(codes: string[]): Promise<Map<string, CompiledLink>> {
     const links = await this.database.asSystem(async (tx) => {
-      const rows = await this.linkQueries.byCodes(tx, codes, this.clock.now());
+      const found = await this.linkQueries.byCodes(tx, codes, this.clock.now());
+      const rows = found.filter(({ isDeleted }) => !isDeleted);
       const [pools] = await tx.commitWith(() => [
         this.poolQueries.accountsOf(
           tx,
@@ -60,7 +61,7 @@ export class CompiledLinkLoader {
 }
 
 function compile({ row, accounts }: StoredLink, redirectable: Redirectable): CompiledLink {
-  const { type, regions, devices, defaultUrl, ...link } = row;
+  const { type, regions, devices, defaultUrl, isDeleted: _, ...link } = row;
   const pool = accounts.flatMap((account): PooledAccount[] => {
     const url = type === 'all' || account.isOnline ? redirectable(account.url) : null;
     return url === null ? [] : [{ ...account, url }];

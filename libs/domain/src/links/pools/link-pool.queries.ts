@@ -13,8 +13,8 @@ interface Row extends PoolAccount {
   isPasted: boolean;
 }
 
-/** The links $1. */
-const asked = `(select id, tenant_id, platform, source, work_order_id from links where id = any($1))`;
+/** The links $1, behind a select: their number would have the statement planned anew for each call, which takes longer than it. */
+const asked = `(select id, tenant_id, platform, source, work_order_id from links where id = any((select $1::text[])::text[]))`;
 
 const pasted = `select l.id as "linkId", l.platform, true as "isPasted", p.account_key as key,
     coalesce(a.account, p.account_key) as account, coalesce(a.nickname, '') as nickname, p.url, p.weight,
