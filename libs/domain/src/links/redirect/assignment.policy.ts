@@ -1,7 +1,7 @@
 import type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect.types.js';
 
 /** Clicks that an account with a cap got in a local day: those stored before, and those added since. */
-export interface SentCount {
+interface SentCount {
   day: string;
   accountKey: string;
   stored: number;
@@ -9,7 +9,7 @@ export interface SentCount {
 }
 
 /** The account that a visitor keeps. */
-export interface Binding {
+interface Binding {
   accountKey: string;
   addressHash: Buffer;
   /** When it was written last; null where it has to be written. */
