@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PlatformCode, platforms, type SubAccountStatus } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { subAccountSettings } from '../sub-accounts/index.js';
 import { workOrderNames } from '../work-orders/index.js';
@@ -55,17 +55,26 @@ export class LinkReferenceQueries {
       throw sourceInvalid('workOrderId', 'disabled', 'The work order is disabled.');
   }
 
-  /** Rejects with `links.domain_invalid` unless it is the tenant's or the installation's, and verified. */
+  /**
+   * Rejects with `links.domain_invalid` unless it is the tenant's or the installation's, and verified. It is not deleted
+   * before the transaction ends.
+   */
   async assertDomain(tx: TenantTx, id: string): Promise<void> {
-    const [domain] = await tx.query(
-      `select from link_domains where tenant_id = $1 and id = $2 and status = 'verified'
-       union all select from shared_link_domains where id = $2 and status = 'verified'`,
-      [tx.tenantId, id],
-    );
-    if (domain) return;
+    const domain = await this.verifiedDomain(tx, id);
+    if (domain) await lockAdvisory(tx, 'linkHost', domain.host, 'shared');
+    if (domain && (await this.verifiedDomain(tx, id))) return;
     const message = 'The domain is not verified, or there is none.';
     throw new AppError('links.domain_invalid', message, {
       details: [{ field: 'domainId', rule: 'verified', message }],
     });
+  }
+
+  private async verifiedDomain(tx: TenantTx, id: string): Promise<{ host: string } | undefined> {
+    const [domain] = await tx.query<{ host: string }>(
+      `select host from link_domains where tenant_id = $1 and id = $2 and status = 'verified'
+       union all select host from shared_link_domains where id = $2 and status = 'verified'`,
+      [tx.tenantId, id],
+    );
+    return domain;
   }
 }

@@ -45,7 +45,8 @@ export class LinkService {
 
   /** A copy with a code of its own, disabled and without a report. Returns its id. Rejects with `links.not_found`. */
   async duplicate(tx: TenantTx, id: string): Promise<string> {
-    const link = await this.linkRepository.get(tx, id);
+    // Its domain is not deleted while it uses it.
+    const link = await this.linkRepository.getForUpdate(tx, id);
     const { settings, accounts } = await this.read(tx, link);
     const row = { ...columnsOf(settings), ...fresh, platform: link.platform, isEnabled: false };
     return this.insert(tx, row, settings, accounts);

@@ -70,6 +70,16 @@ export class LinkDomainQueries {
     return row?.taken ?? false;
   }
 
+  /** The host of a domain of the installation or of any tenant. Rejects with `link-domains.not_found`. */
+  async hostOf(tx: SystemTx, id: string): Promise<string> {
+    const [row] = await tx.query<{ host: string }>(
+      `select host from shared_link_domains where id = $1 union all select host from link_domains where id = $1`,
+      [id],
+    );
+    if (!row) throw linkDomainNotFound();
+    return row.host;
+  }
+
   /** Links of all tenants that use one of the installation's domains. */
   async countSharedLinks(tx: SystemTx, domainId: string): Promise<number> {
     const [row] = await tx.query<{ links: number }>(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { TenantRepository } from '../../tenants/index.js';
 import { LinkEntity } from '../link.entity.js';
 import { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 import { linkDomainNotFound } from './link-domain.policy.js';
@@ -11,7 +12,9 @@ type Values = Partial<
 /** Rows of domains: a tenant's in its transaction, the installation's in a system transaction. */
 @Injectable()
 export class LinkDomainRepository {
-  /** One transaction at a time registers or verifies a host. */
+  constructor(private readonly tenantRepository: TenantRepository) {}
+
+  /** One transaction at a time registers, verifies or deletes a host. Before any of its rows is locked. */
   async lockHost(tx: TenantTx | SystemTx, host: string): Promise<void> {
     await lockAdvisory(tx, 'linkHost', host);
   }
@@ -26,7 +29,17 @@ export class LinkDomainRepository {
     return domain;
   }
 
+  /** The same, and its host is locked. */
+  async getLocked(tx: TenantTx, id: string): Promise<LinkDomainEntity> {
+    const domain = await tx.manager.findOneBy(LinkDomainEntity, { id, tenantId: tx.tenantId });
+    if (!domain) throw linkDomainNotFound();
+    await this.lockHost(tx, domain.host);
+    return this.getForUpdate(tx, id);
+  }
+
+  /** How many the tenant has. No other transaction adds one before this one ends. */
   async count(tx: TenantTx): Promise<number> {
+    await this.tenantRepository.lock(tx);
     return tx.manager.countBy(LinkDomainEntity, { tenantId: tx.tenantId });
   }
 

@@ -80,7 +80,7 @@ export class LinkDomainService {
 
   /** Rejects with `link-domains.not_found`, or `link-domains.in_use` while links use it. */
   async delete(tx: TenantTx, id: string): Promise<void> {
-    const { host } = await this.domains.getForUpdate(tx, id);
+    const { host } = await this.domains.getLocked(tx, id);
     if ((await this.domains.countLinks(tx, id)) > 0)
       throw new AppError('link-domains.in_use', 'Links use this domain.');
     await this.domains.delete(tx, id);

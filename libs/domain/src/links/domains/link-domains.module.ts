@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
+import { TenantsModule } from '../../tenants/index.js';
 import { LinkCacheModule } from '../caches/link-cache.module.js';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
 import { LinkDomainCheckService } from './link-domain-check.service.js';
@@ -13,7 +14,7 @@ import { SharedLinkDomainService } from './shared-link-domain.service.js';
 
 /** Domains that links may use: tenants' own and the installation's. */
 @Module({
-  imports: [AuditModule, LinkCacheModule, NotificationsModule],
+  imports: [AuditModule, LinkCacheModule, NotificationsModule, TenantsModule],
   providers: [
     DomainRecordAdapter,
     LinkDomainCheckService,

@@ -48,6 +48,7 @@ export class SharedLinkDomainService {
    * proved the host.
    */
   async verify(tx: SystemTx, id: string): Promise<void> {
+    await this.domains.lockHost(tx, await this.queries.hostOf(tx, id));
     const shared = (await this.domains.lockShared(tx)).find((domain) => domain.id === id);
     const domain = shared ?? (await this.domains.findOfAny(tx, id));
     if (!domain) throw linkDomainNotFound();
@@ -78,6 +79,7 @@ export class SharedLinkDomainService {
    * use it.
    */
   async delete(tx: SystemTx, id: string): Promise<string> {
+    await this.domains.lockHost(tx, await this.queries.hostOf(tx, id));
     const domain = sharedById(await this.domains.lockShared(tx), id);
     if (domain.isDefault || (await this.queries.countSharedLinks(tx, id)) > 0)
       throw new AppError('link-domains.in_use', 'Links use this domain.');
@@ -91,7 +93,6 @@ export class SharedLinkDomainService {
     { id, host, tenantId }: LinkDomainEntity,
     values: Parameters<LinkDomainRepository['updateOfAny']>[2],
   ): Promise<void> {
-    await this.domains.lockHost(tx, host);
     if (await this.queries.isVerifiedElsewhere(tx, host, tenantId)) throw hostTaken();
     await this.domains.updateOfAny(tx, id, { ...values, misses: 0 });
     await this.outbox.addFor(tx, tenantId, 'link-domains.changed', {});
