@@ -71,6 +71,17 @@ it('one account in ten spellings is one', async () => {
   ]);
 });
 
+it('a spelling that the platform would not read leads to the account all the same', async () => {
+  const who = await makeTenant(world);
+  const words = ['https://t.me/\uff21nn', 'https://t.me/bob\uff1fstart=1', 'https://t.me/Cid?start=1'];
+  const read = dataOf<LinkAccountPreview[]>(await preview(who, 'telegram', words.join(' ')).expect(200));
+  expect(read.map(({ key, url }) => [key, url])).toEqual([
+    ['ann', 'https://t.me/ann'],
+    ['bob', 'https://t.me/bob'],
+    ['cid', 'https://t.me/Cid?start=1'],
+  ]);
+});
+
 it('2,000 words are read, more are refused', async () => {
   const who = await makeTenant(world);
   const words = Array.from({ length: 2_001 }, (_, index) => `https://t.me/account${index}`);

@@ -48,7 +48,10 @@ it.each(['own', 'shared'] as const)(
     await (isOwn ? who : operator).as('post', `${path}/${id}/verify`).expect(200);
     const replies = await world.app.get(Database).asTenant(who.tenantId, async (tx) => {
       await world.app.get(TenantRepository, { strict: false }).lock(tx);
-      const creating = who.as('post', '/api/links').send(aLink({ domainId: id })).then();
+      const creating = who
+        .as('post', '/api/links')
+        .send(aLink({ domainId: id }))
+        .then();
       await waiting(1);
       const deleting = (isOwn ? who : operator).as('delete', `${path}/${id}`).then();
       await Promise.race([deleting, waiting(2)]);

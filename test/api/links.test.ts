@@ -300,6 +300,19 @@ describe('the pool', () => {
   });
 });
 
+it('caps of drawn accounts are stored under the keys of these, however they are written', async () => {
+  const who = await makeTenant(world);
+  const { subAccountId, socialAccountId } = await makeSocialAccount(world, who.tenantId);
+  const key = 'ann_lee';
+  await world.rows.change('social_accounts', { id: socialAccountId }, { accountKey: key });
+  const given = { source: 'sub-accounts' as const, subAccountIds: [subAccountId] };
+  const capped = (...keys: string[]) => keys.map((one) => ({ key: one, weight: 1, dailyCap: 5 }));
+  const link = await create(who, { ...given, accountSettings: capped(`https://t.me/${key.toUpperCase()}`) });
+  expect(await pool(who, link.id)).toMatchObject([{ key, dailyCap: 5 }]);
+  const twice = await edit(who, link.id, { accountSettings: capped(key, `@${key}`) }).expect(400);
+  expect(fieldsOf(twice)).toEqual(['accountSettings[1].key']);
+});
+
 describe('editing', () => {
   it('changes what is given, once, and is audited', async () => {
     const who = await makeTenant(world);

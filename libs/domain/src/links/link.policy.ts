@@ -3,10 +3,12 @@ import {
   type AuditField,
   type LinkSettings,
   type LinkStatus,
+  type PlatformCode,
   regionCodes,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { changesOf } from '../audit/index.js';
+import { normaliseAccount } from '../platforms/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 
 /** Settings that are columns of the link. */
@@ -39,9 +41,13 @@ export function linkStatusAt(
   return endsAt !== null && endsAt <= at ? 'ended' : 'enabled';
 }
 
-/** As they are stored: the order of regions, devices and sub-accounts means nothing. */
-export const normaliseSettings = (given: LinkSettings): LinkSettings => ({
+/** As they are stored: one key for all spellings of an account; the order of regions, devices and sub-accounts means nothing. */
+export const normaliseSettings = (platform: PlatformCode, given: LinkSettings): LinkSettings => ({
   ...given,
+  accountSettings: given.accountSettings.map((one) => ({
+    ...one,
+    key: normaliseAccount(platform, one.key)?.key ?? one.key,
+  })),
   subAccountIds: given.subAccountIds.toSorted(),
   regions: given.regions.toSorted(),
   devices: given.devices.toSorted(),

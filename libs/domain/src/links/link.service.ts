@@ -35,7 +35,7 @@ export class LinkService {
     { platform, ...given }: CreateLink,
     ownHosts: ReadonlySet<string>,
   ): Promise<string> {
-    const settings = normaliseSettings(given);
+    const settings = normaliseSettings(platform, given);
     assertSettings(settings);
     assertAhead(settings, this.clock.now());
     const stored = await this.settingsService.check(tx, platform, settings, ownHosts);
@@ -56,7 +56,7 @@ export class LinkService {
   async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
     const before = (await this.read(tx, link)).settings;
-    const settings = normaliseSettings({ ...before, ...given });
+    const settings = normaliseSettings(link.platform, { ...before, ...given });
     assertSettings(settings);
     if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
     const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, before);

@@ -8,4 +8,4 @@ export {
 } from './accounts.js';
 export { phoneNumber } from './phone.js';
 export { displayText, messageText, showable } from './display-text.js';
-export { wholeLink } from './link-address.js';
+export { decoded, wholeLink } from './link-address.js';

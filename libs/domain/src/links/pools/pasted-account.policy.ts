@@ -1,5 +1,5 @@
 import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public';
-import { linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
+import { decoded, linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
 import { targetUrl } from '../caches/target-url.policy.js';
 
 /** A pasted word and what it was taken for. */
@@ -16,6 +16,13 @@ export interface PastedAccount {
 
 /** Invisible marks that copying out of a chat leaves behind. */
 const invisible = /\p{Cf}/gu;
+
+/** Whether a platform reads the address as it was read here: it neither folds full-width letters nor drops invisible ones. */
+function isPlain(href: string): boolean {
+  const { pathname, hash } = new URL(href);
+  const text = decoded(pathname + hash);
+  return text !== null && !/[\p{Cc}\p{Cf}]/u.test(text) && text.normalize('NFKC') === text;
+}
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
@@ -47,7 +54,7 @@ function readWord(platform: PlatformCode, text: string, ownHosts: ReadonlySet<st
   if (target && ownHosts.has(target.host)) return { ...none, verdict: 'own_link' };
   const account = parseLink(platform, text);
   if (account) {
-    const url = target?.href ?? webLink(platform, account.key);
+    const url = target && isPlain(target.href) ? target.href : webLink(platform, account.key);
     return { ...none, key: account.key, url, verdict: url === null ? 'app_only' : 'account' };
   }
   const other = linkPlatform(text, platform);
