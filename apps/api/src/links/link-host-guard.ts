@@ -5,7 +5,7 @@ import { sendLinkPage } from './link-pages.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the host of the request serves. */
+    /** The role of the host that the request names. */
     hostRole?: HostRole;
   }
 }
