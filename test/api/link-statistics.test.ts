@@ -5,6 +5,7 @@ import type {
   LinkDay,
   LinkDevices,
   LinkPart,
+  LinkPoolAccount,
   LinkReferrer,
   LinkSummary,
   LinkVisitor,
@@ -259,6 +260,11 @@ describe('accounts of a link', () => {
       { key: 'bob', pool: { isOnline: false, sentToday, dailyCap: null, blockedBy: null } },
       { key: 'eve', raw: 0, filtered: 0, pool: { sentToday: 5, dailyCap: 5, blockedBy: 'full' } },
       { key: 'ann', pool: null },
+    ]);
+    expect(sentToday).toBeGreaterThan(0);
+    expect(await get<LinkPoolAccount[]>(`/api/links/${linkId}/pool`)).toMatchObject([
+      { key: 'bob', sentToday, blockedBy: null },
+      { key: 'eve', sentToday: 5, blockedBy: 'full' },
     ]);
   });
 });

@@ -1,12 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { LinkDomain } from '@parley/contracts/public';
 import { LinkDomainManagementService } from '@parley/domain/links';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
 import { CreateLinkDomainDto } from './link-domains.dto.js';
-
-const DomainId = () => Param('id', new IdPipe('lkd', 'link-domains.not_found'));
+import { LinkDomainId } from './links.pipes.js';
 
 @Controller()
 export class LinkDomainsController {
@@ -28,13 +26,13 @@ export class LinkDomainsController {
   @Endpoint('link-domains.verify')
   async verify(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @DomainId() id: string,
+    @LinkDomainId() id: string,
   ): Promise<LinkDomain> {
     return this.domains.verify(tenantId, id);
   }
 
   @Endpoint('link-domains.delete')
-  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @DomainId() id: string): Promise<null> {
+  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkDomainId() id: string): Promise<null> {
     await this.domains.delete(tenantId, id);
     return null;
   }

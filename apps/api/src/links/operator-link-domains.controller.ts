@@ -1,11 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { OperatorLinkDomain } from '@parley/contracts/public';
 import { OperatorLinkDomainService } from '@parley/domain/links';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
 import { CreateLinkDomainDto } from './link-domains.dto.js';
-
-const DomainId = () => Param('id', new IdPipe('lkd', 'link-domains.not_found'));
+import { LinkDomainId } from './links.pipes.js';
 
 @Controller()
 export class OperatorLinkDomainsController {
@@ -22,17 +20,17 @@ export class OperatorLinkDomainsController {
   }
 
   @Endpoint('operator-link-domains.verify')
-  async verify(@DomainId() id: string): Promise<OperatorLinkDomain> {
+  async verify(@LinkDomainId() id: string): Promise<OperatorLinkDomain> {
     return this.domains.verify(id);
   }
 
   @Endpoint('operator-link-domains.set-default')
-  async setDefault(@DomainId() id: string): Promise<OperatorLinkDomain> {
+  async setDefault(@LinkDomainId() id: string): Promise<OperatorLinkDomain> {
     return this.domains.setDefault(id);
   }
 
   @Endpoint('operator-link-domains.delete')
-  async delete(@DomainId() id: string): Promise<null> {
+  async delete(@LinkDomainId() id: string): Promise<null> {
     await this.domains.delete(id);
     return null;
   }

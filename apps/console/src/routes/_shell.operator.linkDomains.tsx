@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/operator/linkDomains')({
 function LinkDomains() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What is opened is remembered for the back button; filters only replace.
+  // An opened domain is remembered for the back button; filters only replace.
   const change = (next: LinkDomainsSearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return <LinkDomainsPage search={search} onSearch={change} />;

@@ -13,7 +13,7 @@ export interface LinkDomain {
   displayHost: string;
   /** The installation's: every tenant may use it. */
   isShared: boolean;
-  /** New links take it. */
+  /** Links without a domain of their choice use it. */
   isDefault: boolean;
   status: LinkDomainStatus;
   verifiedBy: DomainVerifier | null;

@@ -38,7 +38,7 @@ export { VisitorAddressSweeper } from './counting/visitor-address.sweeper.js';
 export { VisitorErasureService } from './counting/visitor-erasure.service.js';
 export { linkFigureExportSections } from './counting/link-figure-export.queries.js';
 export { type HostRole, LinkHostCache } from './caches/link-host.cache.js';
-export { type TargetUrl, targetUrl } from './caches/target-url.policy.js';
+export { type TargetUrl, targetUrl } from './target-url.policy.js';
 export { RedirectModule } from './redirect/redirect.module.js';
 export { type Redirect, RedirectService } from './redirect/redirect.service.js';
 export type { Visit } from './redirect/visitor-facts.js';

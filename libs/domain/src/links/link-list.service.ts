@@ -14,7 +14,7 @@ import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { LinkQueries } from './link.queries.js';
 import { LinkTargetService } from './link-target.service.js';
-import { LinkStandingQueries } from './pools/link-standing.queries.js';
+import { LinkAvailabilityQueries } from './pools/link-availability.queries.js';
 import { readPasted, wordsOf } from './pools/pasted-account.policy.js';
 
 /** Links as their owner reads them. */
@@ -23,7 +23,7 @@ export class LinkListService {
   constructor(
     private readonly database: Database,
     private readonly linkQueries: LinkQueries,
-    private readonly standing: LinkStandingQueries,
+    private readonly availability: LinkAvailabilityQueries,
     private readonly targets: LinkTargetService,
   ) {}
 
@@ -51,7 +51,9 @@ export class LinkListService {
     if (words.length > linkLimits.accountsMax) throw tooManyAccounts();
     const read = readPasted(platform, words, await this.targets.ownHosts(words));
     const keys = read.flatMap(({ key, platform: other }) => (key === null || other !== null ? [] : [key]));
-    const own = await this.database.asTenant(tenantId, (tx) => this.standing.ownAccounts(tx, platform, keys));
+    const own = await this.database.asTenant(tenantId, (tx) =>
+      this.availability.ownAccounts(tx, platform, keys),
+    );
     return read.map((one) => {
       const isOnline = one.key === null || one.platform !== null ? undefined : own.get(one.key);
       return { ...one, isOwn: isOnline !== undefined, isOnline: isOnline ?? false };

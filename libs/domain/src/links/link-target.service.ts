@@ -4,7 +4,7 @@ import { AppError } from '@parley/platform/errors';
 import type { StoredLinkAccount } from './link.repository.js';
 import { readPasted, webAddress } from './pools/pasted-account.policy.js';
 import { LinkHostCache } from './caches/link-host.cache.js';
-import { targetUrl } from './caches/target-url.policy.js';
+import { targetUrl } from './target-url.policy.js';
 
 /** Checks where a link sends visitors: never to a diversion link. */
 @Injectable()

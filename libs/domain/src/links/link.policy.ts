@@ -12,7 +12,7 @@ import { normaliseAccount } from '../platforms/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 
 /** Settings that are columns of the link. */
-export const settingColumns = [
+const settingColumns = [
   'name',
   'source',
   'workOrderId',

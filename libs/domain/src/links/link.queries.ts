@@ -16,7 +16,7 @@ import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@par
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { linkNotFound, linkStatusSql, settingsOf } from './link.policy.js';
 import { LinkRepository } from './link.repository.js';
-import { LinkStandingQueries, type PoolCounts } from './pools/link-standing.queries.js';
+import { LinkAvailabilityQueries, type PoolCounts } from './pools/link-availability.queries.js';
 
 interface Row
   extends Omit<
@@ -71,7 +71,7 @@ export class LinkQueries {
   constructor(
     config: Config,
     private readonly linkRepository: LinkRepository,
-    private readonly standing: LinkStandingQueries,
+    private readonly availability: LinkAvailabilityQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -100,7 +100,7 @@ export class LinkQueries {
       rows: `(${links} ${domain})`,
     };
     const { items, total } = await readPage<Row>(tx, source, query);
-    const counts = await this.standing.counts(tx, items, await this.today(tx));
+    const counts = await this.availability.counts(tx, items, await this.today(tx));
     return { items: items.map((row) => this.viewOf(row, counts.get(row.id))), total };
   }
 
@@ -113,7 +113,7 @@ export class LinkQueries {
     if (!row) throw linkNotFound();
     const accounts = await this.linkRepository.accounts(tx, id);
     const subAccountIds = await this.linkRepository.subAccountIds(tx, id);
-    const counts = await this.standing.counts(tx, [row], await this.today(tx));
+    const counts = await this.availability.counts(tx, [row], await this.today(tx));
     const view = this.viewOf(row, counts.get(id));
     const { accounts: pasted, accountSettings } = settingsOf(row, accounts, subAccountIds);
     return { ...view, accounts: pasted, accountSettings, subAccountIds };
@@ -134,7 +134,7 @@ export class LinkQueries {
   /** The accounts of a link as they stand now. Rejects with `links.not_found`. */
   async pool(tx: TenantTx, id: string): Promise<LinkPoolAccount[]> {
     const link = await this.linkRepository.get(tx, id);
-    return this.standing.accounts(tx, link, await this.today(tx));
+    return this.availability.accounts(tx, link, await this.today(tx));
   }
 
   private async today(tx: TenantTx): Promise<string> {

@@ -16,7 +16,7 @@ import { LinkSettingsService } from './link-settings.service.js';
 import { LinkStatusService } from './link-status.service.js';
 import { LinkTargetService } from './link-target.service.js';
 import { LinkPoolQueries } from './pools/link-pool.queries.js';
-import { LinkStandingQueries } from './pools/link-standing.queries.js';
+import { LinkAvailabilityQueries } from './pools/link-availability.queries.js';
 import { LinkCacheModule } from './caches/link-cache.module.js';
 
 @Module({
@@ -34,7 +34,7 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkRepository,
     LinkService,
     LinkSettingsService,
-    LinkStandingQueries,
+    LinkAvailabilityQueries,
     LinkStatusService,
     LinkTargetService,
   ],
@@ -43,7 +43,7 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkManagementService,
     LinkPoolQueries,
     LinkReportTokenService,
-    LinkStandingQueries,
+    LinkAvailabilityQueries,
     LinkStatusService,
   ],
 })

@@ -1,4 +1,4 @@
-/** What surrounds a host in a pasted address. */
+/** The parts of a pasted address around its host. */
 const around = /^https?:\/\/|[/?#].*$/gi;
 
 /** The host in what was typed or pasted. */

@@ -6,7 +6,7 @@ import type { PoolAccount } from '../pools/link-pool.types.js';
 import { CompiledLinkQueries, type LinkRow } from './compiled-link.queries.js';
 import { LinkHostCache } from './link-host.cache.js';
 import type { CompiledLink, PooledAccount } from '../redirect/redirect.types.js';
-import { type TargetUrl, targetUrl } from './target-url.policy.js';
+import { type TargetUrl, targetUrl } from '../target-url.policy.js';
 
 interface StoredLink {
   row: LinkRow;

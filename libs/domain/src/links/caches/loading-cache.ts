@@ -27,7 +27,7 @@ interface LoadingCacheOptions<Value extends object> {
 }
 
 /** Nothing is known of the key, and the database does not answer in time. */
-export class LoadError extends Error {
+class LoadError extends Error {
   constructor(cause?: unknown) {
     super('the database does not answer', { cause });
     this.name = 'LoadError';
@@ -129,12 +129,12 @@ export class LoadingCache<Value extends object> {
     return keys.map((key, index) => {
       const value = values.get(key) ?? null;
       if (loads[index] !== undefined && this.loads.get(key) === loads[index])
-        this.keep(key, { value, readAt, epoch });
+        this.store(key, { value, readAt, epoch });
       return value;
     });
   }
 
-  private keep(key: string, loaded: Loaded<Value>): void {
+  private store(key: string, loaded: Loaded<Value>): void {
     const { found, missing } = this.options;
     const [into, outOf] = loaded.value ? [found, missing] : [missing, found];
     outOf.delete(key);

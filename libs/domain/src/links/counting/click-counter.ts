@@ -38,11 +38,8 @@ export class ClickCounter {
     unserved: CountedBatches['unserved'],
     times: { now: Date; hourAgo: Date },
   ): Promise<void> {
-    for (const { tenantId, linkId, name, isNobody, isFull } of await this.clicks.markTold(
-      tx,
-      unserved,
-      times,
-    )) {
+    const due = await this.clicks.markTold(tx, unserved, times);
+    for (const { tenantId, linkId, name, isNobody, isFull } of due) {
       if (isNobody)
         await this.outbox.addFor(tx, tenantId, 'link.unserved', { linkId, name, reason: 'nobody' });
       if (isFull) await this.outbox.addFor(tx, tenantId, 'link.unserved', { linkId, name, reason: 'full' });

@@ -4,16 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A link's id, or `tenant` for all links of the tenant. */
 export type LinkScope = string;
 
-export const linkDimensions = [
-  'total',
-  'account',
-  'region',
-  'device',
-  'system',
-  'referrer',
-  'outcome',
-] as const;
-export type LinkDimension = (typeof linkDimensions)[number];
+export type LinkDimension = 'total' | 'account' | 'region' | 'device' | 'system' | 'referrer' | 'outcome';
 
 /** Everything counted of a link, or of the tenant. */
 @Entity('link_totals')

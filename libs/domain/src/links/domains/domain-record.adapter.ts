@@ -13,7 +13,7 @@ const absent = new Set(['ENOTFOUND', 'ENODATA']);
 export class DomainRecordAdapter {
   constructor(private readonly config: Config) {}
 
-  async look({ name, value }: { name: string; value: string }): Promise<RecordAnswer> {
+  async find({ name, value }: { name: string; value: string }): Promise<RecordAnswer> {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });
     if (this.config.DNS_SERVERS) resolver.setServers(this.config.DNS_SERVERS.split(','));
     try {

@@ -36,11 +36,11 @@ export class LinkDomainCheckService {
     tenantId: string,
     domain: Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>,
   ): Promise<void> {
-    const answer = await this.records.look(proofRecord(domain));
+    const answer = await this.records.find(proofRecord(domain));
     if (answer === 'unknown') return;
     await this.database.asTenant(tenantId, async (tx) => {
-      if (answer === 'found') await this.domains.keep(tx, domain.id);
-      else if (await this.domains.miss(tx, domain.id)) await this.notify(tx, domain);
+      if (answer === 'found') await this.domains.markFound(tx, domain.id);
+      else if (await this.domains.markMissing(tx, domain.id)) await this.notify(tx, domain);
     });
   }
 

@@ -37,7 +37,7 @@ export class LinkDomainManagementService {
    */
   async verify(tenantId: string, id: string): Promise<LinkDomain> {
     const domain = await this.database.asTenant(tenantId, (tx) => this.queries.getOwn(tx, id));
-    if ((await this.records.look(proofRecord(domain))) !== 'found')
+    if ((await this.records.find(proofRecord(domain))) !== 'found')
       throw new AppError('link-domains.not_verified', 'The record was not found.');
     await this.assertFree(domain.host, tenantId);
     return this.database

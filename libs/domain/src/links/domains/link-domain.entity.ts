@@ -2,7 +2,7 @@ import type { DomainVerifier, LinkDomainStatus } from '@parley/contracts/public'
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Columns of every domain that links may use. */
-abstract class LinkHost {
+abstract class LinkDomainColumns {
   @PrimaryColumn('text') id!: string;
   /** In ASCII and lower case. */
   @Column('text') host!: string;
@@ -20,7 +20,7 @@ abstract class LinkHost {
 @Index('link_domains_own', ['tenantId', 'host'], { unique: true })
 @Index('link_domains_tenant', ['tenantId', 'createdAt', 'id'])
 @Index('link_domains_check', ['checkedAt'], { where: "verified_by = 'dns'" })
-export class LinkDomainEntity extends LinkHost {
+export class LinkDomainEntity extends LinkDomainColumns {
   @Column('text') tenantId!: string;
   /** The value of the TXT record that proves it. */
   @Column('text') proof!: string;
@@ -32,6 +32,6 @@ export class LinkDomainEntity extends LinkHost {
 @Entity('shared_link_domains')
 @Index('shared_link_domains_host', ['host'], { unique: true })
 @Index('shared_link_domains_default', ['isDefault'], { unique: true, where: 'is_default' })
-export class SharedLinkDomainEntity extends LinkHost {
+export class SharedLinkDomainEntity extends LinkDomainColumns {
   @Column('boolean', { default: false }) isDefault!: boolean;
 }

@@ -92,12 +92,12 @@ export class LinkDomainService {
   }
 
   /** A verified one: its record is there. */
-  async keep(tx: TenantTx, id: string): Promise<void> {
+  async markFound(tx: TenantTx, id: string): Promise<void> {
     await this.domains.update(tx, id, { checkedAt: this.clock.now(), misses: 0 });
   }
 
   /** Its record was not there. Returns whether the domain is no longer verified by that. */
-  async miss(tx: TenantTx, id: string): Promise<boolean> {
+  async markMissing(tx: TenantTx, id: string): Promise<boolean> {
     const domain = await this.domains.getForUpdate(tx, id);
     if (domain.status !== 'verified') return false;
     const misses = domain.misses + 1;

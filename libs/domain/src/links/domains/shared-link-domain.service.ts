@@ -61,7 +61,7 @@ export class SharedLinkDomainService {
     await this.record(tx, domain, changes, shared ? undefined : (domain as LinkDomainEntity).tenantId);
   }
 
-  /** New links take it. Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
+  /** Links without a domain of their choice use it. Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
   async setDefault(tx: SystemTx, id: string): Promise<void> {
     const all = await this.domains.lockShared(tx);
     const domain = sharedById(all, id);

@@ -1,6 +1,6 @@
 import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public';
 import { decoded, linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
-import { targetUrl } from '../caches/target-url.policy.js';
+import { targetUrl } from '../target-url.policy.js';
 
 /** A pasted word and what it was taken for. */
 export interface PastedAccount {

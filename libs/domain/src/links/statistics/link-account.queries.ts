@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClickOutcome, LinkAccountPart, LinkAccountParts, LinkPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { LinkEntity } from '../link.entity.js';
-import { LinkStandingQueries } from '../pools/link-standing.queries.js';
+import { LinkAvailabilityQueries } from '../pools/link-availability.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
 /** Accounts that clicks were sent to, and reasons why they went to none. */
@@ -10,7 +10,7 @@ import { LinkFigureQueries } from './link-figure.queries.js';
 export class LinkAccountQueries {
   constructor(
     private readonly figures: LinkFigureQueries,
-    private readonly standing: LinkStandingQueries,
+    private readonly availability: LinkAvailabilityQueries,
   ) {}
 
   /** Whether the tenant has the link, or had it. */
@@ -18,7 +18,7 @@ export class LinkAccountQueries {
     return tx.manager.existsBy(LinkEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Accounts of the link's pool first, each with how it stands now; then those that left it. */
+  /** Accounts of the link's pool first, each with its state now; then those that left it. */
   async parts(tx: TenantTx, linkId: string | undefined, days: readonly string[]): Promise<LinkAccountParts> {
     const { account, outcome } = await this.figures.parts(tx, linkId ?? 'tenant', days, [
       'account',
@@ -40,20 +40,12 @@ export class LinkAccountQueries {
     today = '',
   ): Promise<LinkAccountPart[]> {
     const link = await tx.manager.findOneByOrFail(LinkEntity, { tenantId: tx.tenantId, id: linkId });
-    const pool = link.deletedAt === null ? await this.standing.accounts(tx, link, today) : [];
-    const sent = await this.figures.sentOn(tx, linkId, today);
+    const pool = link.deletedAt === null ? await this.availability.accounts(tx, link, today) : [];
     const byKey = new Map(counted.map((part) => [part.value, part]));
     const pooled = pool.map(({ key, account, nickname, isOnline, dailyCap, sentToday, blockedBy }) => {
       const { raw = 0, filtered = 0 } = byKey.get(key) ?? {};
       byKey.delete(key);
-      // Caps are counted with the redirects; accounts without one are not.
-      const state = {
-        isOnline,
-        dailyCap,
-        blockedBy,
-        sentToday: dailyCap === null ? (sent.get(key) ?? 0) : sentToday,
-      };
-      return { key, account, nickname, raw, filtered, pool: state };
+      return { key, account, nickname, raw, filtered, pool: { isOnline, sentToday, dailyCap, blockedBy } };
     });
     return [...pooled, ...[...byKey.values()].map(left)];
   }

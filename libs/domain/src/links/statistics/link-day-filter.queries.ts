@@ -36,7 +36,7 @@ export function dayConditions(
   ];
 }
 
-/** How many filters of a query figures tell apart, each by itself. */
+/** The filters of a query that figures tell apart, each by itself. */
 export const dimensionsOf = (query: ClickFilterQuery): (typeof dimensions)[number][] =>
   dimensions.filter((name) => query[name] !== undefined);
 

@@ -76,10 +76,4 @@ export class LinkFigureQueries {
     const [row] = await tx.query<VisitFigures>(spanSql, [tx.tenantId, scope, from, to], { freshPlan: true });
     return row ?? none;
   }
-
-  /** Clicks that were sent to accounts on a local date, by the accounts' keys. */
-  async sentOn(tx: TenantTx, linkId: string, day: string): Promise<Map<string, number>> {
-    const { account } = await this.parts(tx, linkId, [day], ['account']);
-    return new Map(account.map(({ value, raw }) => [value, raw]));
-  }
 }

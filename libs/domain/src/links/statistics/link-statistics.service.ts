@@ -11,7 +11,6 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import {
   dateBefore,
   localDate,
@@ -20,6 +19,7 @@ import {
   TenantRepository,
 } from '../../tenants/index.js';
 import type { LinkScope } from '../counting/link-figures.entity.js';
+import { linkNotFound } from '../link.policy.js';
 import { LinkAccountQueries } from './link-account.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
@@ -114,6 +114,6 @@ export class LinkStatisticsService {
   private async scopeOf(tx: TenantTx, linkId: string | undefined): Promise<LinkScope> {
     if (linkId === undefined) return 'tenant';
     if (await this.accountQueries.exists(tx, linkId)) return linkId;
-    throw new AppError('links.not_found', 'There is no such link.');
+    throw linkNotFound();
   }
 }

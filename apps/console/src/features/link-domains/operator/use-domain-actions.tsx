@@ -21,7 +21,7 @@ export interface DomainActions {
 
 type Action = 'verify' | 'setDefault' | 'delete';
 
-/** What an operator does with domains, each after a question. */
+/** An operator's actions on domains, each after a question. */
 export function useDomainActions(): DomainActions {
   const { t } = useTranslation();
   const mutations = {

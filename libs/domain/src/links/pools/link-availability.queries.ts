@@ -3,6 +3,7 @@ import type { LinkAccountBlock, LinkPoolAccount, LinkType, PlatformCode } from '
 import type { TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import type { LinkEntity } from '../link.entity.js';
+import { LinkDayEntity } from '../counting/link-figures.entity.js';
 import { LinkPoolQueries } from './link-pool.queries.js';
 
 type PooledLink = Pick<LinkEntity, 'id' | 'source' | 'type'>;
@@ -13,17 +14,20 @@ export interface PoolCounts {
   total: number;
 }
 
-/** How accounts of links stand now. `day` is the tenant's local date. */
+/** Which accounts of links get visitors now. `day` is the tenant's local date. */
 @Injectable()
-export class LinkStandingQueries {
+export class LinkAvailabilityQueries {
   constructor(private readonly pools: LinkPoolQueries) {}
 
   /** In the order of the pool. */
   async accounts(tx: TenantTx, { id, type }: PooledLink, day: string): Promise<LinkPoolAccount[]> {
     const pool = (await this.pools.accountsOf(tx, [id])).get(id) ?? [];
     const sent = await this.sentOf(tx, [id], day);
+    const counted = await this.countedOf(tx, id, day);
     return pool.map((account) => {
-      const sentToday = sent.get(`${id} ${account.key}`) ?? 0;
+      // Caps are counted with the redirects; clicks of other accounts follow within a second.
+      const { key, dailyCap } = account;
+      const sentToday = (dailyCap === null ? counted.get(key) : sent.get(`${id} ${key}`)) ?? 0;
       return { ...account, sentToday, blockedBy: blockOf({ ...account, sentToday }, type) };
     });
   }
@@ -90,11 +94,21 @@ export class LinkStandingQueries {
     );
     return new Map(rows.map(({ id, key, sent }) => [`${id} ${key}`, sent]));
   }
+
+  /** Clicks of the day that were counted, by account. */
+  private async countedOf(tx: TenantTx, scope: string, day: string): Promise<Map<string, number>> {
+    const key = { tenantId: tx.tenantId, scope, day, dimension: 'account' } as const;
+    const rows = await tx.manager.findBy(LinkDayEntity, key);
+    return new Map(rows.map(({ value, raw }) => [value, raw]));
+  }
 }
 
-type Standing = Pick<LinkPoolAccount, 'url' | 'isOnline' | 'dailyCap' | 'sentToday'>;
+type AccountState = Pick<LinkPoolAccount, 'url' | 'isOnline' | 'dailyCap' | 'sentToday'>;
 
-function blockOf({ url, isOnline, dailyCap, sentToday }: Standing, type: LinkType): LinkAccountBlock | null {
+function blockOf(
+  { url, isOnline, dailyCap, sentToday }: AccountState,
+  type: LinkType,
+): LinkAccountBlock | null {
   if (url === null) return 'app_only';
   if (type === 'online' && !isOnline) return 'offline';
   return dailyCap !== null && sentToday >= dailyCap ? 'full' : null;
