@@ -5,6 +5,7 @@ import { dashboardLive } from '../features/dashboard/live';
 import { fansLive } from '../features/fans/live';
 import { identityLive } from '../features/identity/live';
 import { linkDomainsLive } from '../features/link-domains/live';
+import { linksLive } from '../features/links/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { ordersLive } from '../features/orders/live';
@@ -29,6 +30,7 @@ export const liveHandlers: LiveHandlers[] = [
   tasksLive,
   proxiesLive,
   repliesLive,
+  linksLive,
   materialsLive,
   chatLive,
   charactersLive,

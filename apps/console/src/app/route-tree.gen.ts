@@ -22,6 +22,7 @@ import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
 import { Route as WorkOrderShareRouteImport } from './../routes/workOrder.share';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellFansOperationFansListRouteImport } from './../routes/_shell.fansOperation.fansList';
+import { Route as ShellFansOperationStreamLinkRouteImport } from './../routes/_shell.fansOperation.streamLink';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
 import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_shell.material.keywordMessage';
 import { Route as ShellMaterialQuickRouteImport } from './../routes/_shell.material.quick';
@@ -118,6 +119,12 @@ const ShellFansOperationFansListRoute =
   ShellFansOperationFansListRouteImport.update({
     id: '/fansOperation/fansList',
     path: '/fansOperation/fansList',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellFansOperationStreamLinkRoute =
+  ShellFansOperationStreamLinkRouteImport.update({
+    id: '/fansOperation/streamLink',
+    path: '/fansOperation/streamLink',
     getParentRoute: () => ShellRoute,
   } as any);
 const ShellMaterialConfigRoute = ShellMaterialConfigRouteImport.update({
@@ -304,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
+  '/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -350,6 +358,7 @@ export interface FileRoutesByTo {
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
+  '/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/material/quick': typeof ShellMaterialQuickRoute;
@@ -398,6 +407,7 @@ export interface FileRoutesById {
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/fansOperation/fansList': typeof ShellFansOperationFansListRoute;
+  '/_shell/fansOperation/streamLink': typeof ShellFansOperationStreamLinkRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
   '/_shell/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
   '/_shell/material/quick': typeof ShellMaterialQuickRoute;
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/workOrder/share'
     | '/chat/history'
     | '/fansOperation/fansList'
+    | '/fansOperation/streamLink'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/workOrder/share'
     | '/chat/history'
     | '/fansOperation/fansList'
+    | '/fansOperation/streamLink'
     | '/material/config'
     | '/material/keywordMessage'
     | '/material/quick'
@@ -539,6 +551,7 @@ export interface FileRouteTypes {
     | '/workOrder/share'
     | '/_shell/chat/history'
     | '/_shell/fansOperation/fansList'
+    | '/_shell/fansOperation/streamLink'
     | '/_shell/material/config'
     | '/_shell/material/keywordMessage'
     | '/_shell/material/quick'
@@ -678,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/fansOperation/fansList';
       fullPath: '/fansOperation/fansList';
       preLoaderRoute: typeof ShellFansOperationFansListRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/fansOperation/streamLink': {
+      id: '/_shell/fansOperation/streamLink';
+      path: '/fansOperation/streamLink';
+      fullPath: '/fansOperation/streamLink';
+      preLoaderRoute: typeof ShellFansOperationStreamLinkRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/material/config': {
@@ -910,6 +930,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
   ShellFansOperationFansListRoute: typeof ShellFansOperationFansListRoute;
+  ShellFansOperationStreamLinkRoute: typeof ShellFansOperationStreamLinkRoute;
   ShellMaterialConfigRoute: typeof ShellMaterialConfigRoute;
   ShellMaterialKeywordMessageRoute: typeof ShellMaterialKeywordMessageRoute;
   ShellMaterialQuickRoute: typeof ShellMaterialQuickRoute;
@@ -947,6 +968,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChatHistoryRoute: ShellChatHistoryRoute,
   ShellFansOperationFansListRoute: ShellFansOperationFansListRoute,
+  ShellFansOperationStreamLinkRoute: ShellFansOperationStreamLinkRoute,
   ShellMaterialConfigRoute: ShellMaterialConfigRoute,
   ShellMaterialKeywordMessageRoute: ShellMaterialKeywordMessageRoute,
   ShellMaterialQuickRoute: ShellMaterialQuickRoute,

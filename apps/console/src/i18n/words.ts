@@ -40,6 +40,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/link-statistics'),
     'en-US': () => import('./en-US/link-statistics'),
   },
+  links: { 'zh-CN': () => import('./zh-CN/links'), 'en-US': () => import('./en-US/links') },
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   merges: { 'zh-CN': () => import('./zh-CN/merges'), 'en-US': () => import('./en-US/merges') },

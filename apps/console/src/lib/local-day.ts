@@ -21,6 +21,23 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(begun ?? midnight);
 }
 
+/** A moment as `2026-11-21T09:30` in a zone, as a field for date and time writes it. */
+export const localMinute = (at: string | number | Date, zone: string): string => {
+  const ms = new Date(at).getTime();
+  return new Date(ms + aheadMs(zone, ms)).toISOString().slice(0, 16);
+};
+
+/** The moment of `2026-11-21T09:30` in a zone, the earlier of two; null where the text is none. */
+export function momentOf(minute: string, zone: string): Date | null {
+  const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(minute) ? Date.parse(`${minute}:00Z`) : Number.NaN;
+  if (Number.isNaN(local)) return null;
+  const moments = [aheadMs(zone, local - dayMs), aheadMs(zone, local + dayMs)]
+    .map((ahead) => local - ahead)
+    .sort((one, other) => one - other);
+  // A time that clocks skip is the one that they show instead.
+  return new Date(moments.find((at) => at + aheadMs(zone, at) === local) ?? moments[1] ?? local);
+}
+
 /** The moment it ends: where the next one begins. */
 export const endOfDay = (day: string, zone: string): Date =>
   startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10), zone);

@@ -19,7 +19,6 @@ export const privilegeCodes = Object.keys(privileges) as PrivilegeCode[];
 
 /** Those without a screen so far: not told as activated, not sold. Whoever builds one takes its line out. */
 export const comingPrivileges: readonly PrivilegeCode[] = [
-  'B0004', // diversion links
   'B0009', // real-time monitor
 ];
 

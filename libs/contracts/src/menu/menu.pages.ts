@@ -85,7 +85,10 @@ export const menuGroups = [
     path: '/fansOperation',
     name: 'fansOperation',
     order: 3,
-    pages: [{ path: '/fansOperation/fansList', name: 'fansList', roles: tenant }],
+    pages: [
+      { path: '/fansOperation/fansList', name: 'fansList', roles: tenant },
+      { path: '/fansOperation/streamLink', name: 'streamLink', roles: owner },
+    ],
   },
   {
     path: '/material',

@@ -69,6 +69,7 @@ export const shell = {
     workOrderDetail: 'Work order',
     fansOperation: 'Fans',
     fansList: 'Fan list',
+    streamLink: 'Smart links',
     material: 'Materials and replies',
     materialConfig: 'Material library',
     quickReplies: 'Quick replies',

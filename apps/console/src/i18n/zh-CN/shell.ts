@@ -65,6 +65,7 @@ export const shell = {
     workOrderDetail: '工单详情',
     fansOperation: '粉丝运营',
     fansList: '粉丝列表',
+    streamLink: '分流链接',
     material: '素材与回复',
     materialConfig: '素材库',
     quickReplies: '快捷回复',

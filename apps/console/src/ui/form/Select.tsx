@@ -7,7 +7,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value
   /** Stands inside the box, before the choice. */
   label?: string;
   value: string;
-  options: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string; disabled?: boolean }[];
   onChange(value: string): void;
 }
 
@@ -23,7 +23,7 @@ export function Select({ label, value, options, onChange, ...rest }: SelectProps
       )}
       <select id={id} {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.text}
           </option>
         ))}

@@ -35,7 +35,7 @@ const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
   B0001: '/workOrder/platform',
   B0002: '/subpage/chatAllocation',
   B0003: '/workOrder/multiAccount',
-  B0004: null,
+  B0004: '/fansOperation/streamLink',
   B0005: '/material/keywordMessage',
   B0006: '/chat/history',
   B0007: '/subpage/agentConfig',

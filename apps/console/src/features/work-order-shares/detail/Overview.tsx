@@ -6,11 +6,11 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import page from '../../../ui/Page.module.css';
+import { QrCode } from '../../../ui/QrCode';
 import { platformName } from '../../work-orders/public';
 import type { ShareActions } from '../list/use-share-actions';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Link.module.css';
-import { QrCode } from './QrCode';
 
 export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
   const isPublic = share.access === 'public';
   return (
     <div className={styles.link}>
-      <QrCode text={link} label={t('workOrderShares.link.code', { title: share.title })} />
+      <QrCode small text={link} label={t('workOrderShares.link.code', { title: share.title })} />
       <div className={styles.beside}>
         <span className={styles.url}>{link}</span>
         <span>{t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')}</span>

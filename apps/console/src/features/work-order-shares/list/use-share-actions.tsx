@@ -10,7 +10,7 @@ import { shareLink } from '../share-labels';
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
 }));
-const LinkDialog = lazy(() => import('../detail/LinkDialog'));
+const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 const CommonPasswordForm = lazy(() => import('../form/CommonPasswordForm'));
 
 export interface ShareActions {
@@ -53,7 +53,22 @@ export function useShareActions(): ShareActions {
     dialogs: (
       <Suspense>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
-        {shown && <LinkDialog share={shown} onClose={() => setShown(null)} />}
+        {shown && (
+          <LinkDialog
+            title={shown.title}
+            text={t(
+              shown.access === 'public' ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword',
+            )}
+            link={shareLink(shown)}
+            words={{
+              link: t('workOrderShares.columns.link'),
+              code: t('workOrderShares.link.code', { title: shown.title }),
+              copied: t('workOrderShares.link.copied'),
+              download: t('workOrderShares.link.download'),
+            }}
+            onClose={() => setShown(null)}
+          />
+        )}
         {orderId !== null && <CommonPasswordForm workOrderId={orderId} onClose={() => setOrderId(null)} />}
       </Suspense>
     ),

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import styles from './Link.module.css';
+import styles from './QrCode.module.css';
 
 /** Modules of empty space around it that readers need. */
 const quiet = 4;
@@ -8,14 +8,15 @@ const quiet = 4;
 interface QrCodeProps {
   text: string;
   label: string;
+  small?: boolean;
 }
 
 /** Dark on light in both themes: cameras expect it so. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, small = false }: QrCodeProps) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      className={styles.code}
+      className={`${styles.code} ${small ? styles.small : ''}`}
       viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
       shapeRendering="crispEdges"
       role="img"

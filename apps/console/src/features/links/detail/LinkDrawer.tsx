@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../../lib/privileges';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { LinkMenu } from '../actions/LinkMenu';
+import type { LinkActions } from '../actions/use-link-actions';
+import { StatusCell } from '../list/cells';
+import { type LinkPanel, linkPanels } from '../list/link-page-search';
+import { linkQuery } from '../queries';
+import { LinkOverview } from './LinkOverview';
+import { LinkPool } from './LinkPool';
+import { LinkReport } from './LinkReport';
+
+interface LinkDrawerProps {
+  id: string;
+  panel: LinkPanel;
+  actions: LinkActions;
+  onPanel(panel: LinkPanel): void;
+  onEdit(id: string): void;
+  onStatistics: ((id: string) => void) | undefined;
+  onClose(): void;
+}
+
+export default function LinkDrawer(props: LinkDrawerProps) {
+  const { id, panel, actions, onPanel, onEdit, onStatistics, onClose } = props;
+  const { t } = useTranslation();
+  const query = useQuery(linkQuery(id));
+  const mayWrite = usePrivilege('B0004');
+  const link = query.data;
+  return (
+    <Drawer
+      title={link?.name ?? t('links.title')}
+      note={link && <StatusCell row={link} />}
+      actions={link && <LinkMenu link={link} actions={actions} onEdit={() => onEdit(id)} />}
+      onClose={onClose}
+      tabs={
+        <DrawerTabs
+          label={t('links.drawer.tabs')}
+          value={panel}
+          options={linkPanels.map((value) => ({ value, text: t(`links.drawer.${value}`) }))}
+          onChange={onPanel}
+        />
+      }
+      footer={
+        link &&
+        (mayWrite || onStatistics) && (
+          <>
+            {mayWrite && <Button onClick={() => onEdit(id)}>{t('common.edit')}</Button>}
+            {onStatistics && (
+              <Button className={page.push} onClick={() => onStatistics(id)}>
+                {t('links.drawer.statistics')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {panel === 'accounts' ? (
+        <LinkPool id={id} mode={link?.mode} />
+      ) : (
+        <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+          {(one) =>
+            panel === 'report' ? <LinkReport link={one} /> : <LinkOverview link={one} actions={actions} />
+          }
+        </QueryView>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Link } from '@parley/contracts/public';
+import { Copy, QrCode as QrCodeIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import { QrCode } from '../../../ui/QrCode';
+import { platformName } from '../../work-orders/public';
+import type { LinkActions } from '../actions/use-link-actions';
+import { devicesText, isUnserved, regionsText } from '../link-labels';
+import styles from './Detail.module.css';
+
+export function LinkOverview({ link, actions }: { link: Link; actions: LinkActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name, url, clicks } = link;
+  return (
+    <>
+      {!link.isHostVerified && <Warning>{t('links.unfiledHelp')}</Warning>}
+      {isUnserved(link) && (
+        <Warning>
+          {t(link.defaultUrl === null ? 'links.drawer.unserved' : 'links.drawer.unservedDefault')}
+        </Warning>
+      )}
+      <div className={styles.link}>
+        <QrCode small text={url} label={t('links.link.code', { name })} />
+        <div className={styles.beside}>
+          <span className={styles.url}>{url}</span>
+          <div className={styles.row}>
+            <Button startIcon={<Copy size={16} />} onClick={() => actions.copyLink(link)}>
+              {t('common.copy')}
+            </Button>
+            <Button startIcon={<QrCodeIcon size={16} />} onClick={() => actions.showCode(link)}>
+              {t('links.link.enlarge')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Facts
+        of={[
+          [t('links.columns.platform'), platformName(link.platform)],
+          [
+            t('links.columns.clicks'),
+            <span key="clicks">
+              <LiveNumber text={format.number(clicks.filtered)} />{' '}
+              {t('links.drawer.raw', { shown: format.number(clicks.raw) })}
+            </span>,
+          ],
+          [t('links.columns.lastClickAt'), format.dateTime(link.lastClickAt)],
+          [
+            t('links.columns.accounts'),
+            t('links.drawer.available', {
+              part: format.number(link.accountsAvailable),
+              whole: format.number(link.accountsTotal),
+            }),
+          ],
+          [t('links.form.source'), t(`links.source.${link.source}`)],
+          [t('links.form.type'), t(`links.type.${link.type}`)],
+          [t('links.form.mode'), t(`links.mode.${link.mode}`)],
+          [t('links.form.binds'), t(link.bindsVisitors ? 'links.drawer.yes' : 'links.drawer.no')],
+          [t('links.form.domain'), link.host],
+          [t('links.form.regions'), regionsText(t, format.language, link) ?? t('common.all')],
+          [t('links.form.devices'), devicesText(t, link)],
+          [t('links.form.defaultUrl'), link.defaultUrl ?? t('links.drawer.notFound')],
+          [t('links.columns.endsAt'), link.endsAt === null ? t('links.noEnd') : format.dateTime(link.endsAt)],
+          [t('links.form.remarks'), link.remarks || null],
+          [t('links.columns.createdAt'), format.dateTime(link.createdAt)],
+        ]}
+      />
+    </>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.warning} role="note">
+    <TriangleAlert size={16} aria-hidden="true" />
+    {children}
+  </p>
+);

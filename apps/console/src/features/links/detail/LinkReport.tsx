@@ -1,0 +1,132 @@
+import type { Link } from '@parley/contracts/public';
+import { Copy, ExternalLink, FileChartColumn } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/clipboard';
+import { failureText } from '../../../lib/failure-text';
+import { usePrivilege } from '../../../lib/privileges';
+import { toast } from '../../../lib/toasts';
+import { Button, lookOf } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { SwitchField } from '../../../ui/form/SwitchField';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { QrCode } from '../../../ui/QrCode';
+import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { reportLink } from '../link-labels';
+import { useSetReport, useWithdrawReport } from '../mutations';
+import styles from './Detail.module.css';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+
+/** The address by which people without an account read the link's figures. */
+export function LinkReport({ link }: { link: Link }) {
+  const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0004');
+  const set = useSetReport(link.id);
+  const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+  if (link.report) return <Made link={link} {...link.report} />;
+  return (
+    <EmptyState
+      icon={FileChartColumn}
+      title={t('links.report.none')}
+      hint={t('links.report.noneHint')}
+      action={
+        mayWrite ? (
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={set.isPending}
+            onClick={() =>
+              set.mutate(
+                { showsAccounts: false, renew: false },
+                { onSuccess: () => toast(t('links.report.made')), onError: failed },
+              )
+            }
+          >
+            {t('links.report.make')}
+          </Button>
+        ) : (
+          <UpgradeHint code="B0004" />
+        )
+      }
+    />
+  );
+}
+
+function Made({ link, token, showsAccounts }: { link: Link; token: string; showsAccounts: boolean }) {
+  const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0004');
+  const set = useSetReport(link.id);
+  const withdraw = useWithdrawReport(link.id);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const address = reportLink(token);
+  const { name } = link;
+  const copy = async () =>
+    (await copyText(address))
+      ? toast(t('links.link.copied'))
+      : toast(t('common.copyFailed'), { tone: 'error' });
+  const askRenew = () =>
+    setConfirmation({
+      title: t('links.report.renewTitle', { name }),
+      text: t('links.report.renewText'),
+      action: t('links.report.renew'),
+      run: async () => {
+        await set.mutateAsync({ showsAccounts, renew: true });
+        toast(t('links.report.renewed'));
+      },
+    });
+  const askWithdraw = () =>
+    setConfirmation({
+      title: t('links.report.withdrawTitle', { name }),
+      text: t('links.report.withdrawText'),
+      action: t('links.report.withdraw'),
+      run: async () => {
+        await withdraw.mutateAsync();
+        toast(t('links.report.withdrawn'));
+      },
+    });
+  return (
+    <div className={styles.stack}>
+      <div className={styles.link}>
+        <QrCode small text={address} label={t('links.report.code', { name })} />
+        <div className={styles.beside}>
+          <span className={styles.url}>{address}</span>
+          <span className={styles.text}>{t('links.report.public')}</span>
+          <div className={styles.row}>
+            <Button startIcon={<Copy size={16} />} onClick={() => void copy()}>
+              {t('common.copy')}
+            </Button>
+            <a className={lookOf({})} href={address} target="_blank" rel="noreferrer" data-plain="">
+              <ExternalLink size={16} aria-hidden="true" />
+              {t('links.report.open')}
+            </a>
+          </div>
+        </div>
+      </div>
+      <SwitchField
+        label={t('links.report.showsAccounts')}
+        help={t('links.report.showsAccountsHelp')}
+        missing={mayWrite ? undefined : 'B0004'}
+        checked={set.isPending && !set.variables.renew ? set.variables.showsAccounts : showsAccounts}
+        onChange={(on) => {
+          if (set.isPending || !mayWrite) return;
+          set.mutate(
+            { showsAccounts: on, renew: false },
+            { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+          );
+        }}
+      />
+      <div className={styles.row}>
+        {mayWrite && <Button onClick={askRenew}>{t('links.report.renewMenu')}</Button>}
+        <Button color="error" onClick={askWithdraw}>
+          {t('links.report.withdrawMenu')}
+        </Button>
+      </div>
+      <Suspense>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      </Suspense>
+    </div>
+  );
+}

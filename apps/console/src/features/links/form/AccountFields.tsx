@@ -1,0 +1,80 @@
+import { type Link, linkSources } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/Field';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Segments } from '../../../ui/Segments';
+import { SubAccountPicker } from '../../sub-accounts/public';
+import { platformName } from '../../work-orders/public';
+import { DrawnAccounts } from './DrawnAccounts';
+import type { Rules } from './form-rules';
+import type { FormValues } from './form-values';
+import { PastedAccounts } from './PastedAccounts';
+import { WorkOrderField } from './WorkOrderField';
+
+interface AccountFieldsProps {
+  before: Link | undefined;
+  rules: Rules;
+}
+
+/** Whom visitors are sent to. */
+export function AccountFields({ before, rules }: AccountFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const source = useWatch({ control, name: 'source' });
+  return (
+    <FormSection title={t('links.form.accounts')} note={t('links.form.accountsNote')}>
+      <Field group label={t('links.form.source')} help={t(`links.form.sourceHelp.${source}`)}>
+        {() => (
+          <Controller
+            name="source"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('links.form.source')}
+                value={field.value}
+                options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      {source === 'pasted' && <PastedAccounts rules={rules} />}
+      {source === 'sub-accounts' && <SubAccounts rules={rules} />}
+      {source === 'work-order' && <WorkOrderField rules={rules} />}
+      {source !== 'pasted' && <DrawnAccounts before={before} rules={rules} />}
+    </FormSection>
+  );
+}
+
+function SubAccounts({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const platform = useWatch({ control, name: 'platform' });
+  return (
+    <Controller
+      name="subAccountIds"
+      control={control}
+      rules={{ validate: rules.subAccountIds }}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('links.form.subAccounts')}
+          help={t('links.form.subAccountsHelp', { platform: platformName(platform) })}
+          error={(fieldState.error as { message?: string } | undefined)?.message}
+        >
+          {() => (
+            <SubAccountPicker
+              ref={field.ref}
+              label={t('links.form.subAccounts')}
+              platform={platform}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

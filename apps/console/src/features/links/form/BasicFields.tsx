@@ -1,0 +1,79 @@
+import { linkLimits, platforms } from '@parley/contracts/public';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/FormPage.module.css';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Input } from '../../../ui/form/Input';
+import { Select } from '../../../ui/form/Select';
+import { TextArea } from '../../../ui/form/TextArea';
+import { platformName } from '../../work-orders/public';
+import type { Rules } from './form-rules';
+import type { FormValues } from './form-values';
+
+export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) {
+  const { t } = useTranslation();
+  const {
+    register,
+    control,
+    setValue,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  return (
+    <FormSection title={t('links.form.basic')} note={t('links.form.basicNote')}>
+      <div className={styles.pair}>
+        <Field label={t('links.form.name')} error={errors.name?.message}>
+          {({ wrong, ...fieldProps }) => (
+            <Input
+              {...fieldProps}
+              wrong={wrong}
+              autoFocus
+              autoComplete="off"
+              maxLength={linkLimits.nameMax * 2}
+              {...register('name', { validate: rules.name })}
+            />
+          )}
+        </Field>
+        <Controller
+          name="platform"
+          control={control}
+          render={({ field }) => (
+            <Field
+              label={t('links.form.platform')}
+              help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
+            >
+              {({ wrong: _, ...fieldProps }) =>
+                isNew ? (
+                  <Select
+                    {...fieldProps}
+                    ref={field.ref}
+                    value={field.value}
+                    options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
+                    onChange={(value) => {
+                      field.onChange(value);
+                      // They need not have the other one.
+                      setValue('subAccountIds', [], { shouldDirty: true });
+                      setValue('workOrderId', '', { shouldDirty: true });
+                    }}
+                  />
+                ) : (
+                  <Input {...fieldProps} readOnly value={platformName(field.value)} />
+                )
+              }
+            </Field>
+          )}
+        />
+      </div>
+      <Field label={t('links.form.remarks')} optional error={errors.remarks?.message}>
+        {({ wrong, ...fieldProps }) => (
+          <TextArea
+            {...fieldProps}
+            wrong={wrong}
+            maxLength={linkLimits.remarksMax * 2}
+            {...register('remarks', { validate: rules.remarks })}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}

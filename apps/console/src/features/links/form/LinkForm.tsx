@@ -1,0 +1,41 @@
+import type { Link } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../../lib/privileges';
+import { Button } from '../../../ui/Button';
+import { NoPrivilege } from '../../../ui/NoPrivilege';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { linkQuery } from '../queries';
+import { EditedLink } from './EditedLink';
+
+interface LinkFormProps {
+  /** Null for a new one. */
+  id: string | null;
+  onClose(): void;
+  onSaved(saved: Link): void;
+}
+
+/** In the place of the list: too many fields for a dialog. Waits for what it edits. */
+export default function LinkForm({ id, ...rest }: LinkFormProps) {
+  const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0004');
+  const query = useQuery({ ...linkQuery(id ?? ''), enabled: id !== null && mayWrite });
+  if (!mayWrite)
+    return (
+      <>
+        <PageHeader
+          title={t('links.title')}
+          actions={<Button onClick={rest.onClose}>{t('links.form.back')}</Button>}
+        />
+        <NoPrivilege code="B0004" />
+      </>
+    );
+  if (id === null) return <EditedLink before={undefined} {...rest} />;
+  return (
+    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+      {(link) => <EditedLink before={link} {...rest} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,105 @@
+import { type LinkAccountPreview, linkLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useDebounced } from '../../../lib/hooks';
+import { Field } from '../../../ui/form/Field';
+import { TextArea } from '../../../ui/form/TextArea';
+import { linkPreviewQuery } from '../queries';
+import type { Rules } from './form-rules';
+import { type FormValues, pastedText } from './form-values';
+import styles from './LinkForm.module.css';
+import { AccountText, PreviewSummary, VerdictCell } from './PreviewSummary';
+import { ShareTable } from './ShareTable';
+
+/** Pasted links, and what each was taken for. */
+export function PastedAccounts({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { control, register, setValue, formState } = useFormContext<FormValues>();
+  const { errors, isSubmitted } = formState;
+  const [text, platform] = useWatch({ control, name: ['accounts', 'platform'] });
+  const typed = pastedText(text);
+  const [settled, setSettled] = useState(typed);
+  useDebounced(typed, setSettled);
+  const count = settled === '' ? 0 : settled.split('\n').length;
+  const isAskable = count > 0 && count <= linkLimits.accountsMax && settled.length <= linkLimits.pastedMax;
+  const preview = useQuery({ ...linkPreviewQuery(platform, settled), enabled: isAskable });
+  const rows = isAskable ? preview.data : undefined;
+  const removeRefused = (known: LinkAccountPreview[]) => {
+    const kept = known.filter(({ verdict }) => verdict === 'account').map((row) => row.text);
+    setValue('accounts', kept.join('\n'), { shouldDirty: true, shouldValidate: isSubmitted });
+    setSettled(kept.join('\n'));
+  };
+  return (
+    <>
+      <Field
+        label={t('links.form.pasted')}
+        help={t('links.form.pastedHelp')}
+        error={errors.accounts?.message}
+      >
+        {({ wrong, ...fieldProps }) => (
+          <TextArea
+            {...fieldProps}
+            wrong={wrong}
+            rows={5}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            placeholder={t('links.form.pastedExample')}
+            {...register('accounts', { validate: rules.accounts })}
+          />
+        )}
+      </Field>
+      {isAskable && preview.error && (
+        <p role="alert" className={styles.failure}>
+          {failureText(t, preview.error)}
+        </p>
+      )}
+      {isAskable && !preview.error && (
+        <PreviewSummary
+          rows={rows}
+          isReading={typed !== settled || preview.isPlaceholderData || preview.isPending}
+          onRemoveRefused={removeRefused}
+        />
+      )}
+      {rows && rows.length > 0 && <Shares rows={rows} rules={rules} />}
+    </>
+  );
+}
+
+function Shares({ rows, rules }: { rows: LinkAccountPreview[]; rules: Rules }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const mode = useWatch({ control, name: 'mode' });
+  return (
+    <Controller
+      name="pastedShares"
+      control={control}
+      rules={{ validate: rules.pastedShares }}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('links.form.preview')}
+          error={(fieldState.error as { message?: string } | undefined)?.message}
+        >
+          {() => (
+            <ShareTable
+              label={t('links.form.preview')}
+              isWeighted={mode === 'random'}
+              shares={field.value}
+              accounts={rows.map((row, index) => ({
+                key: `${index} ${row.text}`,
+                name: row.verdict === 'account' ? row.text : null,
+                account: <AccountText row={row} />,
+                state: <VerdictCell row={row} />,
+              }))}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

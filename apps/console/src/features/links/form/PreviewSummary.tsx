@@ -1,0 +1,79 @@
+import {
+  type LinkAccountPreview,
+  type LinkAccountVerdict,
+  linkAccountVerdicts,
+} from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { StatusDot } from '../../../ui/StatusDot';
+import { platformName } from '../../work-orders/public';
+import styles from './LinkForm.module.css';
+
+interface PreviewSummaryProps {
+  rows: LinkAccountPreview[] | undefined;
+  isReading: boolean;
+  onRemoveRefused(rows: LinkAccountPreview[]): void;
+}
+
+/** How many words were taken for what, and a way to be rid of those that are no accounts. */
+export function PreviewSummary({ rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counts = new Map<LinkAccountVerdict, number>();
+  for (const { verdict } of rows ?? []) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const refused = (rows?.length ?? 0) - (counts.get('account') ?? 0);
+  const words = linkAccountVerdicts.flatMap((verdict) => {
+    const count = counts.get(verdict) ?? 0;
+    return count > 0 || verdict === 'account'
+      ? t('links.form.counted', { verdict: t(`links.verdict.${verdict}`), shown: format.number(count) })
+      : [];
+  });
+  return (
+    <div className={styles.summary}>
+      <span role="status">{isReading || !rows ? t('links.form.reading') : words.join(' · ')}</span>
+      {rows && !isReading && refused > 0 && (
+        <Button size="small" onClick={() => onRemoveRefused(rows)}>
+          {t('links.form.removeRefused', { count: refused, shown: format.number(refused) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was pasted, and the account it was taken for. */
+export function AccountText({ row }: { row: LinkAccountPreview }) {
+  return (
+    <>
+      <span className={styles.word} title={row.text}>
+        {row.text}
+      </span>
+      {row.key !== null && row.key !== row.text && <small>{row.key}</small>}
+    </>
+  );
+}
+
+/** Only what is no account is tinted; one's own accounts are marked. */
+export function VerdictCell({ row }: { row: LinkAccountPreview }) {
+  const { t } = useTranslation();
+  const { verdict, platform, isOwn, isOnline } = row;
+  if (verdict !== 'account')
+    return (
+      <StatusDot
+        chip
+        tone={verdict === 'double' ? 'busy' : 'fault'}
+        text={
+          verdict === 'platform' && platform !== null
+            ? t('links.form.otherPlatform', { platform: platformName(platform) })
+            : t(`links.verdict.${verdict}`)
+        }
+      />
+    );
+  if (!isOwn) return <span className={styles.dim}>{t('links.form.foreign')}</span>;
+  return (
+    <StatusDot
+      tone={isOnline ? 'online' : 'idle'}
+      text={t(isOnline ? 'links.form.ownOnline' : 'links.form.ownOffline')}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Steps } from '../../../ui/list/Pager';
+import { type AccountShare, usualShare } from './form-values';
+import styles from './LinkForm.module.css';
+import { ShareInputs } from './ShareInputs';
+
+export interface SharedAccount {
+  /** Under which its share is kept; null where it takes no visitors. */
+  name: string | null;
+  /** Different in each row. */
+  key: string;
+  account: ReactNode;
+  state: ReactNode;
+}
+
+interface ShareTableProps {
+  label: string;
+  accounts: readonly SharedAccount[];
+  shares: Record<string, AccountShare>;
+  isWeighted: boolean;
+  onChange(shares: Record<string, AccountShare>): void;
+}
+
+const pageSize = 50;
+
+/** Accounts with their weights and daily caps; the row above them sets all. */
+export function ShareTable({ label, accounts, shares, isWeighted, onChange }: ShareTableProps) {
+  const { t } = useTranslation();
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(accounts.length / pageSize)));
+  const rows = accounts.slice((page - 1) * pageSize, page * pageSize);
+  const names = accounts.flatMap(({ name }) => name ?? []);
+  return (
+    <div className={styles.preview}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('links.form.account')}</th>
+              <th scope="col">{t('links.form.verdict')}</th>
+              {isWeighted && <th scope="col">{t('links.form.weight')}</th>}
+              <th scope="col">{t('links.form.cap')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.length > 1 && (
+              <tr className={styles.everyone}>
+                <td colSpan={2}>{t('links.form.everyone')}</td>
+                <ShareInputs
+                  name={t('links.form.everyone')}
+                  share={commonShare(names, shares)}
+                  isWeighted={isWeighted}
+                  onChange={(share) => onChange(withAll(names, shares, share))}
+                />
+              </tr>
+            )}
+            {rows.map(({ key, name, account, state }) => (
+              <tr key={key} className={name === null ? styles.refused : undefined}>
+                <td className={styles.account}>{account}</td>
+                <td>{state}</td>
+                {name === null ? (
+                  <td colSpan={isWeighted ? 2 : 1} />
+                ) : (
+                  <ShareInputs
+                    name={name}
+                    share={shares[name] ?? usualShare}
+                    isWeighted={isWeighted}
+                    onChange={(share) => onChange({ ...shares, [name]: share })}
+                  />
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {accounts.length > pageSize && (
+        <div className={styles.steps}>
+          <Steps
+            page={page}
+            pageSize={pageSize}
+            total={accounts.length}
+            rows={rows.length}
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What all have in common; empty where they differ. */
+function commonShare(names: readonly string[], shares: Record<string, AccountShare>): AccountShare {
+  const first = shares[names[0] ?? ''] ?? usualShare;
+  const isCommon = (field: keyof AccountShare) =>
+    names.every((name) => (shares[name] ?? usualShare)[field] === first[field]);
+  return {
+    weight: isCommon('weight') ? first.weight : '',
+    dailyCap: isCommon('dailyCap') ? first.dailyCap : '',
+  };
+}
+
+/** Sets of all what was changed in what they have in common. */
+function withAll(
+  names: readonly string[],
+  shares: Record<string, AccountShare>,
+  share: AccountShare,
+): Record<string, AccountShare> {
+  const before = commonShare(names, shares);
+  const field = share.weight === before.weight ? 'dailyCap' : 'weight';
+  const all = names.map(
+    (name) => [name, { ...(shares[name] ?? usualShare), [field]: share[field] }] as const,
+  );
+  return { ...shares, ...Object.fromEntries(all) };
+}

@@ -1,0 +1,99 @@
+import { type Link, linkDevices } from '@parley/contracts/public';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Input } from '../../../ui/form/Input';
+import { DomainField } from './DomainField';
+import type { Rules } from './form-rules';
+import type { FormValues } from './form-values';
+import styles from './LinkForm.module.css';
+import { RegionFields } from './RegionFields';
+
+interface VisitorFieldsProps {
+  before: Link | undefined;
+  rules: Rules;
+}
+
+/** By which address visitors come, which of them are admitted, and where the others go. */
+export function VisitorFields({ before, rules }: VisitorFieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { control, register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={t('links.form.visitors')} note={t('links.form.visitorsNote')}>
+      <DomainField before={before} />
+      <RegionFields rules={rules} />
+      <Controller
+        name="devices"
+        control={control}
+        rules={{ validate: rules.devices }}
+        render={({ field, fieldState }) => (
+          <Field
+            group
+            label={t('links.form.devices')}
+            error={(fieldState.error as { message?: string } | undefined)?.message}
+          >
+            {() => (
+              <div className={styles.boxes}>
+                {linkDevices.map((device, index) => (
+                  <Checkbox
+                    key={device}
+                    ref={index === 0 ? field.ref : undefined}
+                    checked={field.value.includes(device)}
+                    onChange={(event) =>
+                      field.onChange(
+                        event.target.checked
+                          ? [...field.value, device]
+                          : field.value.filter((one) => one !== device),
+                      )
+                    }
+                  >
+                    {t(`links.devices.${device}`)}
+                  </Checkbox>
+                ))}
+              </div>
+            )}
+          </Field>
+        )}
+      />
+      <Field
+        optional
+        label={t('links.form.defaultUrl')}
+        help={t('links.form.defaultUrlHelp')}
+        error={errors.defaultUrl?.message}
+      >
+        {({ wrong, ...fieldProps }) => (
+          <Input
+            {...fieldProps}
+            wrong={wrong}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            {...register('defaultUrl', { validate: rules.defaultUrl })}
+          />
+        )}
+      </Field>
+      <Field
+        optional
+        label={t('links.form.endsAt')}
+        help={t('links.form.endsAtHelp', { zone: format.timeZone })}
+        error={errors.endsAt?.message}
+      >
+        {({ wrong, ...fieldProps }) => (
+          <Input
+            {...fieldProps}
+            wrong={wrong}
+            type="datetime-local"
+            {...register('endsAt', { validate: rules.endsAt })}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
+import { Button } from '../../../ui/Button';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import page from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Rows } from '../../../ui/skeletons';
+import { UpgradeBanner } from '../../../ui/UpgradeBanner';
+import { LinkDomainsDrawer } from '../../link-domains/public';
+import { linkCountsQuery, linksQuery } from '../queries';
+import { LinkList } from './LinkList';
+import styles from './LinksPage.module.css';
+import { isFiltered, linkListQuery } from './link-list-query';
+import { type LinkPageProps, type LinkTab, linkTabs } from './link-page-search';
+
+const LinkForm = lazy(() => import('../form/LinkForm'));
+
+interface LinksPageProps extends LinkPageProps {
+  /** The other tabs, which another feature draws; a tab without content is left out. */
+  tabs?: Partial<Record<Exclude<LinkTab, 'links'>, ReactNode>>;
+  /** Another tab begins without the filters of the one before, of one link or of all. */
+  onTab(tab: LinkTab, link?: string): void;
+}
+
+/** The list and its neighbours, or the form in their place. */
+export function LinksPage({ search, tabs = {}, onSearch, onTab }: LinksPageProps) {
+  const { t } = useTranslation();
+  const { form } = search;
+  if (form !== undefined)
+    return (
+      <Suspense fallback={<Rows count={12} height={28} />}>
+        <LinkForm
+          key={form}
+          id={form === 'new' ? null : form}
+          onClose={() => onSearch({ form: undefined })}
+          onSaved={({ id }) => onSearch({ form: undefined, ...(form === 'new' && { open: id }) })}
+        />
+      </Suspense>
+    );
+  const shown = linkTabs.filter((tab) => tab === 'links' || tabs[tab] !== undefined);
+  const tab = shown.find((one) => one === search.tab) ?? 'links';
+  const hasStatistics = tabs.statistics !== undefined;
+  return (
+    <div className={`${page.page} ${tab === 'statistics' ? styles.tall : ''}`}>
+      <Header
+        search={search}
+        onCreate={() => onSearch({ form: 'new' }, { remember: true })}
+        onDomains={() => onSearch({ domains: true, open: undefined }, { remember: true })}
+      />
+      <UpgradeBanner code="B0004" title={t('links.readOnly.title')} text={t('links.readOnly.text')} />
+      {shown.length > 1 && (
+        <div className={styles.tabs}>
+          <DrawerTabs
+            label={t('links.tab.label')}
+            value={tab}
+            options={shown.map((value) => ({ value, text: t(`links.tab.${value}`) }))}
+            onChange={onTab}
+          />
+        </div>
+      )}
+      <div
+        className={styles.panel}
+        {...(shown.length > 1 && { role: 'tabpanel', 'aria-label': t(`links.tab.${tab}`) })}
+      >
+        {tab === 'links' ? (
+          <LinkList
+            search={search}
+            onSearch={onSearch}
+            onStatistics={hasStatistics ? (id) => onTab('statistics', id) : undefined}
+          />
+        ) : (
+          <Suspense fallback={<Rows count={8} height={36} />}>{tabs[tab]}</Suspense>
+        )}
+      </div>
+      {search.domains && <LinkDomainsDrawer onClose={() => onSearch({ domains: undefined })} />}
+    </div>
+  );
+}
+
+interface HeaderProps extends Pick<LinkPageProps, 'search'> {
+  onCreate(): void;
+  onDomains(): void;
+}
+
+function Header({ search, onCreate, onDomains }: HeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const mayWrite = usePrivilege('B0004');
+  const { data: counts } = useQuery(linkCountsQuery);
+  const { data: list } = useQuery({ ...linksQuery(linkListQuery(search)), enabled: false });
+  // The first one is offered in the middle of the page, and there alone.
+  const isFirst = search.tab === undefined && list?.total === 0 && !isFiltered(search);
+  return (
+    <PageHeader
+      title={t('links.title')}
+      note={
+        counts &&
+        t('links.summary', {
+          count: counts.all,
+          all: format.total(counts.all),
+          enabled: format.total(counts.enabled),
+        })
+      }
+      actions={
+        <>
+          <Button startIcon={<Globe size={16} />} onClick={onDomains}>
+            {t('links.domains')}
+          </Button>
+          {mayWrite && !isFirst && (
+            <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={onCreate}>
+              {t('links.create')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { CreateLink, EditLink, Link, LinkReportChange } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { readLinksAgain, showLink } from './shown-links';
+
+export type SaveLink = { id: null; input: CreateLink } | { id: string; input: EditLink };
+
+/** Shows the link wherever it is drawn, and reads anew what a change of it may have moved. */
+function useShowChanged() {
+  const client = useQueryClient();
+  return (link: Link) => {
+    showLink(client, link);
+    return readLinksAgain(client);
+  };
+}
+
+export function useSaveLink() {
+  const showChanged = useShowChanged();
+  const key = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (save: SaveLink) =>
+      save.id === null
+        ? api.call('links.create', { body: save.input, key: key.forBody(save.input) })
+        : api.call('links.edit', { params: { id: save.id }, body: save.input }),
+    onSuccess: (link) => {
+      key.complete();
+      return showChanged(link);
+    },
+  });
+}
+
+export function useDuplicateLink() {
+  const showChanged = useShowChanged();
+  const key = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (id: string) => api.call('links.duplicate', { params: { id }, key: key.forBody({ id }) }),
+    onSuccess: (link) => {
+      key.complete();
+      return showChanged(link);
+    },
+  });
+}
+
+/** What can be done with several links at once: all of them change, or none. */
+export type LinkBulkAction = 'enable' | 'disable' | 'delete';
+
+export function useChangeLinks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, ids }: { action: LinkBulkAction; ids: string[] }) =>
+      api.call(`links.${action}`, { body: { ids } }),
+    onSuccess: () => readLinksAgain(client),
+  });
+}
+
+export function useSetReport(id: string) {
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: (body: LinkReportChange) => api.call('links.set-report', { params: { id }, body }),
+    onSuccess: showChanged,
+  });
+}
+
+export function useWithdrawReport(id: string) {
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: () => api.call('links.withdraw-report', { params: { id } }),
+    onSuccess: showChanged,
+  });
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LinkPageSearch } from './list/link-page-search';
+
+/** Fetches the first data of the list. The queries are loaded here: every page's address is read with the first page. */
+export async function prefetchLinks(client: QueryClient, search: LinkPageSearch): Promise<void> {
+  if (search.form !== undefined || search.tab !== undefined) return;
+  const { prefetchList } = await import('./list/prefetch-list');
+  prefetchList(client, search);
+}

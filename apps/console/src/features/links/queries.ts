@@ -1,0 +1,61 @@
+import type { LinkQuery, PlatformCode } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
+import { workOrderKeys } from '../work-orders/public';
+import { linkKeys } from './query-keys';
+
+export const linksQuery = (query: LinkQuery) =>
+  queryOptions({
+    queryKey: [...linkKeys.lists, query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('links.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const linkCountsQuery = queryOptions({
+  queryKey: linkKeys.counts,
+  queryFn: ({ signal }) => api.call('links.counts', { signal }),
+});
+
+export const linkQuery = (id: string) =>
+  queryOptions({
+    queryKey: linkKeys.one(id),
+    queryFn: ({ signal }) => api.call('links.get', { params: { id }, signal }),
+  });
+
+/** Read anew whenever it is opened: who is full is not pushed. */
+export const linkPoolQuery = (id: string) =>
+  queryOptions({
+    queryKey: linkKeys.pool(id),
+    queryFn: ({ signal }) => api.call('links.pool', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+const previewFreshMs = 60_000;
+
+/** `text` is the pasted words, one per line. */
+export const linkPreviewQuery = (platform: PlatformCode, text: string) =>
+  queryOptions({
+    queryKey: ['link-preview', platform, text],
+    queryFn: ({ signal }) => api.call('links.preview', { body: { platform, text }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: previewFreshMs,
+    gcTime: previewFreshMs,
+  });
+
+/** As many as a choice lists at once; typing finds the others. */
+export const orderChoiceSize = 50;
+
+/** Orders that a link of the platform can follow. */
+export const linkOrderChoiceQuery = (platform: PlatformCode, search: string) =>
+  queryOptions({
+    queryKey: [...workOrderKeys.all, 'link-choice', platform, search],
+    queryFn: ({ signal }) =>
+      api.call('work-orders.list', {
+        query: { platform, status: 'normal', search: search || undefined, pageSize: orderChoiceSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

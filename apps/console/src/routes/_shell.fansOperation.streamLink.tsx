@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  LinkStatistics,
+  LinkVisits,
+  readStatisticsSearch,
+  type StatisticsSearch,
+} from '../features/link-statistics/public';
+import {
+  type LinkPageSearch,
+  LinksPage,
+  type LinkTab,
+  prefetchLinks,
+  readLinkPageSearch,
+} from '../features/links/public';
+
+type PageSearch = StatisticsSearch & LinkPageSearch;
+
+export const Route = createFileRoute('/_shell/fansOperation/streamLink')({
+  staticData: { words: ['links'] },
+  validateSearch: (raw: Record<string, unknown>): PageSearch => ({
+    ...readStatisticsSearch(raw),
+    ...readLinkPageSearch(raw),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void prefetchLinks(queryClient, deps),
+  component: Links,
+});
+
+function Links() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // A navigation that opens something adds a history entry; filters only replace it.
+  const change = (next: PageSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const open = (tab: LinkTab, link?: string) =>
+    void navigate({
+      search: { ...(tab !== 'links' && { tab }), ...(link !== undefined && { link }) },
+      replace: link === undefined,
+      resetScroll: false,
+    });
+  const shared = { search, onSearch: change };
+  return (
+    <LinksPage
+      {...shared}
+      onTab={open}
+      tabs={{ statistics: <LinkStatistics {...shared} />, visits: <LinkVisits {...shared} /> }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { PrivilegeCode } from '@parley/contracts/public';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openPackages } from '../lib/package-overlay';
+import { usePrivilege } from '../lib/privileges';
+import { Button } from './Button';
+import styles from './UpgradeBanner.module.css';
+
+interface UpgradeBannerProps {
+  code: PrivilegeCode;
+  title: string;
+  /** What is still possible without it. */
+  text: string;
+}
+
+/** Above what outlives its package: what is still possible, and the way to the rest. */
+export function UpgradeBanner({ code, title, text }: UpgradeBannerProps) {
+  const { t } = useTranslation();
+  if (usePrivilege(code)) return null;
+  return (
+    <div className={styles.banner} role="note">
+      <Lock size={16} aria-hidden="true" />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <Button color="primary" variant="contained" onClick={() => openPackages({ mode: 'change' })}>
+        {t('shell.privilege.upgrade')}
+      </Button>
+    </div>
+  );
+}
