@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfDay, isDay, startOfDay } from './local-day';
+import { endOfDay, isDay, localMinute, momentOf, startOfDay } from './local-day';
 
 const begins = (day: string, zone: string) => startOfDay(day, zone).toISOString();
 
@@ -27,5 +27,25 @@ describe('a local day', () => {
   it('is one of the calendar', () => {
     expect(isDay('2024-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', 'today', '']) expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('a local minute', () => {
+  it.each([
+    ['2026-11-21T09:30', 'Asia/Shanghai', '2026-11-21T01:30:00.000Z'],
+    ['2026-07-01T00:00', 'America/St_Johns', '2026-07-01T02:30:00.000Z'],
+    ['2026-01-01T00:15', 'Pacific/Kiritimati', '2025-12-31T10:15:00.000Z'],
+  ])('%s in %s is a moment and back', (minute, zone, at) => {
+    expect(momentOf(minute, zone)?.toISOString()).toBe(at);
+    expect(localMinute(at, zone)).toBe(minute);
+  });
+
+  it('is the earlier of two where clocks go back, and a later one where they skip it', () => {
+    expect(momentOf('2026-11-01T01:30', 'America/New_York')?.toISOString()).toBe('2026-11-01T05:30:00.000Z');
+    expect(momentOf('2026-03-08T02:30', 'America/New_York')?.toISOString()).toBe('2026-03-08T07:30:00.000Z');
+  });
+
+  it.each(['', '2026-11-21', '2026-13-01T00:00', 'soon'])('is not %s', (text) => {
+    expect(momentOf(text, 'UTC')).toBeNull();
   });
 });

@@ -23,6 +23,10 @@ export function linkOf(
   if (workOrderId !== undefined) return { to: '/workOrder/order', search: { id: workOrderId } };
   if (notice.kind === 'share.ending' || notice.kind === 'share.guessed')
     return { to: '/workOrder/multiAccount', search: { open: notice.params.shareId } };
+  if (notice.kind === 'link.nobody' || notice.kind === 'link.full')
+    return { to: '/fansOperation/streamLink', search: { open: notice.params.linkId, panel: 'accounts' } };
+  if (notice.kind === 'link-domain.lost')
+    return { to: '/fansOperation/streamLink', search: { domains: true } };
   if (notice.kind === 'characters.low') return { to: '/subpage/chatUse' };
   return itself;
 }

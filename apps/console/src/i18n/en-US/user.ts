@@ -58,6 +58,13 @@ export const user = {
     tenantSaved: 'Tenant settings saved',
     unsaved: 'Unsaved changes',
   },
+  visitorAddresses: {
+    title: 'Visitors of smart links',
+    keep: 'Keep visitors’ IP addresses',
+    help: 'Visits of smart links show IP addresses, which are cleared after {{days}} days. Once switched off none are stored, and those stored are cleared within the hour; regions and visitors are counted all the same.',
+    switchedOn: 'Switched on: IP addresses are stored from now on',
+    switchedOff: 'Switched off: none are stored any more, and those stored are cleared within the hour',
+  },
   aiHelp: {
     title: 'AI assistant',
     allow: 'Allow the AI assistant to read chat history',

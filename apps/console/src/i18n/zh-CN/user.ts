@@ -49,6 +49,13 @@ export const user = {
     tenantSaved: '租户设置已保存',
     unsaved: '有改动未保存',
   },
+  visitorAddresses: {
+    title: '分流链接访客',
+    keep: '保留访客 IP',
+    help: '分流链接的访问明细显示访客 IP，{{days}} 天后自动清除。关闭后不再记录，已有的一小时内清除；地区和访客数照常统计。',
+    switchedOn: '已开启：从现在起保留访客 IP',
+    switchedOff: '已关闭：不再记录访客 IP，已有的一小时内清除',
+  },
   aiHelp: {
     title: 'AI 助手',
     allow: '允许 AI 助手读取聊天记录',

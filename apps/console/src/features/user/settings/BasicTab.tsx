@@ -11,6 +11,7 @@ import { AiHelpCard } from './AiHelpCard';
 import { BuyerCard } from './BuyerCard';
 import styles from './SettingPage.module.css';
 import { TenantForm } from './TenantForm';
+import { VisitorAddressCard } from './VisitorAddressCard';
 
 export function BasicTab() {
   const { t } = useTranslation();
@@ -26,6 +27,7 @@ export function BasicTab() {
       {isOwner && <TenantCard />}
       {isOwner && <BuyerCard />}
       {isOwner && <AiHelpCard />}
+      {isOwner && <VisitorAddressCard />}
     </div>
   );
 }
