@@ -9,11 +9,11 @@ import styles from './UpgradeBanner.module.css';
 interface UpgradeBannerProps {
   code: PrivilegeCode;
   title: string;
-  /** What is still possible without it. */
+  /** Tells what is still possible without it. */
   text: string;
 }
 
-/** Above what outlives its package: what is still possible, and the way to the rest. */
+/** Above what outlives its package: tells what is still possible, and how to get the rest. */
 export function UpgradeBanner({ code, title, text }: UpgradeBannerProps) {
   const { t } = useTranslation();
   if (usePrivilege(code)) return null;

@@ -42,7 +42,7 @@ export function useDuplicateLink() {
   });
 }
 
-/** What can be done with several links at once: all of them change, or none. */
+/** Actions on several links at once: all of them change, or none. */
 export type LinkBulkAction = 'enable' | 'disable' | 'delete';
 
 export function useChangeLinks() {

@@ -60,6 +60,7 @@ export const user = {
   },
   visitorAddresses: {
     title: 'Visitors of smart links',
+    note: 'For all links',
     keep: 'Keep visitors’ IP addresses',
     help: 'Visits of smart links show IP addresses, which are cleared after {{days}} days. Once switched off none are stored, and those stored are cleared within the hour; regions and visitors are counted all the same.',
     switchedOn: 'Switched on: IP addresses are stored from now on',

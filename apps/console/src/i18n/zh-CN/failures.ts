@@ -12,6 +12,13 @@ export const failures = {
     keywordTakenForMany:
       '规则「{{title}}」已对 {{subAccounts}} 等子账号使用这个关键词和匹配方式（另有 {{others}} 个）',
     duplicate: '与前面的一行重复',
+    future: '要晚于现在',
+    double: '{{text}} 重复',
+    platform: '不属于这个平台',
+    app_only: '{{text}} 只有 App 能打开',
+    own_link: '{{text}} 是分流链接',
+    unknown: '{{text}} 里识别不出账号',
+    not_web: '{{text}} 不是网址',
     isNotEmpty: '必填',
     moved: '地址换了，要重新填写',
     isString: '格式不对',

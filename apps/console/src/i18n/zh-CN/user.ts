@@ -51,6 +51,7 @@ export const user = {
   },
   visitorAddresses: {
     title: '分流链接访客',
+    note: '对所有链接生效',
     keep: '保留访客 IP',
     help: '分流链接的访问明细显示访客 IP，{{days}} 天后自动清除。关闭后不再记录，已有的一小时内清除；地区和访客数照常统计。',
     switchedOn: '已开启：从现在起保留访客 IP',

@@ -89,7 +89,7 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
   };
 }
 
-/** What is asked before links change, and told afterwards. */
+/** Asks before links change, and tells afterwards that they did. */
 function useQuestions() {
   const { t } = useTranslation();
   const format = useFormat();

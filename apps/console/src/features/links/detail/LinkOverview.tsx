@@ -44,8 +44,9 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
           [
             t('links.columns.clicks'),
             <span key="clicks">
-              <LiveNumber text={format.number(clicks.filtered)} />{' '}
-              {t('links.drawer.raw', { shown: format.number(clicks.raw) })}
+              <LiveNumber text={format.number(clicks.filtered)} />
+              {' · '}
+              {t('links.rawClicks', { shown: format.number(clicks.raw) })}
             </span>,
           ],
           [t('links.columns.lastClickAt'), format.dateTime(link.lastClickAt)],

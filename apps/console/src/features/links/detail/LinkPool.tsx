@@ -122,7 +122,7 @@ function AccountState({ account: { blockedBy, isOnline } }: { account: LinkPoolA
   return (
     <StatusDot
       tone={isOnline ? 'online' : 'idle'}
-      text={t(isOnline ? 'links.pool.online' : 'links.pool.by.offline')}
+      text={t(isOnline ? 'links.pool.online' : 'links.pool.unseen')}
     />
   );
 }

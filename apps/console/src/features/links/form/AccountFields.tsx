@@ -17,7 +17,7 @@ interface AccountFieldsProps {
   rules: Rules;
 }
 
-/** Whom visitors are sent to. */
+/** The accounts that visitors are sent to, or their source. */
 export function AccountFields({ before, rules }: AccountFieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

@@ -38,9 +38,9 @@ export function DomainField({ before }: { before: Link | undefined }) {
                 options={[
                   {
                     value: '',
-                    text: t('links.form.defaultDomain', {
-                      host: standard?.displayHost ?? window.location.host,
-                    }),
+                    text: standard
+                      ? t('links.form.defaultDomain', { host: standard.displayHost })
+                      : t('links.form.ownAddress'),
                   },
                   ...domains.map(({ id, displayHost, status }) => ({
                     value: id,

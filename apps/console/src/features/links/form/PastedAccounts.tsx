@@ -14,7 +14,7 @@ import styles from './LinkForm.module.css';
 import { AccountText, PreviewSummary, VerdictCell } from './PreviewSummary';
 import { ShareTable } from './ShareTable';
 
-/** Pasted links, and what each was taken for. */
+/** Pasted links, each with the account it was taken for. */
 export function PastedAccounts({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = useFormContext<FormValues>();
@@ -72,7 +72,7 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
 function Shares({ rows, rules }: { rows: LinkAccountPreview[]; rules: Rules }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
-  const mode = useWatch({ control, name: 'mode' });
+  const [mode, type] = useWatch({ control, name: ['mode', 'type'] });
   return (
     <Controller
       name="pastedShares"
@@ -93,7 +93,7 @@ function Shares({ rows, rules }: { rows: LinkAccountPreview[]; rules: Rules }) {
                 key: `${index} ${row.text}`,
                 name: row.verdict === 'account' ? row.text : null,
                 account: <AccountText row={row} />,
-                state: <VerdictCell row={row} />,
+                state: <VerdictCell row={row} type={type} />,
               }))}
               onChange={field.onChange}
             />

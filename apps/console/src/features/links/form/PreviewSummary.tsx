@@ -1,6 +1,7 @@
 import {
   type LinkAccountPreview,
   type LinkAccountVerdict,
+  type LinkType,
   linkAccountVerdicts,
 } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ interface PreviewSummaryProps {
   onRemoveRefused(rows: LinkAccountPreview[]): void;
 }
 
-/** How many words were taken for what, and a way to be rid of those that are no accounts. */
+/** Counts the words by what they were taken for, and removes those that are no accounts. */
 export function PreviewSummary({ rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,7 +42,7 @@ export function PreviewSummary({ rows, isReading, onRemoveRefused }: PreviewSumm
   );
 }
 
-/** What was pasted, and the account it was taken for. */
+/** A pasted word above the account it was taken for. */
 export function AccountText({ row }: { row: LinkAccountPreview }) {
   return (
     <>
@@ -54,7 +55,7 @@ export function AccountText({ row }: { row: LinkAccountPreview }) {
 }
 
 /** Only what is no account is tinted; one's own accounts are marked. */
-export function VerdictCell({ row }: { row: LinkAccountPreview }) {
+export function VerdictCell({ row, type }: { row: LinkAccountPreview; type: LinkType }) {
   const { t } = useTranslation();
   const { verdict, platform, isOwn, isOnline } = row;
   if (verdict !== 'account')
@@ -69,6 +70,7 @@ export function VerdictCell({ row }: { row: LinkAccountPreview }) {
         }
       />
     );
+  if (!isOwn && type === 'online') return <StatusDot chip tone="busy" text={t('links.form.unseen')} />;
   if (!isOwn) return <span className={styles.dim}>{t('links.form.foreign')}</span>;
   return (
     <StatusDot

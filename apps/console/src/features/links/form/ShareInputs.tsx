@@ -4,7 +4,7 @@ import { type AccountShare, numbersOf } from './form-values';
 import styles from './LinkForm.module.css';
 
 interface ShareInputsProps {
-  /** Whose they are. */
+  /** The account's. */
   name: string;
   share: AccountShare;
   /** Weights mean nothing where accounts take turns. */

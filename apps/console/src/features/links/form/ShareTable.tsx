@@ -40,9 +40,17 @@ export function ShareTable({ label, accounts, shares, isWeighted, onChange }: Sh
           <thead>
             <tr>
               <th scope="col">{t('links.form.account')}</th>
-              <th scope="col">{t('links.form.verdict')}</th>
-              {isWeighted && <th scope="col">{t('links.form.weight')}</th>}
-              <th scope="col">{t('links.form.cap')}</th>
+              <th scope="col" className={styles.verdict}>
+                {t('links.form.verdict')}
+              </th>
+              {isWeighted && (
+                <th scope="col" className={styles.figures}>
+                  {t('links.form.weight')}
+                </th>
+              )}
+              <th scope="col" className={styles.figures}>
+                {t('links.form.cap')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -91,7 +99,7 @@ export function ShareTable({ label, accounts, shares, isWeighted, onChange }: Sh
   );
 }
 
-/** What all have in common; empty where they differ. */
+/** The weight and cap that all have in common; empty where they differ. */
 function commonShare(names: readonly string[], shares: Record<string, AccountShare>): AccountShare {
   const first = shares[names[0] ?? ''] ?? usualShare;
   const isCommon = (field: keyof AccountShare) =>
@@ -102,7 +110,7 @@ function commonShare(names: readonly string[], shares: Record<string, AccountSha
   };
 }
 
-/** Sets of all what was changed in what they have in common. */
+/** Sets the weight or the cap of all, whichever was changed. */
 function withAll(
   names: readonly string[],
   shares: Record<string, AccountShare>,

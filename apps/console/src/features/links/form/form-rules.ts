@@ -10,7 +10,7 @@ const length = (text: string): number => text.trim().length;
 
 export type Rules = ReturnType<typeof rulesOf>;
 
-/** What the form itself can say; what the words of accounts are taken for is the server's word. */
+/** Rules of the form itself; the server tells which words are accounts. */
 export function rulesOf(t: TFunction, format: Format) {
   const { nameMax, remarksMax, accountsMax, pastedMax, subAccountsMax, urlMax } = linkLimits;
   const tooLong = (most: number) => t('links.form.tooLong', { shown: format.number(most) });
@@ -61,7 +61,7 @@ export function rulesOf(t: TFunction, format: Format) {
       if (length(text) > urlMax) return tooLong(urlMax);
       return isWebAddress(text.trim()) || t('links.form.badUrl');
     },
-    /** Whether it lies ahead is the server's word: an end that has passed may stay. */
+    /** An end that has passed may stay: the server tells whether it must lie ahead. */
     endsAt: (text: string) =>
       text === '' || momentOf(text, format.timeZone) !== null || t('links.form.badEnd'),
     remarks: (text: string) => length(text) <= remarksMax || tooLong(remarksMax),

@@ -1,7 +1,15 @@
 import { type Link, type LinkAccountPreview, linkLimits } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from './form-rules';
-import { changesOf, type FormValues, inputOf, newValues, numbersOf, pastedText, valuesOf } from './form-values';
+import {
+  changesOf,
+  type FormValues,
+  inputOf,
+  newValues,
+  numbersOf,
+  pastedText,
+  valuesOf,
+} from './form-values';
 
 const zone = 'Asia/Shanghai';
 const t = ((key: string) => key) as unknown as Parameters<typeof rulesOf>[0];
@@ -96,8 +104,14 @@ describe('the form of a link', () => {
   });
 
   it.each([
-    [{ weight: '', dailyCap: '' }, { weight: 1, dailyCap: null }],
-    [{ weight: '1000', dailyCap: '1' }, { weight: 1_000, dailyCap: 1 }],
+    [
+      { weight: '', dailyCap: '' },
+      { weight: 1, dailyCap: null },
+    ],
+    [
+      { weight: '1000', dailyCap: '1' },
+      { weight: 1_000, dailyCap: 1 },
+    ],
     [{ weight: '0', dailyCap: '' }, null],
     [{ weight: '1.5', dailyCap: '' }, null],
     [{ weight: String(linkLimits.weightMax + 1), dailyCap: '' }, null],

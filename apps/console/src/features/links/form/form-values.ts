@@ -65,7 +65,7 @@ export const newValues: FormValues = {
   workOrderId: '',
   pastedShares: {},
   accountSettings: {},
-  type: 'online',
+  type: 'all',
   mode: 'random',
   bindsVisitors: true,
   domainId: '',
@@ -128,7 +128,7 @@ const usual = { weight: 1, dailyCap: null };
 
 interface Context {
   zone: string;
-  /** What the pasted words were taken for. */
+  /** The pasted words as the server read them. */
   preview: readonly LinkAccountPreview[];
 }
 

@@ -62,14 +62,14 @@ export function columnsOf(input: ColumnInput): GridColDef<ListedLink>[] {
     {
       field: 'link',
       headerName: t('links.columns.link'),
-      width: 244,
+      width: 216,
       ...unsorted,
       renderCell: ({ row }) => <LinkCell row={row} actions={actions} />,
     },
     {
       field: 'clicks',
       headerName: t('links.columns.clicks'),
-      width: 116,
+      width: 100,
       ...figure,
       renderCell: ({ row }) => (
         <ClicksCell row={row} onOpen={hasStatistics ? () => onStatistics(row.id) : undefined} />
@@ -93,14 +93,14 @@ export function columnsOf(input: ColumnInput): GridColDef<ListedLink>[] {
     {
       field: 'endsAt',
       headerName: t('links.columns.endsAt'),
-      width: 108,
+      width: 104,
       ...unsorted,
       renderCell: ({ row }) => <EndCell row={row} />,
     },
     {
       field: 'lastClickAt',
       headerName: t('links.columns.lastClickAt'),
-      width: 112,
+      width: 100,
       renderCell: ({ row }) => <LastClickCell row={row} />,
     },
     {

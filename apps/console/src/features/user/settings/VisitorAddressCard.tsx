@@ -16,7 +16,7 @@ export function VisitorAddressCard() {
   const { t } = useTranslation();
   const query = useQuery(tenantSettingsQuery);
   return (
-    <Card title={t('user.visitorAddresses.title')} note={t('user.basic.tenantNote')}>
+    <Card title={t('user.visitorAddresses.title')} note={t('user.visitorAddresses.note')}>
       <QueryView query={query} skeleton={<Rows count={2} height={32} />}>
         {(settings) => <VisitorAddresses settings={settings} />}
       </QueryView>
