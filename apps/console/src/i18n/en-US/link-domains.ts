@@ -25,11 +25,11 @@ export const linkDomains = {
     pending:
       'Until it is verified, visitors of this domain see the “Domain not filed” page and are not redirected.',
     failed:
-      'Its record is gone: links on this domain no longer redirect, and visitors see the “Domain not filed” page. Restore the record and check again.',
+      'Its record is gone: links on this domain no longer redirect, and visitors see the “Domain not filed” page.',
   },
   record: {
     title: 'DNS record',
-    text: 'Add this TXT record to the domain’s DNS. It usually works within minutes.',
+    text: 'Add this TXT record to the domain’s DNS. Check it a few minutes later.',
     keep: 'Keep this record: it is checked daily, and once it was missing for {{days}} days in a row, the domain is no longer verified.',
     type: 'Type',
     name: 'Name',
@@ -94,6 +94,8 @@ export const linkDomains = {
   columns: {
     host: 'Domain',
     ascii: 'In ASCII',
+    recordName: 'Record name',
+    recordValue: 'Record value',
     owner: 'Owner',
     status: 'Status',
     links: 'Links',

@@ -19,11 +19,11 @@ export const linkDomains = {
   verifiedBy: { dns: 'DNS 记录验证', operator: '运营人员确认' },
   consequence: {
     pending: '验证通过前，访问该域名只会看到「域名未备案」提示页，不会跳转。',
-    failed: '验证记录已丢失：该域名下的链接不再跳转，访客看到「域名未备案」提示页。恢复记录后重新检查。',
+    failed: '验证记录已丢失：该域名下的链接不再跳转，访客只会看到「域名未备案」提示页。',
   },
   record: {
     title: '验证记录',
-    text: '在域名的 DNS 中添加这条 TXT 记录，通常几分钟内生效。',
+    text: '在域名的 DNS 中添加这条 TXT 记录，几分钟后点「立即检查」。',
     keep: '请保留这条记录：每天检查一次，连续 {{days}} 天缺失则验证失效。',
     type: '类型',
     name: '名称',
@@ -84,6 +84,8 @@ export const linkDomains = {
   columns: {
     host: '域名',
     ascii: 'ASCII 形式',
+    recordName: '记录名称',
+    recordValue: '记录值',
     owner: '归属',
     status: '状态',
     links: '链接数',

@@ -40,7 +40,7 @@ export function OwnDomain({ domain, mayWrite, onDelete }: OwnDomainProps) {
           {t(`linkDomains.consequence.${status}`)}
         </p>
       )}
-      <ProofRecord domain={domain} />
+      {(mayWrite || isVerified) && <ProofRecord domain={domain} />}
       {check.error && (
         <p role="alert" className={styles.failure}>
           {isApiFailure(check.error, 'link-domains.not_verified')

@@ -42,8 +42,8 @@ export function ProofRecord({ domain }: { domain: LinkDomain }) {
     <section aria-label={t('linkDomains.record.title')}>
       <p className={styles.text}>{t('linkDomains.record.text')}</p>
       {lines}
+      <p className={styles.dim}>{t('linkDomains.record.nameHint')}</p>
       <p className={styles.dim}>
-        {t('linkDomains.record.nameHint')}{' '}
         {t('linkDomains.record.pointing', { host, site: window.location.hostname })}
       </p>
     </section>

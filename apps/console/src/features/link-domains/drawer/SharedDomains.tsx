@@ -11,7 +11,9 @@ export function SharedDomains({ domains }: { domains: LinkDomain[] }) {
   return (
     <>
       <p className={styles.dim}>
-        {t(domains.length === 0 ? 'linkDomains.noShared' : 'linkDomains.sharedNote')}{' '}
+        {t(domains.length === 0 ? 'linkDomains.noShared' : 'linkDomains.sharedNote')}
+      </p>
+      <p className={styles.dim}>
         {usual ? t('linkDomains.defaultNote', { host: usual.displayHost }) : t('linkDomains.noDefault')}
       </p>
       {domains.length > 0 && (

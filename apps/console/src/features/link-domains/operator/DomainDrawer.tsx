@@ -21,6 +21,7 @@ export default function DomainDrawer({ domain, actions, onClose }: DomainDrawerP
   const { displayHost, host, status, isShared, isDefault, links, record } = domain;
   const isVerified = status === 'verified';
   const maySetDefault = isShared && isVerified && !isDefault;
+  const note = noteOf(domain);
   const mayDelete = isShared && !isDefault && links === 0;
   return (
     <Drawer
@@ -62,20 +63,21 @@ export default function DomainDrawer({ domain, actions, onClose }: DomainDrawerP
           [t('linkDomains.columns.verifiedAt'), domain.verifiedAt && format.dateTime(domain.verifiedAt)],
           [t('linkDomains.columns.checkedAt'), domain.checkedAt && format.dateTime(domain.checkedAt)],
           [t('linkDomains.columns.createdAt'), format.dateTime(domain.createdAt)],
-          [t('linkDomains.record.name'), record && <code key="name">{record.name}</code>],
-          [t('linkDomains.record.value'), record && <code key="value">{record.value}</code>],
+          [t('linkDomains.columns.recordName'), record && <code key="name">{record.name}</code>],
+          [t('linkDomains.columns.recordValue'), record && <code key="value">{record.value}</code>],
         ]}
       />
-      <p className={page.dim}>{t(noteOf(domain))}</p>
+      {note && <p className={`${page.dim} ${page.heading}`}>{t(`linkDomains.operator.${note}`)}</p>}
     </Drawer>
   );
 }
 
-/** Why it cannot be deleted here, or what it serves. */
-function noteOf({ isShared, isDefault, links }: OperatorLinkDomain) {
-  if (!isShared) return 'linkDomains.operator.ofTenant';
-  if (isDefault) return 'linkDomains.operator.isDefault';
-  return links > 0 ? 'linkDomains.operator.inUse' : 'linkDomains.operator.ofAll';
+/** Why it cannot be deleted here, or whom it serves. */
+function noteOf({ isShared, isDefault, links, status }: OperatorLinkDomain) {
+  if (!isShared) return 'ofTenant';
+  if (isDefault) return 'isDefault';
+  if (links > 0) return 'inUse';
+  return status === 'verified' ? 'ofAll' : null;
 }
 
 function Owner({ domain: { tenantId, tenantEmail } }: { domain: OperatorLinkDomain }) {
