@@ -95,7 +95,20 @@ it('makes a demo whose past is in order, and that is complete', async () => {
         (select count(*)::int from outbox o join fan_reports r on r.batch_id = o.payload->>'batchId'
           where o.name = 'fans.reported' and o.created_at > r.gained_at + interval '1 hour') as late,
         (select count(*)::int from work_orders) as orders,
-        (select count(*)::int from work_order_shares where shared_at < now() - interval '10 days') as shares`),
+        (select count(*)::int from work_order_shares where shared_at < now() - interval '10 days') as shares,
+        (select count(*)::int from links l where exists (
+          select from link_clicks c where c.link_id = l.id and c.outcome = 'account')) as links,
+        (select count(*)::int from links where report_token_hash is not null) as reports,
+        (select count(distinct day)::int from link_clicks) >= 30 as is_month,
+        (select max(clicked_at) > now() - interval '12 hours' from link_clicks) as is_fresh,
+        (select array_agg(distinct outcome order by outcome) from link_clicks) as outcomes,
+        (select count(distinct filter)::int from link_clicks) as filters,
+        (select count(*)::int from link_click_batches) as uncounted,
+        (select count(*)::int from link_totals t full join (
+           select coalesce(link_id, 'tenant') as scope, count(*) as raw, count(*) filter (where filter is null) as filtered,
+             count(distinct visitor_id) filter (where filter is null) as visitors
+           from link_clicks group by grouping sets ((link_id), ())) c using (scope)
+         where (t.raw, t.filtered, t.visitors) is distinct from (c.raw, c.filtered, c.visitors)) as miscounted`),
     ).toEqual({
       unreported: 0,
       parked: 1,
@@ -105,6 +118,14 @@ it('makes a demo whose past is in order, and that is complete', async () => {
       late: 0,
       orders: 3,
       shares: 3,
+      links: 3,
+      reports: 1,
+      is_month: true,
+      is_fresh: true,
+      outcomes: ['account', 'device', 'ended', 'filtered', 'region'],
+      filters: 3,
+      uncounted: 0,
+      miscounted: 0,
     });
     const again = await run('seed-demo', [], { DATA_DIR: folder });
     expect(again).toMatchObject({ code: 0, complained: '' });

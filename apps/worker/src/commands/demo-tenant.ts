@@ -16,6 +16,7 @@ import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
 import { byHour, type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary } from './demo-library.js';
+import { addLinks } from './demo-links.js';
 import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
 import { demoTalks, makeDays } from './demo-talks.js';
@@ -65,6 +66,11 @@ export class DemoTenant {
   /** Before the history, which they count. */
   async workOrders(ids: ReadonlyMap<string, string>): Promise<void> {
     await addWorkOrders(this.app, this.tenantId, ids);
+  }
+
+  /** After the history. Returns how many clicks were added. */
+  async links(ids: ReadonlyMap<string, string>): Promise<number> {
+    return addLinks(this.app, this.tenantId, ids);
   }
 
   async usage(ids: ReadonlyMap<string, string>): Promise<void> {

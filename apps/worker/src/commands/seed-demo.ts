@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ChatModule } from '@parley/domain/chat';
 import { IdentityModule, PasswordChangeService, UserService } from '@parley/domain/identity';
+import { ClickBatchModule, LinkCountingModule, LinksModule } from '@parley/domain/links';
 import { MaterialsModule } from '@parley/domain/materials';
 import { OrdersModule } from '@parley/domain/orders';
 import { ProxiesModule } from '@parley/domain/proxies';
@@ -29,6 +30,9 @@ const demoModules = [
   ChatModule,
   WorkOrdersModule,
   SharesModule,
+  LinksModule,
+  ClickBatchModule,
+  LinkCountingModule,
 ];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
@@ -47,6 +51,7 @@ await runCommand(async (app) => {
   const agentCode = await codeOf(demo.agent);
   await tenant.workOrders(ids);
   const fans = await tenant.history(ids);
+  const clicks = await tenant.links(ids);
   await tenant.library(ids);
   const messages = await tenant.talks();
   await tenant.usage(ids);
@@ -59,8 +64,13 @@ await runCommand(async (app) => {
       demo.clients.map(async (account) => ({ activationCode: await codeOf(account) })),
     ),
   });
-  const added = fans > 0 ? `${fans} past fans, ${messages} messages` : 'nothing to add';
-  console.log(`demo: ${ids.size} sub-accounts, ${added}`);
+  const parts = [
+    [fans, 'past fans'],
+    [messages, 'messages'],
+    [clicks, 'clicks'],
+  ] as const;
+  const added = parts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : []));
+  console.log(`demo: ${ids.size} sub-accounts, ${added.join(', ') || 'nothing to add'}`);
 }, demoModules);
 
 /** Returns the demo tenant's id. */

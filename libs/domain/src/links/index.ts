@@ -17,6 +17,7 @@ export type { PoolAccount } from './pools/link-pool.types.js';
 export { LinksModule } from './links.module.js';
 export { type LinkCacheChange, LinkCacheInvalidator } from './caches/link-cache-invalidator.js';
 export { LinkCacheModule } from './caches/link-cache.module.js';
+export { ClickBatchModule } from './redirect/click-batch.module.js';
 export { ClickBatchService } from './redirect/click-batch.service.js';
 export { ClickJournal } from './redirect/click.journal.js';
 export { ClickRepository } from './redirect/click.repository.js';
@@ -40,6 +41,7 @@ export { linkFigureExportSections } from './counting/link-figure-export.queries.
 export { type HostRole, LinkHostCache } from './caches/link-host.cache.js';
 export { type TargetUrl, targetUrl } from './target-url.policy.js';
 export { RedirectModule } from './redirect/redirect.module.js';
+export { decideOutcome } from './redirect/redirect.policy.js';
 export { type Redirect, RedirectService } from './redirect/redirect.service.js';
 export type { Visit } from './redirect/visitor-facts.js';
 export type { BindingCookie } from './redirect/visitor-keys.js';

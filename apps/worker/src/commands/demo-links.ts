@@ -1,0 +1,226 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CreateLink } from '@parley/contracts/public';
+import {
+  ClickBatchService,
+  ClickCounter,
+  ClickMonthRepository,
+  type ClickRequest,
+  type CompiledLink,
+  decideOutcome,
+  LinkEntity,
+  LinkManagementService,
+  LinkPoolQueries,
+  LinkPositionEntity,
+  LinkReportTokenService,
+} from '@parley/domain/links';
+import { TenantRepository } from '@parley/domain/tenants';
+import { WorkOrderEntity } from '@parley/domain/work-orders';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { asOf } from './demo-clock.js';
+import { type DemoTraffic, type PastClick, pastClicks } from './demo-clicks.js';
+import { demo } from './demo-plan.js';
+
+const dayMs = 86_400_000;
+const storeMs = 60_000;
+/** As long as those of real visitors. */
+const visitorIdLength = 22;
+
+interface DemoLink {
+  settings: Omit<CreateLink, 'subAccountIds' | 'workOrderId' | 'endsAt'>;
+  /** Accounts of the sub-accounts it follows. */
+  follows: string[];
+  /** The name of the order it follows. */
+  order?: string;
+  /** Days ago. */
+  endedDays?: number;
+  hasReport?: boolean;
+  traffic: DemoTraffic;
+}
+
+const link = {
+  accounts: [],
+  accountSettings: [],
+  domainId: null,
+  regionRule: 'any' as const,
+  regions: [],
+  devices: [],
+  defaultUrl: null,
+  remarks: '',
+};
+
+const demoLinks: DemoLink[] = [
+  {
+    settings: {
+      ...link,
+      name: 'WhatsApp 东南亚广告',
+      platform: 'whatsapp',
+      source: 'pasted',
+      accounts: [
+        { url: 'https://wa.me/60128100000', weight: 5, dailyCap: null },
+        { url: 'https://wa.me/60128100037', weight: 3, dailyCap: 15 },
+        { url: 'https://wa.me/60128100074', weight: 2, dailyCap: 8 },
+        { url: 'https://wa.me/60128100111', weight: 1, dailyCap: null },
+      ],
+      type: 'all',
+      mode: 'random',
+      bindsVisitors: true,
+      defaultUrl: 'https://example.com/contact',
+      remarks: '投放 Facebook 与 TikTok，主号权重最高',
+    },
+    follows: [],
+    hasReport: true,
+    traffic: {
+      daily: 52,
+      regions: { MY: 38, SG: 19, ID: 17, PH: 12, TH: 8, VN: 5, '': 1 },
+      referrers: { 'l.facebook.com': 44, 'www.tiktok.com': 27, '': 21, 'l.instagram.com': 8 },
+    },
+  },
+  {
+    settings: {
+      ...link,
+      name: 'LINE 台湾与泰国客服',
+      platform: 'line',
+      source: 'sub-accounts',
+      type: 'online',
+      mode: 'sequential',
+      bindsVisitors: false,
+      regionRule: 'only',
+      regions: ['TW', 'TH', 'HK'],
+      devices: ['phone', 'tablet'],
+      defaultUrl: 'https://example.com/line',
+      remarks: '仅限手机和平板，其他访客前往官网',
+    },
+    follows: ['line-tw-02', 'line-th-04'],
+    traffic: {
+      daily: 34,
+      regions: { TW: 56, TH: 31, HK: 6, JP: 4, US: 2, '': 1 },
+      referrers: { '': 48, 'l.facebook.com': 22, 'www.google.com': 18, 'shopee.tw': 12 },
+    },
+  },
+  {
+    settings: {
+      ...link,
+      name: '引流工单：首月活动',
+      platform: 'whatsapp',
+      source: 'work-order',
+      type: 'all',
+      mode: 'sequential',
+      bindsVisitors: false,
+      remarks: '活动已结束，链接不再分流',
+    },
+    follows: [],
+    order: 'WhatsApp 东南亚引流',
+    endedDays: 4,
+    traffic: {
+      daily: 22,
+      regions: { BR: 34, ID: 26, MX: 21, MY: 14, PT: 4, '': 1 },
+      referrers: { 'l.instagram.com': 46, '': 34, 'www.youtube.com': 20 },
+    },
+  },
+];
+
+/**
+ * Adds links with a month of clicks, up to this moment, and counts them. Does nothing where there are clicks; after the
+ * history, from whose ports links draw accounts. Returns how many clicks were added.
+ */
+export async function addLinks(
+  app: INestApplicationContext,
+  tenantId: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<number> {
+  const database = app.get(Database);
+  const { isDone, known, orders, timeZone } = await database.asTenant(tenantId, async (tx) => ({
+    // Written in the transaction of the clicks.
+    isDone: await tx.manager.existsBy(LinkPositionEntity, { tenantId }),
+    known: await tx.manager.findBy(LinkEntity, { tenantId }),
+    orders: await tx.manager.findBy(WorkOrderEntity, { tenantId }),
+    timeZone: (await app.get(TenantRepository).current(tx)).timeZone,
+  }));
+  if (isDone) return 0;
+  const now = app.get(Clock).now();
+  const links: CompiledLink[] = [];
+  for (const plan of demoLinks) {
+    const made = known.find(({ name }) => name === plan.settings.name);
+    const orderId = orders.find(({ name }) => name === plan.order)?.id ?? null;
+    const { id } = made ?? (await create(app, tenantId, plan, { ids, orderId }));
+    links.push(await compiled(app, tenantId, id, timeZone));
+  }
+  const traffic = demoLinks.map((plan) => plan.traffic);
+  const requests = pastClicks(traffic, now, timeZone).map((click) => requestOf(app, links, click));
+  // From the month in which the clicks begin.
+  await asOf(app, daysBefore(now, demo.historyDays + 1), () => app.get(ClickMonthRepository).make());
+  await app
+    .get(ClickBatchService)
+    .storeStateful(requests, { isAbandoned: false, assignments: undefined }, storeMs);
+  while (((await app.get(ClickCounter).count())?.batches ?? 0) > 0);
+  return requests.length;
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+/** What a link refers to: ids of sub-accounts by their names, and its order. */
+interface References {
+  ids: ReadonlyMap<string, string>;
+  orderId: string | null;
+}
+
+async function create(
+  app: INestApplicationContext,
+  tenantId: string,
+  { settings, follows, endedDays, hasReport }: DemoLink,
+  { ids, orderId }: References,
+): Promise<{ id: string }> {
+  const now = app.get(Clock).now();
+  const made = await asOf(app, daysBefore(now, demo.historyDays + 1), () =>
+    app.get(LinkManagementService).create(tenantId, {
+      ...settings,
+      subAccountIds: follows.map((account) => ids.get(account) ?? ''),
+      workOrderId: orderId,
+      endsAt: endedDays === undefined ? null : daysBefore(now, endedDays).toISOString(),
+    }),
+  );
+  const report = { showsAccounts: false, renew: false };
+  return hasReport ? app.get(LinkReportTokenService).set(tenantId, made.id, report) : made;
+}
+
+/** The link as redirects had it: its accounts were online. */
+async function compiled(
+  app: INestApplicationContext,
+  tenantId: string,
+  id: string,
+  timeZone: string,
+): Promise<CompiledLink> {
+  return app.get(Database).asTenant(tenantId, async (tx) => {
+    const row = await tx.manager.findOneByOrFail(LinkEntity, { id, tenantId });
+    const pools = await app.get(LinkPoolQueries).accountsOf(tx, [id]);
+    const pool = (pools.get(id) ?? []).flatMap(({ url, ...one }) => (url === null ? [] : [{ ...one, url }]));
+    return {
+      ...row,
+      isAvailable: true,
+      timeZone,
+      keepsAddresses: true,
+      regions: new Set(row.regions),
+      devices: new Set(row.devices),
+      pool,
+    };
+  });
+}
+
+function requestOf(
+  app: INestApplicationContext,
+  links: readonly CompiledLink[],
+  { link: index, visitor, ...click }: PastClick,
+): ClickRequest {
+  const link = links[index] as CompiledLink;
+  return {
+    ...click,
+    id: app.get(Ids).next('clk'),
+    link,
+    outcome: decideOutcome(link, click, click.at),
+    visitorId: visitor.toString('base64url').slice(0, visitorIdLength),
+    addressHash: visitor,
+    boundKey: null,
+  };
+}
