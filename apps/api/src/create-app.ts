@@ -48,7 +48,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app, admitsSockets(hosts)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
-  guardLinkHosts(fastify, hosts, redirectPath);
+  adapter.guardPathErrors(guardLinkHosts(fastify, hosts, redirectPath));
   await registerRedirects(app);
   takeJson(fastify);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HostRole, LinkHostCache } from '@parley/domain/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestGuard } from '../http/fastify/contract-adapter.js';
 import { sendLinkPage } from './link-pages.js';
 
 declare module 'fastify' {
@@ -18,9 +19,13 @@ const isLinkDomain = ({ serves }: HostRole): boolean => serves === 'links' || se
 
 /**
  * Answers for domains of links whatever is no link, before any other hook. The `Host` header alone decides: forwarded ones can
- * be sent by anybody.
+ * be sent by anybody. Returns the guard, for requests that no hook sees.
  */
-export function guardLinkHosts(fastify: FastifyInstance, hosts: LinkHostCache, linkPath: string): void {
+export function guardLinkHosts(
+  fastify: FastifyInstance,
+  hosts: LinkHostCache,
+  linkPath: string,
+): RequestGuard {
   fastify.decorateRequest('hostRole', undefined);
   const admit = (role: HostRole, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     request.hostRole = role;
@@ -29,11 +34,13 @@ export function guardLinkHosts(fastify: FastifyInstance, hosts: LinkHostCache, l
       void sendLinkPage('not-found', request, reply);
     else next();
   };
-  fastify.addHook('onRequest', (request, reply, done) => {
+  const guard: RequestGuard = (request, reply, done) => {
     const role = hosts.roleOf(request.headers.host);
     if (role instanceof Promise) void role.then((found) => admit(found, request, reply, done));
     else admit(role, request, reply, done);
-  });
+  };
+  fastify.addHook('onRequest', guard);
+  return guard;
 }
 
 /** Whether sockets are there at the host of a request. */
