@@ -173,12 +173,14 @@ describe('what PostgreSQL could not take', () => {
     'email',
     'host',
     'lines',
+    'defaultUrl',
   ]);
 
   /** Texts of contacts, to be translated or compared: none of them is stored as it came. */
   const takenAsItIs = [
     { path: '/api/translate', field: 'text', body: { id: randomUUID(), target: 'en' } },
     { path: '/api/keyword-rules/test', field: 'text', body: { platform: 'telegram', isNewContact: false } },
+    { path: '/api/links/preview', field: 'text', body: { platform: 'telegram' } },
   ];
 
   it.each(takenAsItIs)('in the $field of $path: no failure of ours', async ({ path, field, body }) => {
