@@ -80,10 +80,9 @@ describe('a domain of links', () => {
     async (state) => {
       const { tenantId } = await makeTenant(world);
       const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
-      for (const host of [
-        await makeLinkHost(world, tenantId, state),
-        await makeLinkHost(world, null, state),
-      ]) {
+      const hosts = [await makeLinkHost(world, null, state)];
+      if (state === 'failed') hosts.push(await makeLinkHost(world, tenantId, state));
+      for (const host of hosts) {
         for (const path of [link.path, '/', '/api/health']) {
           const { status, location, body } = await go(path, {
             host,
@@ -96,6 +95,17 @@ describe('a domain of links', () => {
       expect(await clicksOf(world, link.id)).toEqual([]);
     },
   );
+
+  it('that a tenant added and never proved is no domain of links but for its links', async () => {
+    const { tenantId } = await makeTenant(world);
+    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
+    const host = await makeLinkHost(world, tenantId, 'pending');
+    const { status, location, body } = await go(link.path, { host });
+    expect([status, location]).toEqual([404, null]);
+    expect(body).toContain('<title>');
+    expect((await go('/api/health/live', { host })).status).toBe(200);
+    expect(await clicksOf(world, link.id)).toEqual([]);
+  });
 
   it('that several tenants added is the one for whom it is verified', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];

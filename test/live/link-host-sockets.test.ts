@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { expect, it } from 'vitest';
 import { makeLinkHost } from '../support/redirects.js';
+import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -35,6 +36,8 @@ function upgrade(host: string): Promise<number> {
 it('sockets are refused on domains of links, and nowhere else', async () => {
   const hosts = [await makeLinkHost(world, null), await makeLinkHost(world, null, 'pending')];
   for (const host of hosts) expect(await upgrade(host)).toBe(404);
-  for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com'])
+  const { tenantId } = await makeTenant(world);
+  const claimed = await makeLinkHost(world, tenantId, 'pending');
+  for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com', claimed])
     expect(await upgrade(host)).toBe(101);
 });

@@ -29,9 +29,10 @@ export function guardLinkHosts(
   fastify.decorateRequest('hostRole', undefined);
   const admit = (role: HostRole, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     request.hostRole = role;
-    if (role.serves === 'notice') void sendLinkPage('not-filed', request, reply);
-    else if (role.serves === 'links' && request.routeOptions.url !== linkPath)
-      void sendLinkPage('not-found', request, reply);
+    const isLink = request.routeOptions.url === linkPath;
+    if (role.serves === 'notice' || (role.serves === 'claimed' && isLink))
+      void sendLinkPage('not-filed', request, reply);
+    else if (role.serves === 'links' && !isLink) void sendLinkPage('not-found', request, reply);
     else next();
   };
   const guard: RequestGuard = (request, reply, done) => {

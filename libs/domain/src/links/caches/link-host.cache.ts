@@ -8,8 +8,11 @@ import { type Loaded, LoadingCache } from './loading-cache.js';
 
 /** The links that a host serves. */
 export interface HostRole {
-  /** `installation`: the host of the public address, which serves everything. `other`: everything but links. */
-  serves: 'installation' | 'links' | 'notice' | 'other';
+  /**
+   * `installation`: the host of the public address, which serves everything. `other`: everything but links. `claimed`: the
+   * same, with a notice instead of links: a tenant has added the host and never proved it.
+   */
+  serves: 'installation' | 'links' | 'notice' | 'claimed' | 'other';
   /** The tenant whose links alone it serves; null serves all. */
   tenantId: string | null;
 }
@@ -71,9 +74,14 @@ export class LinkHostCache {
   async isOwn(host: string): Promise<boolean> {
     if (host === this.publicHost) return true;
     const found = domain.test(host) ? await this.cache.get(host) : null;
-    return found !== null && (found.isVerified || found.tenantId === null);
+    return found !== null && (found.status === 'verified' || found.tenantId === null);
   }
 }
 
-const toRole = (host: LinkHost | null): HostRole =>
-  host ? { serves: host.isVerified ? 'links' : 'notice', tenantId: host.tenantId } : other;
+function toRole(host: LinkHost | null): HostRole {
+  if (!host) return other;
+  const { status, tenantId } = host;
+  if (status === 'verified') return { serves: 'links', tenantId };
+  // Anybody can add a host, also one by which people come to the console.
+  return { serves: status === 'pending' && tenantId !== null ? 'claimed' : 'notice', tenantId };
+}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkDomainStatus } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 
 /** A domain of links. */
 export interface LinkHost {
+  status: LinkDomainStatus;
   /** The tenant whose links alone it serves; null serves all. */
   tenantId: string | null;
-  isVerified: boolean;
 }
 
 interface Row extends LinkHost {
@@ -20,11 +21,11 @@ export class LinkHostQueries {
   /** By host. One that several tenants have added is the one's for whom it is verified. */
   async byHosts(hosts: readonly string[]): Promise<Map<string, LinkHost>> {
     const rows = await this.database.querySystem<Row>(
-      `select host, tenant_id as "tenantId", status = 'verified' as "isVerified" from link_domains where host = any($1)
-       union all select host, null, status = 'verified' from shared_link_domains where host = any($1)
-       order by "isVerified", "tenantId" nulls last`,
+      `select * from (select host, tenant_id as "tenantId", status from link_domains where host = any($1)
+         union all select host, null, status from shared_link_domains where host = any($1)) d
+       order by array_position(array['pending', 'failed', 'verified'], status), "tenantId" nulls last`,
       [hosts],
     );
-    return new Map(rows.map(({ host, tenantId, isVerified }) => [host, { tenantId, isVerified }]));
+    return new Map(rows.map(({ host, tenantId, status }) => [host, { tenantId, status }]));
   }
 }
