@@ -15,6 +15,8 @@ import { ContactDeletionRepository } from './contact-deletion.repository.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService } from './contact-erasure.service.js';
 import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
+import { ReportErasureService } from './report-erasure.service.js';
+import { TextErasureService } from './text-erasure.service.js';
 
 /** A month after a package ended, a tenant's contact data is deleted. */
 @Module({
@@ -37,6 +39,8 @@ import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
     ContactDeletionRepository,
     ContactErasureService,
     ContactDataScheduler,
+    ReportErasureService,
+    TextErasureService,
   ],
   exports: [ContactDataScheduler, ContactDeletionService],
 })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { ChatErasureRepository, ContactChatErasureService } from '../chat/index.js';
-import { CommandErasureRepository } from '../commands/index.js';
-import { ContactRepository, FanErasureRepository } from '../fans/index.js';
+import { ContactChatErasureService } from '../chat/index.js';
+import { ContactRepository } from '../fans/index.js';
 import { VisitorErasureService } from '../links/index.js';
-import { TranslationErasureRepository } from '../translation/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
+import { ReportErasureService } from './report-erasure.service.js';
+import { TextErasureService } from './text-erasure.service.js';
 
 /** How far a deletion came: it takes out what was there at `beganAt`, along a key from `last` on. */
 export interface ErasurePosition {
@@ -24,11 +24,9 @@ const rowChunk = 2_000;
 export class ContactErasureService {
   constructor(
     private readonly contactChat: ContactChatErasureService,
-    private readonly chat: ChatErasureRepository,
     private readonly contacts: ContactRepository,
-    private readonly fans: FanErasureRepository,
-    private readonly translations: TranslationErasureRepository,
-    private readonly commands: CommandErasureRepository,
+    private readonly reports: ReportErasureService,
+    private readonly texts: TextErasureService,
     private readonly visitors: VisitorErasureService,
     private readonly outbox: Outbox,
   ) {}
@@ -37,9 +35,10 @@ export class ContactErasureService {
   readonly steps: readonly ErasureStep[] = [
     (tx, position) => this.waitForReports(tx, position),
     (tx, position) => this.eraseContacts(tx, position),
-    async (tx, { beganAt, last }) => toProgress(await this.fans.clearReports(tx, last, beganAt, rowChunk)),
-    async (tx, { beganAt, last }) => toProgress(await this.chat.clearReports(tx, last, beganAt, rowChunk)),
-    (tx, position) => this.deleteTexts(tx, position),
+    async (tx, { beganAt, last }) => toProgress(await this.reports.clearFans(tx, last, beganAt, rowChunk)),
+    async (tx, { beganAt, last }) =>
+      toProgress(await this.reports.clearMessages(tx, last, beganAt, rowChunk)),
+    async (tx, { beganAt }) => ({ last: await this.texts.erase(tx, beganAt, rowChunk) }),
     async (tx, { beganAt }) => ({ last: await this.visitors.erase(tx, beganAt) }),
   ];
 
@@ -48,9 +47,7 @@ export class ContactErasureService {
     tx: TenantTx,
     { beganAt }: ErasurePosition,
   ): Promise<DeletionProgress | 'waits'> {
-    const isWaiting =
-      (await this.chat.hasUnhandledUntil(tx, beganAt)) || (await this.fans.hasUncounted(tx, beganAt));
-    return isWaiting ? 'waits' : { last: null };
+    return (await this.reports.isWaiting(tx, beganAt)) ? 'waits' : { last: null };
   }
 
   /** Nothing is counted or written meanwhile: a contact that comes in later is a new one. Their gains stay, unnamed. */
@@ -67,17 +64,6 @@ export class ContactErasureService {
     const contacts = await this.contacts.pseudonymise(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
     return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
-  }
-
-  /** Translations and commands that hold what was written. `last` names the table that has more. */
-  private async deleteTexts(tx: TenantTx, { beganAt }: ErasurePosition): Promise<DeletionProgress> {
-    if ((await this.chat.deleteWaitingTranslations(tx, beganAt, rowChunk)) === rowChunk)
-      return { last: 'waiting_translations' };
-    if ((await this.translations.deleteUntil(tx, beganAt, rowChunk)) === rowChunk)
-      return { last: 'cached_translations' };
-    if ((await this.commands.deleteReplies(tx, beganAt, rowChunk)) === rowChunk)
-      return { last: 'desktop_commands' };
-    return { last: null };
   }
 }
 

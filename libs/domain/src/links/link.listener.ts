@@ -18,7 +18,7 @@ export class LinkListener implements SubAccountDeletionListener {
   async deleting(tx: TenantTx, subAccountId: string): Promise<void> {
     const links = await this.linkRepository.manyForUpdate(
       tx,
-      await this.linkRepository.removeSubAccount(tx, subAccountId),
+      await this.linkRepository.leaveAll(tx, subAccountId),
     );
     if (links.length > 0)
       await this.events.changed(tx, links, { subAccountIds: { from: [subAccountId], to: [] } });

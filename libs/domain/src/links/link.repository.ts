@@ -107,7 +107,7 @@ export class LinkRepository {
   }
 
   /** Takes a sub-account out of all links. Returns the ids of those that followed it, sorted. */
-  async removeSubAccount(tx: TenantTx, subAccountId: string): Promise<string[]> {
+  async leaveAll(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const where = { subAccountId, tenantId: tx.tenantId };
     const rows = await tx.manager.find(LinkSubAccountEntity, { where, order: { linkId: 'asc' } });
     if (rows.length > 0) await tx.manager.delete(LinkSubAccountEntity, where);
