@@ -11,15 +11,17 @@ import { queryClient } from './lib/query-client';
 import { defaultSettings, followSettings, settings } from './lib/settings';
 import { markUnreachable } from './lib/unreachable';
 
-const isSharePage = window.location.pathname === '/workOrder/share';
+const isPublicPage = ['/workOrder/share', '/fansOperation/streamLinkReport'].includes(
+  window.location.pathname,
+);
 
 markUnreachable();
-// A visitor of a share has no settings here: the system's scheme and the browser's language serve.
-if (isSharePage) settings.set({ ...defaultSettings, theme: 'system' });
+// A visitor of a share or a report has no settings here: the system's scheme and the browser's language serve.
+if (isPublicPage) settings.set({ ...defaultSettings, theme: 'system' });
 else recordFirstVisit();
 startScheme();
-if (!isSharePage) followSettings();
-await startI18n(isSharePage ? visitorLanguage() : undefined);
+if (!isPublicPage) followSettings();
+await startI18n(isPublicPage ? visitorLanguage() : undefined);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>

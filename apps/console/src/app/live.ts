@@ -6,6 +6,7 @@ import { fansLive } from '../features/fans/live';
 import { identityLive } from '../features/identity/live';
 import { linkDomainsLive } from '../features/link-domains/live';
 import { linksLive } from '../features/links/live';
+import { linkStatisticsLive } from '../features/link-statistics/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { ordersLive } from '../features/orders/live';
@@ -39,4 +40,5 @@ export const liveHandlers: LiveHandlers[] = [
   workOrderSharesLive,
   workOrdersLive,
   linkDomainsLive,
+  linkStatisticsLive,
 ];

@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
+import { Route as FansOperationStreamLinkReportRouteImport } from './../routes/fansOperation.streamLinkReport';
 import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
 import { Route as WorkOrderShareRouteImport } from './../routes/workOrder.share';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
@@ -100,6 +101,12 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FansOperationStreamLinkReportRoute =
+  FansOperationStreamLinkReportRouteImport.update({
+    id: '/fansOperation/streamLinkReport',
+    path: '/fansOperation/streamLinkReport',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const PaySandboxRoute = PaySandboxRouteImport.update({
   id: '/pay/sandbox',
   path: '/pay/sandbox',
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
@@ -354,6 +362,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
@@ -403,6 +412,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
@@ -452,6 +462,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
     | '/chat/history'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
     | '/chat/history'
@@ -547,6 +559,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
     | '/_shell/chat/history'
@@ -596,6 +609,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   RegisterRoute: typeof RegisterRoute;
   TermsRoute: typeof TermsRoute;
+  FansOperationStreamLinkReportRoute: typeof FansOperationStreamLinkReportRoute;
   PaySandboxRoute: typeof PaySandboxRoute;
   WorkOrderShareRoute: typeof WorkOrderShareRoute;
 }
@@ -663,6 +677,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fansOperation/streamLinkReport': {
+      id: '/fansOperation/streamLinkReport';
+      path: '/fansOperation/streamLinkReport';
+      fullPath: '/fansOperation/streamLinkReport';
+      preLoaderRoute: typeof FansOperationStreamLinkReportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pay/sandbox': {
@@ -1015,6 +1036,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  FansOperationStreamLinkReportRoute: FansOperationStreamLinkReportRoute,
   PaySandboxRoute: PaySandboxRoute,
   WorkOrderShareRoute: WorkOrderShareRoute,
 };

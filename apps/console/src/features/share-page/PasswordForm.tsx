@@ -5,12 +5,12 @@ import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
+import { visitorHttp } from '../../lib/visitor-http';
 import { useTitle } from '../../lib/hooks';
 import { useWait } from '../../lib/use-wait';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { shareHttp } from './queries';
 import styles from './SharePage.module.css';
 
 const { passwordMin: least, passwordMax: most } = shareLimits;
@@ -35,7 +35,7 @@ export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFor
   useTitle(title);
   useEffect(() => input.current?.focus(), []);
   const open = useMutation({
-    mutationFn: () => shareHttp.call('share-page.open', { params: { token }, body: { password } }),
+    mutationFn: () => visitorHttp.call('share-page.open', { params: { token }, body: { password } }),
     onSuccess: onEntered,
     onError: (error) => {
       if (isApiFailure(error, 'shares.too_many_attempts')) wait.start(error.retryAfter ?? usualWaitSeconds);

@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm';
 import { Gone } from './Gone';
 import { ShareReport } from './ShareReport';
 import styles from './SharePage.module.css';
-import { ShareTools } from './ShareTools';
+import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { useShare } from './use-share';
 
 /** A work order for people without an account: the form for its password, its figures, or that there is nothing to see. */
@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.corner}>
-        <ShareTools />
+        <LanguageSwitch />
       </div>
       <main className={styles.middle}>{children}</main>
     </div>

@@ -11,7 +11,7 @@ import { DayTable } from './DayTable';
 import { GoalProgress } from './GoalProgress';
 import { RuleText } from './RuleText';
 import styles from './ShareReport.module.css';
-import { ShareTools } from './ShareTools';
+import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import type { ShareConnection } from './use-share';
 
 interface ShareReportProps {
@@ -87,7 +87,7 @@ function Freshness({ page, connection }: ShareReportProps) {
         >
           {t('common.refresh')}
         </Button>
-        <ShareTools />
+        <LanguageSwitch />
       </div>
     </div>
   );

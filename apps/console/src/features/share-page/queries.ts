@@ -1,16 +1,5 @@
-import { createHttp } from '@parley/client/http';
 import { queryOptions } from '@tanstack/react-query';
-
-/** Goes out without the credentials of whoever is signed in to the console in this browser. */
-export const shareHttp = createHttp({
-  credentials: {
-    accessToken: () => null,
-    tenantId: () => null,
-    xsrfToken: () => null,
-    keep: () => undefined,
-  },
-  onSessionEnded: () => undefined,
-});
+import { visitorHttp } from '../../lib/visitor-http';
 
 export const shareKeys = {
   access: (token: string) => ['share-page', token, 'access'] as const,
@@ -20,14 +9,14 @@ export const shareKeys = {
 export const accessQuery = (token: string) =>
   queryOptions({
     queryKey: shareKeys.access(token),
-    queryFn: ({ signal }) => shareHttp.call('share-page.access', { params: { token }, signal }),
+    queryFn: ({ signal }) => visitorHttp.call('share-page.access', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const pageQuery = (token: string) =>
   queryOptions({
     queryKey: shareKeys.page(token),
-    queryFn: ({ signal }) => shareHttp.call('share-page.read', { params: { token }, signal }),
+    queryFn: ({ signal }) => visitorHttp.call('share-page.read', { params: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
     // Its own timer and its socket say when.

@@ -32,7 +32,10 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   const open = ({ clientX }: MouseEvent) => {
     const plot = box.current?.querySelector('.apexcharts-grid')?.getBoundingClientRect();
     if (!plot || plot.width === 0) return;
-    const index = Math.round(((clientX - plot.left) / plot.width) * (trend.labels.length - 1));
+    const share = (clientX - plot.left) / plot.width;
+    const count = trend.labels.length;
+    const hasBars = trend.lines.some(({ bars }) => bars);
+    const index = hasBars ? Math.floor(share * count) : Math.round(share * (count - 1));
     // Buckets that lie ahead count nothing yet.
     const list = trend.lists[index];
     if (list && typeof trend.lines[0]?.values[index] === 'number') void navigate(list);
@@ -67,7 +70,7 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   return (
     <>
       <TrendLegend lines={trend.lines} />
-      <div className={styles.chart}>
+      <div className={styles.chart} data-opens={trend.lists.length > 0 ? '' : undefined}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} onClick={open} />
       </div>

@@ -5,13 +5,13 @@ import type { TrendLines } from './trend-lines';
 export function TrendLegend({ lines }: Pick<TrendLines, 'lines'>) {
   return (
     <div className={styles.legend}>
-      {lines.map(({ name, colour, dash }) => (
+      {lines.map(({ name, colour, dash, bars }) => (
         <span key={name}>
-          <svg width="16" height="2" aria-hidden="true">
+          <svg width={bars ? 10 : 16} height={bars ? 10 : 2} aria-hidden="true">
             <path
-              d="M0 1h16"
+              d={bars ? 'M0 5h10' : 'M0 1h16'}
               stroke={`var(--p-palette-${colour})`}
-              strokeWidth="2"
+              strokeWidth={bars ? 10 : 2}
               strokeDasharray={dash > 0 ? `${dash} 3` : undefined}
             />
           </svg>

@@ -27,7 +27,11 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
           {newestFirst.map((index) => (
             <tr key={index}>
               <td>
-                <Link {...trend.lists[index]}>{trend.labels[index]}</Link>
+                {trend.lists[index] ? (
+                  <Link {...trend.lists[index]}>{trend.labels[index]}</Link>
+                ) : (
+                  trend.labels[index]
+                )}
                 {index === trend.running && ` · ${t('dashboard.trend.running')}`}
               </td>
               {trend.lines.map(({ name, values }) => (

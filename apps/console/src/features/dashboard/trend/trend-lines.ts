@@ -18,6 +18,8 @@ interface TrendLine {
   dash: number;
   /** Filled down to the axis. */
   area: boolean;
+  /** Bars instead of a line. */
+  bars?: boolean;
 }
 
 /** Whatever a trend shows, as lines over the same hours or days. */
@@ -26,7 +28,7 @@ export interface TrendLines {
   timeZone: string;
   /** The time of each bucket. */
   labels: string[];
-  /** The list of what each bucket counts. */
+  /** The list of what each bucket counts; empty where it can't be opened. */
   lists: LinkProps[];
   /** Which bucket still counts; -1 where none does. */
   running: number;

@@ -18,9 +18,16 @@ export function trendOptions(
   const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
   const every = everyLabel(labels.length, width - axisPx);
   const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
+  const hasBars = lines.some(({ bars }) => bars);
+  /** The line that marks the running bucket. */
+  const marked = lines.findIndex(({ bars }) => !bars);
   const axis = { colors: colour('chart-axis'), fontSize: '12px', fontFamily: 'inherit' };
   return {
-    series: lines.map(({ name, values, area }) => ({ name, type: area ? 'area' : 'line', data: values })),
+    series: lines.map(({ name, values, area, bars }) => ({
+      name,
+      type: bars ? 'column' : area ? 'area' : 'line',
+      data: values,
+    })),
     chart: {
       type: 'line',
       height: '100%',
@@ -36,10 +43,11 @@ export function trendOptions(
     colors: lines.map((line) => colour(line.colour)),
     stroke: {
       curve: 'straight',
-      width: lines.map(({ area }) => (area ? 2 : 1.5)),
+      width: lines.map(({ area, bars }) => (bars ? 0 : area ? 2 : 1.5)),
       dashArray: lines.map(({ dash }) => dash),
     },
     fill: { type: 'solid', opacity: lines.map(({ area }) => (area ? 0.08 : 1)) },
+    plotOptions: { bar: { columnWidth: '56%', borderRadius: 2 } },
     markers: {
       size: 0,
       hover: { size: 4 },
@@ -48,9 +56,9 @@ export function trendOptions(
           ? []
           : [
               {
-                seriesIndex: 0,
+                seriesIndex: marked,
                 dataPointIndex: running,
-                fillColor: colour('chart-1'),
+                fillColor: colour(lines[marked]?.colour ?? 'chart-1'),
                 strokeColor: colour('background-paper'),
                 size: 4,
               },
@@ -66,7 +74,7 @@ export function trendOptions(
       type: 'category',
       categories: labels,
       tickAmount: period === '24h' ? 8 : undefined,
-      tickPlacement: 'on',
+      tickPlacement: hasBars ? 'between' : 'on',
       overwriteCategories: labels.map((label, index) => (index % every === 0 ? label : '')),
       labels: { rotate: 0, hideOverlappingLabels: false, style: axis, trim: false },
       axisBorder: { show: false },

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@parley/contracts/public';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, languageNames } from '../../i18n/i18n';
-import { Button } from '../../ui/Button';
+import { changeLanguage, languageNames } from '../i18n/i18n';
+import { Button } from './Button';
 
 /** The other language, by its own name. */
-export function ShareTools() {
+export function LanguageSwitch() {
   const { i18n } = useTranslation();
   const other = languages.find((language: Language) => language !== i18n.language) ?? 'en-US';
   return (

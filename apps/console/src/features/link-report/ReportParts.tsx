@@ -1,0 +1,65 @@
+import type { LinkReport } from '@parley/contracts/public';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { zoneName } from '../../lib/zone-name';
+import { Card } from '../../ui/Card';
+import {
+  DaysCard,
+  deviceRows,
+  PartTable,
+  RegionCard,
+  systemRows,
+  visitLines,
+} from '../link-statistics/public';
+import styles from './ReportPage.module.css';
+
+/** The last thirty days: by day, region, device and, where the owner shows them, account. */
+export function ReportParts({ report }: { report: LinkReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { days, devices, accounts, regions, summary } = report;
+  const { timeZone } = summary;
+  const lines = useMemo(
+    () => visitLines({ period: '30d', timeZone, days }, t, format),
+    [days, timeZone, t, format],
+  );
+  const empty = t('linkStatistics.noVisits');
+  return (
+    <>
+      <DaysCard
+        note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
+        lines={lines}
+      />
+      <RegionCard parts={regions} note={t('linkStatistics.inPeriod.30d')} />
+      <div className={styles.two}>
+        <Card title={t('linkStatistics.devices')}>
+          <PartTable
+            label={t('linkStatistics.devices')}
+            head={t('linkStatistics.deviceHead')}
+            rows={deviceRows(t, devices.devices)}
+            empty={empty}
+          />
+        </Card>
+        <Card title={t('linkStatistics.systems')}>
+          <PartTable
+            label={t('linkStatistics.systems')}
+            head={t('linkStatistics.systemHead')}
+            rows={systemRows(t, devices.systems)}
+            empty={empty}
+          />
+        </Card>
+      </div>
+      {accounts !== null && (
+        <Card title={t('linkStatistics.accounts')}>
+          <PartTable
+            label={t('linkStatistics.accounts')}
+            head={t('linkStatistics.account')}
+            rows={accounts.map((part) => ({ ...part, key: part.account, name: part.account }))}
+            empty={t('linkStatistics.noAccounts')}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

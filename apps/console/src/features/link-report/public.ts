@@ -1,0 +1,2 @@
+export { ReportPage } from './ReportPage';
+export { reportQuery } from './queries';

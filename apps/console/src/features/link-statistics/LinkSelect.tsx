@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/form/Select';
+import { chosenLinkQuery, linkChoiceQuery } from './queries';
+
+interface LinkSelectProps {
+  value: string | undefined;
+  onChange(id: string | undefined): void;
+}
+
+/** The links that were clicked last, and the chosen one where it is another or is deleted. */
+export function LinkSelect({ value, onChange }: LinkSelectProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(linkChoiceQuery);
+  const { data: chosen, isError } = useQuery({
+    ...chosenLinkQuery(value ?? ''),
+    enabled: value !== undefined,
+  });
+  const latest = data?.items ?? [];
+  const isListed = latest.some(({ id }) => id === value);
+  const other = chosen?.name ?? (isError ? t('linkStatistics.deletedLink') : '…');
+  return (
+    <Select
+      label={t('linkStatistics.link')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('linkStatistics.allLinks') },
+        ...(value !== undefined && !isListed ? [{ value, text: other }] : []),
+        ...latest.map(({ id, name }) => ({ value: id, text: name })),
+      ]}
+      onChange={(id) => onChange(id || undefined)}
+    />
+  );
+}

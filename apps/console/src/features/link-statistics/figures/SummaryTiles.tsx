@@ -1,0 +1,65 @@
+import type { LinkSummary, VisitFigures } from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import type { VisitFigureName } from '../visit-filters';
+import styles from './figures.module.css';
+import { VisitFigure } from './VisitFigure';
+
+const summarySpans = ['today', 'yesterdayUntilNow', 'yesterday', 'total'] as const;
+export type SummarySpan = (typeof summarySpans)[number];
+
+interface SummaryTilesProps {
+  summary: LinkSummary;
+  listOf?: ((figure: VisitFigureName, span: SummarySpan) => LinkProps) | undefined;
+}
+
+/** Visits and visitors of today and yesterday, and all there were. */
+export const SummaryTiles = (props: SummaryTilesProps) => (
+  <div className={styles.tiles}>
+    {summarySpans.map((span) => (
+      <Tile key={span} span={span} {...props} />
+    ))}
+  </div>
+);
+
+function Tile({ span, summary, listOf }: SummaryTilesProps & { span: SummarySpan }) {
+  const { t } = useTranslation();
+  const figures: VisitFigures = summary[span];
+  const list = (figure: VisitFigureName) => listOf?.(figure, span);
+  return (
+    <section className={styles.tile} aria-label={t(`linkStatistics.span.${span}`)}>
+      <h2>{t(`linkStatistics.span.${span}`)}</h2>
+      <p className={styles.main}>
+        <VisitFigure value={figures.filtered} list={list('filtered')} className={styles.value} />
+        <span>{t('linkStatistics.filtered')}</span>
+        {span === 'today' && <Change summary={summary} />}
+      </p>
+      <dl className={styles.others}>
+        <div>
+          <dt>{t('linkStatistics.visitors')}</dt>
+          <dd>
+            <VisitFigure value={figures.visitors} list={list('visitors')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('linkStatistics.raw')}</dt>
+          <dd>
+            <VisitFigure value={figures.raw} list={list('raw')} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Change({ summary: { today, yesterdayUntilNow } }: Pick<SummaryTilesProps, 'summary'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (yesterdayUntilNow.filtered === 0) return null;
+  return (
+    <span className={styles.change}>
+      {t('linkStatistics.change', { change: format.change(today.filtered, yesterdayUntilNow.filtered) })}
+    </span>
+  );
+}

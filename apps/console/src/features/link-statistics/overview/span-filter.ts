@@ -1,0 +1,23 @@
+import type { LinkSummary } from '@parley/contracts/public';
+import type { SummarySpan } from '../figures/SummaryTiles';
+import type { StatisticsSearch } from '../statistics-search';
+
+const dayMs = 86_400_000;
+
+/** The local date before a day of the calendar. */
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+
+/** The filter of what a span of the summary counts. */
+export function spanFilter({ day, yesterdayUntilNow }: LinkSummary, span: SummarySpan): StatisticsSearch {
+  switch (span) {
+    case 'total':
+      return {};
+    case 'today':
+      return { fromDay: day, toDay: day };
+    case 'yesterday':
+      return { fromDay: dayBefore(day), toDay: dayBefore(day) };
+    case 'yesterdayUntilNow':
+      return { from: yesterdayUntilNow.from, to: yesterdayUntilNow.to };
+  }
+}

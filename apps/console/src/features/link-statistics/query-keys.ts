@@ -1,0 +1,8 @@
+export const statisticsKeys = {
+  figures: ['link-statistics'] as const,
+  visitors: ['link-visitors'] as const,
+  clicks: ['link-clicks'] as const,
+  /** Links by name, for choosing one. */
+  choice: ['links', 'choice'] as const,
+  chosen: ['links', 'chosen'] as const,
+};

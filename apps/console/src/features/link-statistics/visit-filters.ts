@@ -1,0 +1,98 @@
+import {
+  type ClickFilterQuery,
+  type ClickQuery,
+  clickOutcomes,
+  clickSystems,
+  linkDevices,
+  type LinkPeriod,
+  linkPeriods,
+  type VisitorQuery,
+} from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+import { isDay } from '../../lib/local-day';
+import { oneOf } from '../../lib/search';
+import { readTimeSpan } from '../../lib/time-span';
+import { pageOf } from '../../ui/list/list-state';
+import type { StatisticsSearch } from './statistics-search';
+
+export const visitDevices = [...linkDevices, 'other'] as const;
+
+export const periodOf = ({ period }: StatisticsSearch): LinkPeriod => oneOf(period, linkPeriods) ?? '7d';
+
+const dayOf = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
+
+/** Filters that visitors and clicks have both. */
+function sharedFilters({ link, fromDay, toDay, region, device, system, ...search }: StatisticsSearch) {
+  return {
+    linkId: link,
+    fromDay: dayOf(fromDay),
+    toDay: dayOf(toDay),
+    ...readTimeSpan({ ...search }),
+    region: region !== undefined && /^(?:[A-Z]{2})?$/.test(region) ? region : undefined,
+    device: oneOf(device, visitDevices),
+    system: oneOf(system, clickSystems),
+  };
+}
+
+/** Only the fields that are set: equal filters have equal keys. */
+const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
+
+export const visitorFilter = (search: StatisticsSearch): VisitorQuery =>
+  known<VisitorQuery>({ ...sharedFilters(search), search: search.q });
+
+const clickFilter = (search: StatisticsSearch): ClickFilterQuery & Pick<ClickQuery, 'from' | 'to'> =>
+  known<ClickQuery>({
+    ...sharedFilters(search),
+    referrer: search.referrer,
+    account: search.account,
+    outcome: oneOf(search.outcome, clickOutcomes),
+    filtered: search.filtered,
+  });
+
+export const visitorQuery = (search: StatisticsSearch): VisitorQuery => ({
+  ...visitorFilter(search),
+  ...pageOf(search),
+});
+
+export const clickQuery = (search: StatisticsSearch): ClickQuery => ({
+  ...clickFilter(search),
+  ...pageOf(search),
+});
+
+/** Filters of clicks that visitors do not have. */
+export const noClickFilter = {
+  referrer: undefined,
+  account: undefined,
+  outcome: undefined,
+  filtered: undefined,
+} satisfies StatisticsSearch;
+
+export const noFilter = {
+  ...noClickFilter,
+  q: undefined,
+  link: undefined,
+  fromDay: undefined,
+  toDay: undefined,
+  from: undefined,
+  to: undefined,
+  region: undefined,
+  device: undefined,
+  system: undefined,
+} satisfies StatisticsSearch;
+
+export const isFiltered = (search: StatisticsSearch): boolean =>
+  (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => search[name] !== undefined);
+
+export type VisitFigureName = 'raw' | 'filtered' | 'visitors';
+
+/** The list of exactly what a figure counts. */
+export const listOf = (figure: VisitFigureName, filter: StatisticsSearch): LinkProps => ({
+  to: '/fansOperation/streamLink',
+  search: {
+    tab: 'visits',
+    ...filter,
+    rows: figure === 'visitors' ? undefined : 'clicks',
+    filtered: figure === 'filtered' ? true : undefined,
+  },
+});

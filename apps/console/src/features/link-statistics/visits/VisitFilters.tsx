@@ -1,0 +1,168 @@
+import { clickOutcomes, clickSystems, type Page } from '@parley/contracts/public';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { DayRange } from '../../../ui/list/DayRange';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { useClickedAt } from '../clicked-links';
+import { LinkSelect } from '../LinkSelect';
+import { regionsQuery } from '../queries';
+import type { StatisticsSearch } from '../statistics-search';
+import { noClickFilter, visitDevices } from '../visit-filters';
+import { outcomeText, regionName, systemName } from '../visit-labels';
+import { VisitChips } from './VisitChips';
+
+interface VisitFiltersProps {
+  search: StatisticsSearch;
+  query: UseQueryResult<Page<unknown>>;
+  actions?: ReactNode;
+  onFilter(change: StatisticsSearch): void;
+}
+
+export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const rows = search.rows ?? 'visitors';
+  const total = query.data?.total;
+  const refresh = () => void query.refetch();
+  return (
+    <>
+      <FilterBar
+        count={
+          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
+        }
+        actions={
+          <>
+            <NewVisits link={search.link} readAt={query.dataUpdatedAt} onShow={refresh} />
+            {actions}
+            {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={refresh} />}
+          </>
+        }
+      >
+        <Segments<'visitors' | 'clicks'>
+          label={t('linkStatistics.rows')}
+          value={rows === 'clicks' ? 'clicks' : 'visitors'}
+          options={(['visitors', 'clicks'] as const).map((value) => ({
+            value,
+            text: t(`linkStatistics.${value}`),
+          }))}
+          onChange={(value) =>
+            onFilter(
+              value === 'clicks'
+                ? { rows: value, q: undefined, open: undefined }
+                : { rows: undefined, ...noClickFilter },
+            )
+          }
+        />
+        {rows === 'visitors' && (
+          <SearchInput
+            label={t('linkStatistics.search')}
+            value={search.q ?? ''}
+            onSearch={(text) => onFilter({ q: text || undefined })}
+          />
+        )}
+        <LinkSelect value={search.link} onChange={(link) => onFilter({ link, account: undefined })} />
+        <Choices search={search} onFilter={onFilter} />
+        <DayRange
+          from={search.fromDay}
+          to={search.toDay}
+          onChange={(change) =>
+            onFilter({
+              ...('from' in change ? { fromDay: change.from } : {}),
+              ...('to' in change ? { toDay: change.to } : {}),
+            })
+          }
+        />
+      </FilterBar>
+      <VisitChips search={search} onFilter={onFilter} />
+    </>
+  );
+}
+
+function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const { data: regions = [] } = useQuery(regionsQuery({ linkId: search.link, period: '30d' }));
+  const all = { value: 'all', text: t('common.all') };
+  const choice = (value: string) => (value === 'all' ? undefined : value);
+  const seen = regions.map(({ value }) => value);
+  const region = search.region;
+  return (
+    <>
+      <Select
+        label={t('linkStatistics.region')}
+        value={region ?? 'all'}
+        options={[
+          all,
+          ...(region === undefined || seen.includes(region) ? seen : [region, ...seen]).map((value) => ({
+            value,
+            text: regionName(t, language, value),
+          })),
+        ]}
+        onChange={(value) => onFilter({ region: choice(value) })}
+      />
+      <Select
+        label={t('linkStatistics.deviceHead')}
+        value={search.device ?? 'all'}
+        options={[
+          all,
+          ...visitDevices.map((value) => ({ value, text: t(`linkStatistics.device.${value}`) })),
+        ]}
+        onChange={(value) => onFilter({ device: choice(value) })}
+      />
+      <Select
+        label={t('linkStatistics.systemHead')}
+        value={search.system ?? 'all'}
+        options={[all, ...clickSystems.map((value) => ({ value, text: systemName(t, value) }))]}
+        onChange={(value) => onFilter({ system: choice(value) })}
+      />
+      {search.rows === 'clicks' && (
+        <>
+          <Select
+            label={t('linkStatistics.result')}
+            value={search.outcome ?? 'all'}
+            options={[all, ...clickOutcomes.map((value) => ({ value, text: outcomeText(t, value) }))]}
+            onChange={(value) => onFilter({ outcome: choice(value) })}
+          />
+          <Select
+            label={t('linkStatistics.requests')}
+            value={search.filtered ? 'filtered' : 'all'}
+            options={[all, { value: 'filtered', text: t('linkStatistics.filtered') }]}
+            onChange={(value) => onFilter({ filtered: value === 'filtered' ? true : undefined })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface NewVisitsProps {
+  link: string | undefined;
+  /** When the rows were read, in epoch ms. */
+  readAt: number;
+  onShow(): void;
+}
+
+/** Rows never move by themselves: what came since they were read is shown when asked. */
+function NewVisits({ link, readAt, onShow }: NewVisitsProps) {
+  const { t } = useTranslation();
+  const clickedAt = useClickedAt(link);
+  return (
+    <span role="status">
+      {readAt > 0 && clickedAt > readAt && (
+        <Button size="small" color="primary" onClick={onShow}>
+          {t('linkStatistics.news')}
+        </Button>
+      )}
+    </span>
+  );
+}

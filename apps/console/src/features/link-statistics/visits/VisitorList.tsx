@@ -1,0 +1,76 @@
+import type { LinkVisitor } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Download, MousePointerClick } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { ListCard } from '../../../ui/list/ListCard';
+import { RowTable } from '../../../ui/list/RowTable';
+import { useExportVisitors } from '../mutations';
+import { visitorsQuery } from '../queries';
+import { visitorFilter, visitorQuery } from '../visit-filters';
+import { EmptyVisits } from './EmptyVisits';
+import type { VisitListProps } from './LinkVisits';
+import { VisitFilters } from './VisitFilters';
+import { VisitorDrawer } from './VisitorDrawer';
+import { visitorColumns } from './visit-columns';
+
+/** One row for each visitor of a link and local day, the latest first. */
+export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const table = useRef<HTMLDivElement>(null);
+  const query = useQuery(visitorsQuery(visitorQuery(search)));
+  const exporting = useExportVisitors();
+  const list = (items: LinkVisitor[]) =>
+    items.length === 0 ? (
+      <EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />
+    ) : (
+      <RowTable
+        label={t('linkStatistics.visitors')}
+        rows={items}
+        columns={visitorColumns(t, format)}
+        idOf={({ id }) => id}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
+    );
+  return (
+    <>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={onFilter}
+        bar={
+          <VisitFilters
+            search={search}
+            query={query}
+            actions={
+              <Button
+                startIcon={<Download size={16} />}
+                disabled={!query.data?.total || exporting.isPending}
+                onClick={() => exporting.mutate(visitorFilter(search))}
+              >
+                {t('common.export')}
+              </Button>
+            }
+            onFilter={onFilter}
+          />
+        }
+      >
+        {list}
+      </ListCard>
+      {search.open !== undefined && (
+        <VisitorDrawer
+          key={search.open}
+          id={search.open}
+          visitor={query.data?.items.find(({ id }) => id === search.open)}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+    </>
+  );
+}

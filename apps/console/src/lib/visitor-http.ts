@@ -1,0 +1,12 @@
+import { createHttp } from '@parley/client/http';
+
+/** Requests of public pages go out without the credentials of whoever is signed in to the console in this browser. */
+export const visitorHttp = createHttp({
+  credentials: {
+    accessToken: () => null,
+    tenantId: () => null,
+    xsrfToken: () => null,
+    keep: () => undefined,
+  },
+  onSessionEnded: () => undefined,
+});

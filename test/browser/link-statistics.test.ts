@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { type Link, tenantLimits } from '@parley/contracts/public';
+import { localDate } from '@parley/domain/tenants';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeLink } from '../support/links.js';
+import { login, makeOwner, type Person } from '../support/sign-in.js';
+import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+};
+const english: BrowserContextOptions = { locale: 'en-GB' };
+
+/** Milliseconds in which a busy machine counts clicks and tells consoles. */
+const countedMs = 15_000;
+
+interface Linking {
+  owner: Person;
+  token: string;
+  link: Link;
+}
+
+async function linking(): Promise<Linking> {
+  const owner = await makeOwner(world);
+  const reply = await login(world, owner.email, owner.password);
+  const { accessToken: token } = dataOf<{ accessToken: string }>(reply);
+  return { owner, token, link: await makeLink(world, token, { name: 'Spring campaign' }) };
+}
+
+/** Stores clicks of this moment. */
+async function click(
+  { owner, link }: Linking,
+  visitors: readonly (Partial<StoredClick> & { name: string })[],
+): Promise<void> {
+  const clickedAt = new Date();
+  const day = localDate(clickedAt, tenantLimits.defaultTimeZone);
+  await storeClicks(
+    world,
+    visitors.map(({ name, ...given }) =>
+      aClick({
+        tenantId: owner.tenantId,
+        linkId: link.id,
+        clickedAt,
+        day,
+        accountKey: 'ann_lee',
+        visitorId: `${link.id} ${day} ${name}`,
+        ...given,
+      }),
+    ),
+  );
+}
+
+const seen = [
+  { name: 'one', address: '192.0.2.1' },
+  { name: 'one', address: '192.0.2.1' },
+  { name: 'two', address: '192.0.2.2', referrer: 'shop.example' },
+  { name: 'three', address: '192.0.2.3', region: 'IN', device: 'desktop', system: 'windows' },
+  { name: 'bot', address: '192.0.2.4', region: 'US', filter: 'bot', outcome: 'filtered', accountKey: null },
+] as const satisfies Parameters<typeof click>[1];
+
+const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const figures = (of: Locator): Promise<string[]> => of.getByRole('link').allTextContents();
+const bodyRows = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr');
+
+const report = (linked: Linking, method: 'put' | 'delete', body: object = {}) =>
+  request(world.url)
+    [method](`/api/links/${linked.link.id}/report`)
+    .set('authorization', `Bearer ${linked.token}`)
+    .send(body);
+
+describe('statistics of links', () => {
+  it('count clicks live, and every figure opens the list of what it counts', async () => {
+    const linked = await linking();
+    await click(linked, seen);
+    const { page } = await browser.openAs(
+      world,
+      linked.owner,
+      `/fansOperation/streamLink?tab=statistics&link=${linked.link.id}`,
+    );
+    const today = tile(page, '今日');
+    await expect.poll(() => figures(today), { timeout: countedMs }).toEqual(['4', '3', '5']);
+    const regions = page.getByRole('region', { name: '地区分布' }).getByRole('row');
+    await expect
+      .poll(() => regions.allTextContents())
+      .toEqual(['地区有效访问访客全部请求', '新加坡323', '印度111', '美国001']);
+    await page.getByRole('row', { name: /^自动请求/ }).waitFor();
+    await expectAccessible(page);
+
+    await click(linked, [{ name: 'four', address: '192.0.2.5' }]);
+    await expect.poll(() => figures(today), { timeout: countedMs }).toEqual(['5', '4', '6']);
+
+    await today.getByRole('link').first().click();
+    await expect.poll(() => bodyRows(page).count()).toBe(5);
+    await expectAccessible(page);
+    await page.goBack();
+    await page
+      .getByRole('row', { name: /^新加坡/ })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    await expect.poll(() => bodyRows(page).count()).toBe(3);
+    await page.getByRole('row', { name: /192\.0\.2\.1/ }).click();
+    const drawer = page.getByRole('complementary', { name: '192.0.2.1' });
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await page.getByText('正在导出').waitFor();
+  });
+
+  it('are shown without login by a report, until it is withdrawn', async () => {
+    const linked = await linking();
+    await click(linked, seen);
+    const made = dataOf<Link>(await report(linked, 'put', { showsAccounts: false, renew: false }));
+    const at = `${world.url}/fansOperation/streamLinkReport?token=${made.report?.token ?? ''}`;
+    const { page, complaints } = await browser.open(at, phone);
+    await page.getByRole('heading', { level: 1, name: 'Spring campaign' }).waitFor();
+    const refreshed = async () => {
+      await page.getByRole('button', { name: '刷新' }).click();
+      return tile(page, '今日').locator('dd').allTextContents();
+    };
+    await expect.poll(refreshed, { timeout: countedMs, interval: 1_000 }).toEqual(['3', '5']);
+    const text = await page.locator('body').innerText();
+    expect(text).toContain('新加坡');
+    expect(text).not.toMatch(/192\.0\.2|ann_lee/);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, nofollow');
+    await expectAccessible(page);
+
+    await report(linked, 'put', { showsAccounts: true, renew: false }).expect(200);
+    const { page: reader } = await browser.open(at, english);
+    await reader.getByRole('region', { name: 'Linked accounts' }).first().getByText('ann_lee').waitFor();
+    await expectAccessible(reader);
+
+    await report(linked, 'delete').expect(200);
+    await page.reload();
+    await page.getByText('404').waitFor();
+    expect(complaints.splice(0).every((complaint) => complaint.includes('status of 404'))).toBe(true);
+  });
+});
