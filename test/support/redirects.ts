@@ -112,10 +112,9 @@ export async function makeLinkHost(
   world: World,
   tenantId: string | null,
   status: 'pending' | 'verified' | 'failed' = 'verified',
-  name?: string,
 ): Promise<string> {
   const id = `lkd_${Math.random().toString(36).slice(2)}`;
-  const host = name ?? `${id.slice(4)}.example.com`;
+  const host = `${id.slice(4)}.example.com`;
   const row = {
     id,
     host,

@@ -1,14 +1,9 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { PaymentConfig } from './payment-config.js';
 
-/** Which hosts are no domains of diversion links, and how clicks of links are made durable. */
+/** How clicks of diversion links are made durable. */
 export class ClickConfig extends PaymentConfig {
-  /** Hosts beside that of `PUBLIC_URL` that serve the console, the api and sockets, separated by commas. */
-  @IsOptional()
-  @Matches(/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/)
-  CONSOLE_HOSTS?: string;
-
   /** The folder of clicks that PostgreSQL has not stored yet; nodes may share it. */
   @IsOptional()
   @IsString()
@@ -33,9 +28,4 @@ export class ClickConfig extends PaymentConfig {
   @Min(10)
   @Max(20_000)
   CLICK_STORE_TIMEOUT_MS = 250;
-
-  /** Nobody can have one of these for a domain of links. */
-  get consoleHosts(): ReadonlySet<string> {
-    return new Set(this.CONSOLE_HOSTS?.split(','));
-  }
 }

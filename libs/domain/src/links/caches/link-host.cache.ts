@@ -33,7 +33,6 @@ const bytes = (_: Loaded<LinkHost>, host: string): number => 200 + host.length;
 export class LinkHostCache {
   private readonly cache: LoadingCache<LinkHost>;
   private readonly publicHost: string;
-  private readonly consoleHosts: ReadonlySet<string>;
 
   constructor(
     config: Config,
@@ -42,7 +41,6 @@ export class LinkHostCache {
     invalidator: LinkCacheInvalidator,
   ) {
     this.publicHost = bareHost(new URL(config.PUBLIC_URL).hostname);
-    this.consoleHosts = config.consoleHosts;
     this.cache = new LoadingCache<LinkHost>({
       load: (asked) => queries.byHosts(asked),
       found: caches.create('link-hosts', { sizeOf: bytes }),
@@ -62,7 +60,7 @@ export class LinkHostCache {
   roleOf(header: string | undefined): HostRole | Promise<HostRole> {
     const host = bareHost(header ?? '');
     if (host === this.publicHost) return installation;
-    if (this.consoleHosts.has(host) || !domain.test(host)) return other;
+    if (!domain.test(host)) return other;
     const known = this.cache.peek(host);
     return known === undefined ? this.cache.get(host).then(toRole, () => other) : toRole(known);
   }

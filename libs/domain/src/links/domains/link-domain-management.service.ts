@@ -4,13 +4,7 @@ import { Config } from '@parley/platform/config';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
-import {
-  assertNoConsole,
-  domainHost,
-  hostTaken,
-  linkDomainNotFound,
-  proofRecord,
-} from './link-domain.policy.js';
+import { domainHost, hostTaken, linkDomainNotFound, proofRecord } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainService } from './link-domain.service.js';
 
@@ -32,7 +26,7 @@ export class LinkDomainManagementService {
   /** Rejects with `link-domains.host_invalid`, `link-domains.taken` or `link-domains.too_many`. */
   async create(tenantId: string, given: CreateLinkDomain): Promise<LinkDomain> {
     const host = domainHost(given.host);
-    assertNoConsole(host, this.config);
+    if (host === new URL(this.config.PUBLIC_URL).hostname) throw hostTaken();
     await this.assertFree(host, tenantId);
     return this.database.asTenant(tenantId, async (tx) => this.get(tx, await this.domains.create(tx, host)));
   }

@@ -1,6 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { LinkDomain } from '@parley/contracts/public';
-import type { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
 import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 
@@ -37,11 +36,6 @@ export const hostTaken = (): AppError =>
   new AppError('link-domains.taken', 'This domain is already registered.', {
     details: [{ field: 'host', rule: 'taken', message: 'It is registered already.' }],
   });
-
-/** Rejects with `link-domains.taken` where the console or the api is at this host. */
-export function assertNoConsole(host: string, { PUBLIC_URL, consoleHosts }: Config): void {
-  if (host === new URL(PUBLIC_URL).hostname || consoleHosts.has(host)) throw hostTaken();
-}
 
 type StoredDomain = Pick<
   LinkDomainEntity,

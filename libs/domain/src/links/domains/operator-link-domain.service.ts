@@ -3,7 +3,7 @@ import type { CreateLinkDomain, OperatorLinkDomain } from '@parley/contracts/pub
 import { Config } from '@parley/platform/config';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { LinkCacheInvalidator } from '../caches/link-cache-invalidator.js';
-import { assertNoConsole, domainHost, linkDomainNotFound } from './link-domain.policy.js';
+import { domainHost, hostTaken, linkDomainNotFound } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { SharedLinkDomainService } from './shared-link-domain.service.js';
 
@@ -25,7 +25,7 @@ export class OperatorLinkDomainService {
   /** Adds one of the installation's. Rejects with `link-domains.host_invalid` or `link-domains.taken`. */
   async create(given: CreateLinkDomain): Promise<OperatorLinkDomain> {
     const host = domainHost(given.host);
-    assertNoConsole(host, this.config);
+    if (host === new URL(this.config.PUBLIC_URL).hostname) throw hostTaken();
     return this.change((tx) => this.domains.create(tx, host));
   }
 
