@@ -25,7 +25,7 @@ export function regionName(language: string, code: string): string {
   return names.of(code) ?? code;
 }
 
-/** Which visitors are admitted by their region; null where all are. */
+/** The regions whose visitors are admitted, in words; null where all are. */
 export function regionsText(
   t: TFunction,
   language: string,

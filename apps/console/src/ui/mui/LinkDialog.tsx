@@ -23,7 +23,7 @@ async function download(link: string, title: string): Promise<void> {
 
 interface LinkDialogProps {
   title: string;
-  /** Who can open it. */
+  /** Tells who can open it. */
   text: string;
   link: string;
   words: { link: string; code: string; copied: string; download: string };

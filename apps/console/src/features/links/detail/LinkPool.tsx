@@ -16,7 +16,7 @@ import styles from './Detail.module.css';
 
 const pageSize = 50;
 
-/** Which accounts visitors are sent to now, in the order of turns. */
+/** The link's accounts and their states now, in the order of turns. */
 export function LinkPool({ id, mode }: { id: string; mode: LinkMode | undefined }) {
   const query = useQuery(linkPoolQuery(id));
   return (

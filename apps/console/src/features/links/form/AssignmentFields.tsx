@@ -7,7 +7,7 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { Segments } from '../../../ui/Segments';
 import type { FormValues } from './form-values';
 
-/** Who of the accounts gets a visitor. */
+/** The rules by which an account gets a visitor. */
 export function AssignmentFields() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
