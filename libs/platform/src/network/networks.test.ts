@@ -47,5 +47,11 @@ describe('a client’s address', () => {
       '203.0.113.9',
     ]);
     expect([seen(1), seen(1, ' , ')]).toEqual(['10.0.0.1', '10.0.0.1']);
+    expect(['=1+1', 'unknown', '1.2.3.4.5', 'a'.repeat(9_000)].map((text) => seen(1, text))).toEqual(
+      Array(4).fill('10.0.0.1'),
+    );
+    expect(['192.0.2.7:443', '[2001:db8::1]:443', '[2001:db8::1]', '2001:db8::1'].map((text) => seen(1, text))).toEqual(
+      ['192.0.2.7', '2001:db8::1', '2001:db8::1', '2001:db8::1'],
+    );
   });
 });
