@@ -218,6 +218,8 @@ test.each([
   ['telegram', 'javascript://t.me/ann'],
   ['messenger', 'https://www.facebook.com/groups/1'],
   ['messenger', 'https://www.facebook.com/sharer.php?u=x'],
+  ['messenger', 'https://www.facebook.com/flx/warn/?u=https%3A%2F%2Fevil.example'],
+  ['vk', 'https://vk.com/away?to=https%3A%2F%2Fevil.example'],
   ['instagram', 'https://www.instagram.com/p/AbC/'],
   ['instagram', 'https://instаgram.com/ann'],
   ['x', 'https://x.com/search?q=a'],

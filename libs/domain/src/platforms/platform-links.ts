@@ -112,7 +112,7 @@ const messenger: PlatformLinks = {
     );
   },
   reserved:
-    'ads business dialog events gaming groups hashtag help home home.php l.php login login.php marketplace messages pages people permalink.php photo photo.php plugins policies privacy profile.php reel settings share sharer sharer.php stories story.php t e2ee v watch'.split(
+    'ads business dialog events flx gaming groups hashtag help home home.php l.php login login.php marketplace messages pages people permalink.php photo photo.php plugins policies privacy profile.php reel settings share sharer sharer.php stories story.php t e2ee v watch'.split(
       ' ',
     ),
 };
@@ -202,7 +202,7 @@ const vk: PlatformLinks = {
     if (!isOn(link, 'vk.me', 'vk.com', 'vk.ru', 'vkontakte.ru')) return undefined;
     return after(link, 'im') === undefined && link.path[0] === 'im' ? link.query.get('sel') : link.path[0];
   },
-  reserved: 'away.php al_im.php feed friends groups im join login market menu settings share.php video'.split(
+  reserved: 'away away.php al_im.php feed friends groups im join login market menu settings share.php video'.split(
     ' ',
   ),
 };
