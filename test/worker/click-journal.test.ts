@@ -213,7 +213,7 @@ test('a neighbour stores what a node left, and sets aside what PostgreSQL refuse
   const link = await storeLink(world, tenantId, pool('a'));
   proxy.refuse();
   const answered = await click(link, 40);
-  const wrong = clickRequest(link, { browser: 'nul\0' });
+  const wrong = clickRequest(link, { browser: 'nul\0', address: '203.0.113.9' });
   await node.store.store(wrong);
   // As a process that was killed: nobody ends its journal.
   const neighbour = await openClickNode(world, { environment: { CLICK_JOURNAL_TAKEOVER_SECONDS: 0.001 } });
@@ -227,7 +227,7 @@ test('a neighbour stores what a node left, and sets aside what PostgreSQL refuse
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line)),
-  ).toMatchObject([{ id: wrong.id, browser: 'nul\0' }]);
+  ).toMatchObject([{ id: wrong.id, browser: 'nul\0', address: null }]);
   await neighbour.close();
   proxy.resume();
 });

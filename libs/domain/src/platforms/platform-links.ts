@@ -202,9 +202,10 @@ const vk: PlatformLinks = {
     if (!isOn(link, 'vk.me', 'vk.com', 'vk.ru', 'vkontakte.ru')) return undefined;
     return after(link, 'im') === undefined && link.path[0] === 'im' ? link.query.get('sel') : link.path[0];
   },
-  reserved: 'away away.php al_im.php feed friends groups im join login market menu settings share.php video'.split(
-    ' ',
-  ),
+  reserved:
+    'away away.php al_im.php feed friends groups im join login market menu settings share.php video'.split(
+      ' ',
+    ),
 };
 
 const discord: PlatformLinks = {

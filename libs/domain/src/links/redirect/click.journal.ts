@@ -105,7 +105,8 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async setAside(clicks: readonly ClickRow[], error: Error): Promise<void> {
-    const lines = clicks.map((click) => `${JSON.stringify(click)}\n`).join('');
+    // Nothing clears addresses there.
+    const lines = clicks.map((click) => `${JSON.stringify({ ...click, address: null })}\n`).join('');
     await appendFile(this.refusedFile, lines, { mode: 0o600, flush: true });
     this.logger.error(`PostgreSQL refuses a click of the journal: ${error.message}`);
   }
