@@ -5,7 +5,7 @@ import { type AccountShare, usualShare } from './form-values';
 import styles from './LinkForm.module.css';
 import { ShareInputs } from './ShareInputs';
 
-export interface SharedAccount {
+interface SharedAccount {
   /** Under which its share is kept; null where it takes no visitors. */
   name: string | null;
   /** Different in each row. */

@@ -35,7 +35,7 @@ export function StatusCell({ row }: { row: Pick<ListedLink, 'status'> }) {
 }
 
 /** Visitors of a domain that is not verified are not redirected. */
-export function UnfiledNote({ row }: { row: Pick<ListedLink, 'isHostVerified'> }) {
+function UnfiledNote({ row }: { row: Pick<ListedLink, 'isHostVerified'> }) {
   const { t } = useTranslation();
   if (row.isHostVerified) return null;
   return (
