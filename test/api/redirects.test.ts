@@ -32,6 +32,8 @@ describe('a visit', () => {
       'x-robots-tag': 'noindex, nofollow',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
+    // A hook of the console would have added it, and costs more than the redirect.
+    expect(answer.headers['content-security-policy']).toBeUndefined();
     expect(await clicksOf(world, link.id)).toMatchObject([
       {
         outcome: 'account',

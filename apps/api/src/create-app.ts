@@ -15,7 +15,7 @@ import { takeJson } from './http/fastify/json-bodies.js';
 import { takePictures } from './http/fastify/image-uploads.js';
 import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
-import { redirectPath, registerRedirects } from './links/redirect.routes.js';
+import { registerRedirects } from './links/redirect.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
 import { admitBeforeBodies, RouteAccessService } from './http/guards/route-access.service.js';
 import { openRequestContext } from './http/fastify/request-context.js';
@@ -48,8 +48,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app, admitsSockets(hosts)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
-  adapter.guardPathErrors(guardLinkHosts(fastify, hosts, redirectPath));
-  await registerRedirects(app);
+  adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
   takeJson(fastify);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   admitBeforeBodies(fastify, app.get(RouteAccessService));

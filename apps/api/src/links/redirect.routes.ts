@@ -1,9 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type BindingCookie, RedirectService, type Visit } from '@parley/domain/links';
+import { type BindingCookie, type HostRole, RedirectService, type Visit } from '@parley/domain/links';
 import { Config } from '@parley/platform/config';
 import { clientAddress } from '@parley/platform/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { servesLinks } from './link-host-guard.js';
 import { sendLinkPage, visitorHeaders } from './link-pages.js';
 import { RedirectMetrics } from './redirect-metrics.js';
 
@@ -12,16 +11,30 @@ export const redirectPath = '/l/:code';
 /** Headers by which browsers say that nobody looks at the page yet. */
 const purposes = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Redirects visitors of links, outside guards, pipes and the hooks that are added after this call. */
-export async function registerRedirects(app: NestFastifyApplication): Promise<void> {
+/** Answers a visit of a link at a host that serves links. */
+export type RedirectHandler = (
+  role: HostRole,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Registers the route of links for hosts without any. Returns what redirects at the others, before that route is reached. */
+export function registerRedirects(app: NestFastifyApplication): RedirectHandler {
   const [redirects, metrics, config] = [app.get(RedirectService), app.get(RedirectMetrics), app.get(Config)];
   const isSecure = config.PUBLIC_URL.startsWith('https:');
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .route({
+      method: ['GET', 'HEAD'],
+      url: redirectPath,
+      exposeHeadRoute: false,
+      handler: (request, reply) => sendLinkPage('not-found', request, reply),
+    });
 
-  const redirect = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { hostRole } = request;
-    if (!hostRole || !servesLinks(hostRole)) return sendLinkPage('not-found', request, reply);
+  return async (role, request, reply) => {
     try {
-      const answer = await redirects.redirect(visitOf(request, config.TRUST_PROXY_HOPS), hostRole);
+      const answer = await redirects.redirect(visitOf(request, config.TRUST_PROXY_HOPS), role);
       metrics.count(answer);
       const { url, cookie } = answer;
       if (url === null) return sendLinkPage('not-found', request, reply);
@@ -32,14 +45,6 @@ export async function registerRedirects(app: NestFastifyApplication): Promise<vo
       return sendLinkPage('unavailable', request, reply);
     }
   };
-
-  await app
-    .getHttpAdapter()
-    .getInstance()
-    .register((scope, _options, done) => {
-      scope.route({ method: ['GET', 'HEAD'], url: redirectPath, exposeHeadRoute: false, handler: redirect });
-      done();
-    });
 }
 
 function visitOf({ method, params, headers, socket }: FastifyRequest, hops: number): Visit {
