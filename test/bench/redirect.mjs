@@ -53,6 +53,15 @@ async function visit(agent, origin, codes) {
 
 /** Clicks of the journal are stored within this time. */
 const replayedMs = 15_000;
+/** And all of them counted within this one. */
+const countedMs = 60_000;
+
+/** The next round does not measure beside the worker that counts the clicks of this one. */
+async function untilCounted(system) {
+  const isCounted = async () =>
+    (await system.query('select 1 from link_click_batches limit 1', [])).length === 0;
+  if (!(await until(isCounted, countedMs, 100))) throw new Error('the clicks were not counted in time');
+}
 
 /** Each redirect has a stored click of its visitor with the same account, and only one. */
 async function compareStored(system, { redirects, since }) {
@@ -90,6 +99,7 @@ export async function prepare({ say }) {
     const since = new Date();
     const visits = await visit(agent, system.url, codes);
     await compareStored(system, { ...visits, since });
+    await untilCounted(system);
     return visits;
   };
   const ours = (codes) => async () => (await visitOurs(codes)).perSecond;
