@@ -1,6 +1,7 @@
 import { type ClickRequest, ClickStore, type CompiledLink } from '@parley/domain/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClickNode, clickRequest, openClickNode, pooledAccount, storeLink } from '../support/clicks.js';
+import { storedClicksOf } from '../support/stored-clicks.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -36,12 +37,7 @@ interface StoredClick {
   batchId: string;
 }
 
-const storedClicks = ({ id }: CompiledLink) =>
-  world.sql<StoredClick>(
-    `select id, account_key as "accountKey", outcome, batch_id as "batchId" from link_clicks where link_id = $1
-     order by id`,
-    [id],
-  );
+const storedClicks = ({ id }: CompiledLink) => storedClicksOf(world, id);
 
 function countsOf(keys: (string | null)[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -165,7 +161,7 @@ describe('two nodes', () => {
     const requests = clicksOf(link, 40);
     const wrong = { ...clickRequest(link), browser: 'nul\0' };
     const [refused, ...others] = await Promise.allSettled(
-      [wrong, ...requests].map((request) => nodes[0]?.store.store(request)),
+      [wrong, ...requests].map(async (request) => nodes[0]?.store.store(request)),
     );
     expect(refused?.status).toBe('rejected');
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['fulfilled']));

@@ -106,7 +106,7 @@ describe("a tenant's domain", () => {
     const values = domains.map(({ record }) => record?.value ?? '');
     dns.records.set('_parley.race.example', values);
     const replies = await Promise.all(tenants.map((who, i) => verify(who, domains[i]?.id ?? '')));
-    expect(statusesOf(replies).sort()).toEqual([200, 409]);
+    expect(statusesOf(replies).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is deleted only while no link uses it', async () => {

@@ -1,7 +1,7 @@
 import { LinkPoolQueries } from '@parley/domain/links';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
-import { addLink } from '../support/links.js';
+import { addLink, addLinkAccounts } from '../support/links.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -36,16 +36,11 @@ describe('the accounts of a link', () => {
     await port(other.tenantId, 'cid', 'online');
     const linkId = await addLink(world, tenantId);
     const keys = ['cid', 'bob', 'ann'];
-    for (const [position, accountKey] of keys.entries())
-      await world.rows.add('link_accounts', {
-        linkId,
-        tenantId,
-        accountKey,
-        position,
-        url: `https://t.me/${accountKey}`,
-        weight: position + 1,
-        dailyCap: null,
-      });
+    await addLinkAccounts(
+      world,
+      { tenantId, linkId },
+      keys.map((accountKey, index) => ({ accountKey, weight: index + 1 })),
+    );
     const pools = await poolsOf(tenantId, [linkId]);
     expect(pools.get(linkId)?.map(({ key, isOnline, weight }) => [key, isOnline, weight])).toEqual([
       ['cid', false, 1],
@@ -66,15 +61,8 @@ describe('the accounts of a link', () => {
     const order = await makeWorkOrder(world, token, [second]);
     const bySubAccounts = await addLink(world, tenantId, { source: 'sub-accounts' });
     await world.rows.add('link_sub_accounts', { linkId: bySubAccounts, subAccountId: first, tenantId });
-    await world.rows.add('link_accounts', {
-      linkId: bySubAccounts,
-      accountKey: 'bob',
-      tenantId,
-      weight: 5,
-      dailyCap: 9,
-      position: null,
-      url: null,
-    });
+    const settings = { accountKey: 'bob', weight: 5, dailyCap: 9, position: null, url: null };
+    await addLinkAccounts(world, { tenantId, linkId: bySubAccounts }, [settings]);
     const byOrder = await addLink(world, tenantId, { source: 'work-order', workOrderId: order.id });
     const none = await addLink(world, tenantId);
     const pools = await poolsOf(tenantId, [bySubAccounts, byOrder, none]);

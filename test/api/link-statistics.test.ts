@@ -16,7 +16,7 @@ import { dateBefore, localDate } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { addLink } from '../support/links.js';
+import { addLink, addLinkAccounts } from '../support/links.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -84,6 +84,8 @@ beforeAll(async () => {
   ];
   vi.spyOn(world.app.get(Clock), 'now').mockImplementation(() => new Date(now));
   clicks = Array.from({ length: 400 }, (_, index) => anyClick(index));
+  const own = { tenantId: tenant.tenantId, linkId, accountKey: 'bob', visitorId: `${linkId} ${today} bob` };
+  clicks.push(aClick({ ...own, clickedAt: new Date(now.getTime() - 1_000), day: today }));
   for (let at = 0; at < clicks.length; at += 50) await storeClicks(world, clicks.slice(at, at + 50));
   await countAll();
   return () => vi.restoreAllMocks();
@@ -239,15 +241,10 @@ describe('accounts of a link', () => {
 
   it('stand with their place in the pool now, and those that left it without', async () => {
     const { tenantId } = tenant;
-    for (const [position, accountKey] of ['bob', 'eve'].entries())
-      await world.rows.add('link_accounts', {
-        linkId,
-        accountKey,
-        tenantId,
-        position,
-        url: `https://t.me/${accountKey}`,
-        dailyCap: accountKey === 'eve' ? 5 : null,
-      });
+    await addLinkAccounts(world, { tenantId, linkId }, [
+      { accountKey: 'bob' },
+      { accountKey: 'eve', dailyCap: 5 },
+    ]);
     await world.rows.add('link_sent_days', { tenantId, linkId, day: today, accountKey: 'eve', sent: 5 });
     const { accounts } = await get<LinkAccountParts>('/api/link-statistics/accounts', {
       linkId,

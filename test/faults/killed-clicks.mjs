@@ -28,7 +28,7 @@ class Visits {
   constructor(url, codes) {
     const agent = new Agent({ connections: visitorsAtOnce, pipelining: 1 });
     const loops = Array.from({ length: visitorsAtOnce }, () => this.#loop(agent, url, codes));
-    this.#loops = Promise.all(loops).finally(() => agent.close());
+    this.#loops = Promise.all(loops).then(() => agent.close());
   }
 
   async stop() {

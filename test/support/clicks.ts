@@ -12,6 +12,7 @@ import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { createDataSource, Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { addLink } from './links.js';
 import type { World } from './world.js';
 
 /** The store of clicks at one api, with connections of its own. */
@@ -122,24 +123,9 @@ export async function storeLink(
   pool: PooledAccount[],
   given: Partial<Pick<CompiledLink, 'mode' | 'bindsVisitors' | 'timeZone'>> = {},
 ): Promise<CompiledLink> {
-  const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
-  const id = ids.next('lnk');
+  const id = world.app.get(Ids).next('lnk');
   const link = compiledLink(pool, { id, tenantId, code: randomBytes(5).toString('hex'), ...given });
   const { code, mode, bindsVisitors } = link;
-  await world.rows.add('links', {
-    id,
-    tenantId,
-    code,
-    name: 'Link',
-    platform: 'telegram',
-    source: 'pasted',
-    type: 'all',
-    mode,
-    bindsVisitors,
-    regionRule: 'any',
-    regions: [],
-    devices: [],
-    createdAt: now,
-  });
+  await addLink(world, tenantId, { id, code, mode, bindsVisitors });
   return link;
 }

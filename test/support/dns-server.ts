@@ -1,5 +1,4 @@
 import { createSocket, type Socket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 
 const headerBytes = 12;
 const noSuchName = 3;
@@ -25,7 +24,7 @@ export class DnsServer {
 
   /** As `DNS_SERVERS` takes it. */
   get address(): string {
-    return `127.0.0.1:${(this.socket.address() as AddressInfo).port}`;
+    return `127.0.0.1:${this.socket.address().port}`;
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateLink, Link } from '@parley/contracts/public';
-import type { LinkEntity } from '@parley/domain/links';
+import type { LinkAccountEntity, LinkEntity } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
 import request from 'supertest';
@@ -76,4 +76,35 @@ export async function addLink(
     ...given,
   });
   return id;
+}
+
+interface OwnedLink {
+  tenantId: string;
+  linkId: string;
+}
+
+/** Rows of accounts in Telegram, pasted in this order and without caps unless told otherwise. */
+export async function addLinkAccounts(
+  world: World,
+  link: OwnedLink,
+  accounts: readonly (Pick<LinkAccountEntity, 'accountKey'> & Partial<LinkAccountEntity>)[],
+): Promise<void> {
+  for (const [position, account] of accounts.entries())
+    await world.rows.add('link_accounts', {
+      ...link,
+      position,
+      url: `https://t.me/${account.accountKey}`,
+      weight: 1,
+      dailyCap: null,
+      ...account,
+    });
+}
+
+/** A row of a visitor, whose last click was at `lastAt`, and the account that is kept. */
+export async function addBinding(
+  world: World,
+  link: OwnedLink,
+  { accountKey = 'ann', lastAt = new Date() }: { accountKey?: string; lastAt?: Date } = {},
+): Promise<void> {
+  await world.rows.add('link_bindings', { ...link, addressHash: randomBytes(32), accountKey, lastAt });
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { LinkAccountEntity, LinkEntity } from '@parley/domain/links';
-import { addLink } from './links.js';
+import { addLink, addLinkAccounts } from './links.js';
+import { type StoredClickRow, storedClicksOf } from './stored-clicks.js';
 import type { World } from './world.js';
 
 export const browsers = {
@@ -68,44 +69,23 @@ export async function makeLink(
 ): Promise<{ id: string; code: string; path: string }> {
   const { account, ...link } = given;
   const id = await addLink(world, tenantId, link);
-  for (const [position, accountKey] of accounts.entries())
-    await world.rows.add('link_accounts', {
-      linkId: id,
-      tenantId,
-      accountKey,
-      position,
-      url: `https://t.me/${accountKey}`,
-      weight: 1,
-      dailyCap: null,
-      ...account,
-    });
+  await addLinkAccounts(
+    world,
+    { tenantId, linkId: id },
+    accounts.map((accountKey) => ({ accountKey, ...account })),
+  );
   const { code } = await world.rows.one('links', { id });
   return { id, code, path: `/l/${code}` };
 }
 
-export interface ClickRow {
-  id: string;
-  day: string;
-  outcome: string;
-  filter: string | null;
-  account: string | null;
-  address: string | null;
-  region: string;
-  device: string;
-  system: string;
-  browser: string;
-  referrer: string;
-  visitorId: string;
-}
+type ClickRow = Omit<StoredClickRow, 'accountKey'> & { account: string | null };
 
 /** The stored clicks of a link, in their order. */
-export const clicksOf = (world: World, linkId: string): Promise<ClickRow[]> =>
-  world.sql<ClickRow>(
-    `select id, day::text, outcome, filter, account_key as account, address, region, device, system, browser, referrer,
-       visitor_id as "visitorId"
-     from link_clicks where link_id = $1 order by clicked_at, id`,
-    [linkId],
-  );
+export const clicksOf = async (world: World, linkId: string): Promise<ClickRow[]> =>
+  (await storedClicksOf(world, linkId)).map(({ accountKey, ...click }) => ({
+    ...click,
+    account: accountKey,
+  }));
 
 /** A domain of the tenant's own, or of the installation where that is null. Returns its host. */
 export async function makeLinkHost(

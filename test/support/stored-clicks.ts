@@ -50,3 +50,30 @@ export async function storeClicks(world: World, clicks: readonly StoredClick[]):
   );
   return rows.map(({ id }) => id);
 }
+
+/** A click as it is stored. */
+export interface StoredClickRow {
+  id: string;
+  batchId: string;
+  /** Local date. */
+  day: string;
+  outcome: string;
+  filter: string | null;
+  accountKey: string | null;
+  address: string | null;
+  region: string;
+  device: string;
+  system: string;
+  browser: string;
+  referrer: string;
+  visitorId: string;
+}
+
+/** The stored clicks of a link, in their order. */
+export const storedClicksOf = (world: World, linkId: string): Promise<StoredClickRow[]> =>
+  world.sql<StoredClickRow>(
+    `select id, batch_id as "batchId", day::text, outcome, filter, account_key as "accountKey", address, region, device,
+       system, browser, referrer, visitor_id as "visitorId"
+     from link_clicks where link_id = $1 order by clicked_at, id`,
+    [linkId],
+  );

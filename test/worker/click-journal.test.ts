@@ -4,6 +4,7 @@ import type { Assignment, ClickRequest, CompiledLink } from '@parley/domain/link
 import { Config } from '@parley/platform/config';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ClickNode, clickRequest, openClickNode, pooledAccount, storeLink } from '../support/clicks.js';
+import { storedClicksOf } from '../support/stored-clicks.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -48,11 +49,7 @@ async function click(link: CompiledLink, count: number): Promise<Answered[]> {
   return Promise.all(answers);
 }
 
-const storedClicks = ({ id }: CompiledLink) =>
-  world.sql<{ id: string; accountKey: string | null }>(
-    'select id, account_key as "accountKey" from link_clicks where link_id = $1',
-    [id],
-  );
+const storedClicks = ({ id }: CompiledLink) => storedClicksOf(world, id);
 
 async function replay(from = node): Promise<void> {
   await expect

@@ -21,7 +21,7 @@ import { archive, archiveMore, usedFile, storedMessages } from '../support/chat.
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { textOf, everythingOf } from '../support/rows.js';
-import { makeLink } from '../support/links.js';
+import { addBinding, makeLink } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -332,12 +332,7 @@ describe('contacts’ data of a package that ended', () => {
       firstAt: lastAt,
       lastAt,
     });
-    await world.rows.add('link_bindings', {
-      ...of,
-      addressHash: Buffer.from('hash'),
-      accountKey: 'ann_lee',
-      lastAt,
-    });
+    await addBinding(world, of, { lastAt });
     await begin(await lapse(tenant));
     await deleteDue();
     expect(await world.rows.one('link_visitors', of)).toMatchObject({ address: null, clicks: 3 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type LinkReport,
   linkLimits,
@@ -20,7 +19,7 @@ import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
-import { addLink } from '../support/links.js';
+import { addBinding, addLink } from '../support/links.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { finishedTask, taskFile } from '../support/tasks.js';
 import { makeTenant } from '../support/tenant.js';
@@ -95,13 +94,7 @@ describe('visitors', () => {
       const linkId = await addLink(world, tenantId);
       await storeClicks(world, [aClick({ tenantId, linkId })]);
       await counted(tenantId, 1);
-      await world.rows.add('link_bindings', {
-        linkId,
-        addressHash: randomBytes(32),
-        tenantId,
-        accountKey: 'ann',
-        lastAt: new Date(),
-      });
+      await addBinding(world, { tenantId, linkId });
     }
     const erasure = world.app.get(VisitorErasureService, { strict: false });
     const { tenantId } = tenant;
@@ -175,13 +168,11 @@ describe('jobs of links', () => {
     const { tenantId } = await makeTenant(world);
     const linkId = await addLink(world, tenantId);
     for (const days of [1, linkLimits.bindingDays + 1])
-      await world.rows.add('link_bindings', {
-        linkId,
-        addressHash: randomBytes(32),
-        tenantId,
-        accountKey: `before ${days}`,
-        lastAt: new Date(Date.now() - days * dayMs),
-      });
+      await addBinding(
+        world,
+        { tenantId, linkId },
+        { accountKey: `before ${days}`, lastAt: new Date(Date.now() - days * dayMs) },
+      );
     await world.app.get(LinkBindingSweeper, { strict: false }).run();
     expect(await world.rows.find('link_bindings', { tenantId }, ['accountKey'])).toEqual([
       { accountKey: 'before 1' },

@@ -196,8 +196,17 @@ async function compiled(
     const row = await tx.manager.findOneByOrFail(LinkEntity, { id, tenantId });
     const pools = await app.get(LinkPoolQueries).accountsOf(tx, [id]);
     const pool = (pools.get(id) ?? []).flatMap(({ url, ...one }) => (url === null ? [] : [{ ...one, url }]));
+    const { code, isEnabled, endsAt, mode, bindsVisitors, regionRule, defaultUrl } = row;
     return {
-      ...row,
+      id,
+      tenantId,
+      code,
+      isEnabled,
+      endsAt,
+      mode,
+      bindsVisitors,
+      regionRule,
+      defaultUrl,
       isAvailable: true,
       timeZone,
       keepsAddresses: true,

@@ -66,7 +66,7 @@ export class LinkService {
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
     if (changes.accounts ?? changes.accountSettings)
       await this.linkRepository.setAccounts(tx, id, stored.accounts);
-    await this.events.changed(tx, [{ ...link, name: settings.name }], changes);
+    await this.events.changed(tx, [{ id, name: settings.name, code: link.code }], changes);
   }
 
   private async insert(

@@ -81,7 +81,11 @@ export class ShareService {
       ...settings,
       ...(passwordHash !== null && { passwordHash, passwordVersion }),
     });
-    await this.events.changed(tx, { ...share, title: settings.title ?? share.title }, changes);
+    await this.events.changed(
+      tx,
+      { id, orderId: share.orderId, title: settings.title ?? share.title },
+      changes,
+    );
     await this.events.edited(tx, id);
     if (passwordHash !== null) await this.events.closed(tx, [id], 'password_changed');
   }
