@@ -160,7 +160,7 @@ export async function addLinks(
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** What a link refers to: ids of sub-accounts by their names, and its order. */
+/** The references of a link: ids of sub-accounts by their names, and its order. */
 interface References {
   ids: ReadonlyMap<string, string>;
   orderId: string | null;

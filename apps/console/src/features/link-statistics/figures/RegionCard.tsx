@@ -17,7 +17,7 @@ interface RegionCardProps {
   listOf?: ((figure: VisitFigureName, region: string) => LinkProps) | undefined;
 }
 
-/** Where visits came from: as a map, and as a table that a keyboard reaches. */
+/** Regions of visits: as a map, and as a table that a keyboard reaches. */
 export function RegionCard({ parts, note, listOf }: RegionCardProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
