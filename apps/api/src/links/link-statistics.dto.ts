@@ -19,7 +19,6 @@ import {
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
 import { LocalDay } from '../http/decorators/local-day.js';
 import { IsPrintable } from '../http/decorators/printable.js';
@@ -31,7 +30,7 @@ const region = /^(?:[A-Z]{2})?$/;
 
 export class LinkStatisticsQueryDto {
   @IsOptional()
-  @Id()
+  @Matches(/^lnk_[0-9a-z]{26}$/)
   linkId?: string;
 }
 assertSameType<LinkStatisticsQueryDto, LinkStatisticsQuery>(true);

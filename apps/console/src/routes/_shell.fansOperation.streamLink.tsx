@@ -16,7 +16,7 @@ import {
 type PageSearch = StatisticsSearch & LinkPageSearch;
 
 export const Route = createFileRoute('/_shell/fansOperation/streamLink')({
-  staticData: { words: ['links'] },
+  staticData: { words: ['links', 'dashboard'] },
   validateSearch: (raw: Record<string, unknown>): PageSearch => ({
     ...readStatisticsSearch(raw),
     ...readLinkPageSearch(raw),

@@ -3,7 +3,7 @@ import { ReportPage, reportQuery } from '../features/link-report/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/fansOperation/streamLinkReport')({
-  staticData: { words: ['linkStatistics'] },
+  staticData: { words: ['linkStatistics', 'dashboard'] },
   validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
     token: someText(raw['token'], 200),
   }),

@@ -7,14 +7,13 @@ import {
   type ClickRequest,
   type CompiledLink,
   decideOutcome,
-  LinkEntity,
+  LinkListService,
   LinkManagementService,
   LinkPoolQueries,
-  LinkPositionEntity,
   LinkReportTokenService,
 } from '@parley/domain/links';
 import { TenantRepository } from '@parley/domain/tenants';
-import { WorkOrderEntity } from '@parley/domain/work-orders';
+import { WorkOrderManagementService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -130,15 +129,12 @@ export async function addLinks(
   tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<number> {
-  const database = app.get(Database);
-  const { isDone, known, orders, timeZone } = await database.asTenant(tenantId, async (tx) => ({
-    // Written in the transaction of the clicks.
-    isDone: await tx.manager.existsBy(LinkPositionEntity, { tenantId }),
-    known: await tx.manager.findBy(LinkEntity, { tenantId }),
-    orders: await tx.manager.findBy(WorkOrderEntity, { tenantId }),
-    timeZone: (await app.get(TenantRepository).current(tx)).timeZone,
-  }));
-  if (isDone) return 0;
+  const { items: known } = await app.get(LinkListService).list(tenantId, { pageSize: 100 });
+  if (known.some(({ clicks }) => clicks.raw > 0)) return 0;
+  const { items: orders } = await app.get(WorkOrderManagementService).list(tenantId, { pageSize: 100 });
+  const { timeZone } = await app
+    .get(Database)
+    .asTenant(tenantId, (tx) => app.get(TenantRepository).current(tx));
   const now = app.get(Clock).now();
   const links: CompiledLink[] = [];
   for (const plan of demoLinks) {
@@ -192,17 +188,17 @@ async function compiled(
   id: string,
   timeZone: string,
 ): Promise<CompiledLink> {
+  const stored = await app.get(LinkListService).get(tenantId, id);
   return app.get(Database).asTenant(tenantId, async (tx) => {
-    const row = await tx.manager.findOneByOrFail(LinkEntity, { id, tenantId });
     const pools = await app.get(LinkPoolQueries).accountsOf(tx, [id]);
     const pool = (pools.get(id) ?? []).flatMap(({ url, ...one }) => (url === null ? [] : [{ ...one, url }]));
-    const { code, isEnabled, endsAt, mode, bindsVisitors, regionRule, defaultUrl } = row;
+    const { code, status, endsAt, mode, bindsVisitors, regionRule, defaultUrl } = stored;
     return {
       id,
       tenantId,
       code,
-      isEnabled,
-      endsAt,
+      isEnabled: status !== 'disabled',
+      endsAt: endsAt === null ? null : new Date(endsAt),
       mode,
       bindsVisitors,
       regionRule,
@@ -210,8 +206,8 @@ async function compiled(
       isAvailable: true,
       timeZone,
       keepsAddresses: true,
-      regions: new Set(row.regions),
-      devices: new Set(row.devices),
+      regions: new Set(stored.regions),
+      devices: new Set(stored.devices),
       pool,
     };
   });

@@ -164,7 +164,7 @@ test('a link that is built is parsed to its key', () => {
       fc
         .oneof(
           fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_.-]{1,24}$/),
-          fc.stringMatching(/^-?\d{5,24}$/),
+          fc.stringMatching(/^-?[1-9]\d{9,23}$/),
           fc.constantFrom(
             '@파를리',
             'Änn#0042',
