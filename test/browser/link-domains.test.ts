@@ -1,15 +1,19 @@
 import path from 'node:path';
 import type { LinkDomain } from '@parley/contracts/public';
+import { Ids } from '@parley/platform/ids';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { expectAccessible, withBrowser } from '../support/browser.js';
-import { makeOperator } from '../support/sign-in.js';
+import { DnsServer } from '../support/dns-server.js';
+import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
+const dns = await DnsServer.start();
+afterAll(() => dns.stop());
 const world = withWorld({
-  environment: { CONSOLE_DIR: path.resolve('apps/console/dist') },
+  environment: { CONSOLE_DIR: path.resolve('apps/console/dist'), DNS_SERVERS: dns.address },
 });
 const browser = withBrowser();
 
@@ -51,6 +55,8 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await page.getByRole('button', { name: '链接.example' }).click();
   await page.getByRole('button', { name: '删除域名' }).click();
   await confirm(page, '删除域名');
+  // What lies under a dialog has no role: the list is read once the dialog is gone.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: '链接.example' }).count()).toBe(0);
   const shared = await world.rows.find('shared_link_domains', {}, ['host', 'status', 'isDefault']);
   expect(shared).toEqual([{ host: 'go.example.com', status: 'verified', isDefault: true }]);
@@ -64,4 +70,68 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await confirm(page, '手动验证');
   await theirs.getByText('已验证').waitFor();
   await expect.poll(() => statusOf('tenant.example')).toEqual({ status: 'verified', verifiedBy: 'operator' });
+});
+
+it('an owner adds a domain, proves it by its record, and deletes it', async () => {
+  const owner = await makeOwner(world);
+  const { page, complaints } = await browser.openAs(world, owner, '/fansOperation/streamLink?domains=true');
+  const drawer = page.getByRole('complementary', { name: '链接域名' });
+  await drawer.getByText('还没有自己的域名').waitFor();
+  await drawer.getByRole('textbox', { name: '域名' }).fill('推广.example');
+  await drawer.getByText(/将以 xn--.+\.example 添加/).waitFor();
+  await drawer.getByRole('button', { name: '添加域名' }).click();
+  const domain = drawer.getByRole('listitem', { name: '推广.example' });
+  await domain.getByText('待验证').waitFor();
+  await domain.getByText('域名未备案').waitFor();
+  await expectAccessible(page);
+
+  const [name = '', value = ''] = await domain.locator('code').filter({ hasNotText: 'TXT' }).allInnerTexts();
+  expect(name).toMatch(/^_parley\.xn--/);
+  const check = domain.getByRole('button', { name: '检查 推广.example' });
+  await check.click();
+  await domain.getByText('没有查到这条记录').waitFor();
+  expect(complaints.splice(0).every((text) => /status of 409/.test(text))).toBe(true);
+  dns.records.set(name, [value]);
+  await check.click();
+  await domain.getByText('已验证', { exact: true }).waitFor();
+  await domain.getByText('DNS 记录验证').waitFor();
+  await expect.poll(() => check.count()).toBe(0);
+  await expectAccessible(page);
+
+  await domain.getByRole('button', { name: '删除 推广.example' }).click();
+  await confirm(page, '删除域名');
+  await drawer.getByText('还没有自己的域名').waitFor();
+  expect(await world.rows.find('link_domains', { tenantId: owner.tenantId }, ['id'])).toEqual([]);
+});
+
+it('an owner without diversion links in the package reads and deletes domains', async () => {
+  const owner = await makeOwner(world);
+  const host = 'left.example';
+  await world.rows.add('link_domains', {
+    id: world.app.get(Ids).next('lkd'),
+    tenantId: owner.tenantId,
+    host,
+    proof: 'k'.repeat(26),
+    status: 'failed',
+    verifiedBy: 'dns',
+    verifiedAt: new Date(),
+    checkedAt: new Date(),
+    misses: 3,
+    createdAt: new Date(),
+  });
+  await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+  const viewport = { width: 390, height: 844 };
+  const { page } = await browser.openAs(world, owner, undefined, { viewport });
+  await page.evaluate("localStorage.setItem('lang', 'en-US')");
+  await page.goto(`${world.url}/fansOperation/streamLink?domains=true`);
+  const drawer = page.getByRole('complementary', { name: 'Link domains' });
+  await drawer.getByText('domains can be read and deleted').waitFor();
+  const domain = drawer.getByRole('listitem', { name: host });
+  await domain.getByText('No longer verified').waitFor();
+  await domain.getByText('links on this domain no longer redirect').waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => drawer.getByRole('button', { name: /Check|Add domain/ }).count()).toBe(0);
+  await domain.getByRole('button', { name: `Delete ${host}` }).click();
+  await confirm(page, 'Delete domain');
+  await drawer.getByText('No domains of your own yet').waitFor();
 });
