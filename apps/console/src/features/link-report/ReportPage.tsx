@@ -7,11 +7,11 @@ import { useFormatIn } from '../../lib/format';
 import { useTitle } from '../../lib/hooks';
 import { zoneName } from '../../lib/zone-name';
 import { Button } from '../../ui/Button';
-import { ErrorPage } from '../../ui/ErrorPage';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { SummaryTiles } from '../link-statistics/public';
+import { Gone } from './Gone';
 import { ReportParts } from './ReportParts';
 import styles from './ReportPage.module.css';
 import { reportQuery } from './queries';
@@ -20,7 +20,7 @@ import { reportQuery } from './queries';
 export const ReportPage = ({ token }: { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />
-    {token === undefined ? <ErrorPage kind="missing" /> : <Report key={token} token={token} />}
+    {token === undefined ? <Gone /> : <Report key={token} token={token} />}
   </>
 );
 
@@ -31,7 +31,7 @@ function Report({ token }: { token: string }) {
     retry: (count, error) => count < 2 && !isApiFailure(error, 'link-report.not_found'),
   });
   useTitle(query.data?.name ?? t('linkStatistics.report.title'));
-  if (isApiFailure(query.error, 'link-report.not_found')) return <ErrorPage kind="missing" />;
+  if (isApiFailure(query.error, 'link-report.not_found')) return <Gone />;
   return (
     <main className={styles.page}>
       <QueryView query={query} skeleton={<Rows count={8} height={44} />}>

@@ -75,7 +75,7 @@ export const linkDomains = {
   operator: {
     empty: 'No domains',
     emptyHint: 'Add domains for all tenants. Those that tenants add stand here too.',
-    search: 'Search domain or tenant email',
+    search: 'Search domain or email',
     ownerLabel: 'Owner',
     of: { installation: 'Installation', tenants: 'Tenants' },
     summary_one: '{{shown}} domain',

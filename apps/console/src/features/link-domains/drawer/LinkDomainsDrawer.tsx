@@ -56,12 +56,15 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
               )}
               <h3 className={styles.heading}>{t('linkDomains.own')}</h3>
               {own.length === 0 ? (
-                <EmptyState
-                  compact
-                  icon={Globe}
-                  title={t('linkDomains.empty')}
-                  hint={t('linkDomains.emptyHint')}
-                />
+                // As high as its text: the domains of the installation follow.
+                <div>
+                  <EmptyState
+                    compact
+                    icon={Globe}
+                    title={t('linkDomains.empty')}
+                    hint={t('linkDomains.emptyHint')}
+                  />
+                </div>
               ) : (
                 <ul className={styles.list} aria-label={t('linkDomains.own')}>
                   {own.map((domain) => (

@@ -47,5 +47,6 @@ export const visitorColumns = (
     width: 164,
     phone: 'figure',
     cell: ({ lastAt }) => <span className="num">{format.dateTime(lastAt)}</span>,
+    short: ({ lastAt }) => `${format.shortDay(lastAt)} ${format.hourMinute(lastAt)}`,
   },
 ];

@@ -62,7 +62,7 @@ export function columnsOf(input: ColumnInput): GridColDef<ListedLink>[] {
     {
       field: 'link',
       headerName: t('links.columns.link'),
-      width: 236,
+      width: 284,
       ...unsorted,
       renderCell: ({ row }) => <LinkCell row={row} actions={actions} />,
     },
