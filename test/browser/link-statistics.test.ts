@@ -147,7 +147,7 @@ describe('statistics of links', () => {
 
     await report(linked, 'delete').expect(200);
     await page.reload();
-    await page.getByText('报告不存在或已撤回').waitFor();
+    await page.getByText('报表不存在或已撤回').waitFor();
     expect(complaints.splice(0).every((complaint) => complaint.includes('status of 404'))).toBe(true);
   });
 });

@@ -89,9 +89,9 @@ export const linkStatistics = {
     lastAt: '最近访问',
   },
   report: {
-    title: '分流链接报告',
-    gone: '报告打不开',
-    goneHint: '报告不存在或已撤回。可向发给你的人要一个新链接。',
+    title: '分流链接报表',
+    gone: '报表打不开',
+    goneHint: '报表不存在或已撤回。可向发给你的人要一个新链接。',
     refreshedAt: '{{at}} 更新',
     refresh: '刷新',
     print: '打印',
