@@ -14,6 +14,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
 import { gainFans } from '../support/fans.js';
+import { aLink, makeLink } from '../support/links.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { textOf } from '../support/rows.js';
@@ -94,6 +95,9 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     makes: 'work_order_epochs',
   },
   'shares.create': { body: share, makes: 'work_order_shares' },
+  'links.create': { body: aLink(), makes: 'links' },
+  'links.duplicate': { body: {}, makes: 'links' },
+  'link-visitors.export': { body: {}, makes: 'tasks' },
 };
 /** Operators', who belong to no tenant: never without one. */
 const byHand = [
@@ -126,6 +130,7 @@ const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & objec
   'merges.create': async () => ({ contactIds: await twoContacts() }),
   'work-orders.create': async () => ({ subAccountIds: [await subAccountWithTelegram()] }),
   'work-orders.reset': async () => ({ pathId: await workOrder() }),
+  'links.duplicate': async () => ({ pathId: (await makeLink(world, tenant.token)).id }),
   'shares.create': async () => ({ workOrderId: await workOrder() }),
   'characters.allocate': async () => {
     await grant(world, tenant.tenantId, 100);

@@ -101,7 +101,7 @@ it('an owner adds a domain, proves it by its record, and deletes it', async () =
   await domain.getByRole('button', { name: '删除 推广.example' }).click();
   await confirm(page, '删除域名');
   await drawer.getByText('还没有自己的域名').waitFor();
-  expect(await world.rows.find('link_domains', { tenantId: owner.tenantId }, ['id'])).toEqual([]);
+  await expect.poll(() => world.rows.find('link_domains', { tenantId: owner.tenantId }, ['id'])).toEqual([]);
 });
 
 it('an owner without diversion links in the package reads and deletes domains', async () => {
