@@ -97,7 +97,6 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'shares.create': { body: share, makes: 'work_order_shares' },
   'links.create': { body: aLink(), makes: 'links' },
   'links.duplicate': { body: {}, makes: 'links' },
-  'link-visitors.export': { body: {}, makes: 'tasks' },
 };
 /** Operators', who belong to no tenant: never without one. */
 const byHand = [

@@ -60,7 +60,6 @@ export const linkStatisticsRoutes = {
     'POST',
     '/api/link-visitors/export',
     owner,
-    { keyed: true },
   ),
   'link-clicks.list': route<{ query: ClickQuery; reply: Page<LinkClick> }>('GET', '/api/link-clicks', owner),
   /** How many the list has, up to a limit. */
