@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { linkLimits, type PortStatus } from '@parley/contracts/public';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Database } from '@parley/platform/database';
@@ -6,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../apps/api/src/create-app.js';
 import { promptMs } from '../support/prompt.js';
 import { clicksOf, makeLink, makeLinkHost, visit } from '../support/redirects.js';
-import { makeTenant } from '../support/tenant.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -140,6 +141,30 @@ describe('two nodes', () => {
         .poll(async () => (await visit(url, link.path, { host })).status, { timeout: promptMs })
         .toBe(302);
     });
+  });
+});
+
+it('an account whose port goes offline gets nobody on either node after the time of a cache', async () => {
+  const { tenantId } = await makeTenant(world);
+  const { socialAccountId: id } = await makeSocialAccount(world, tenantId);
+  const { accountKey } = await world.rows.one('social_accounts', { id });
+  const toPort = (status: PortStatus) =>
+    world.rows.change('social_accounts', { id }, { status, leaseUntil: new Date(Date.now() + 86_400_000) });
+  await toPort('online');
+  const link = await makeLink(world, tenantId, [accountKey], { type: 'online' });
+  await withNode(async (url) => {
+    const statuses = async () => [
+      (await visit(world.url, link.path)).status,
+      (await visit(url, link.path)).status,
+    ];
+    expect(await statuses()).toEqual([302, 302]);
+    for (const status of ['connecting', 'online', 'fault'] as const) {
+      await toPort(status);
+      const expected = status === 'online' ? 302 : 404;
+      await expect
+        .poll(statuses, { timeout: linkLimits.cacheMs + promptMs, interval: 100 })
+        .toEqual([expected, expected]);
+    }
   });
 });
 

@@ -20,6 +20,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
 import { addBinding, addLink } from '../support/links.js';
+import { everythingOf } from '../support/rows.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { finishedTask, taskFile } from '../support/tasks.js';
 import { makeTenant } from '../support/tenant.js';
@@ -86,6 +87,8 @@ describe('visitors', () => {
     };
     expect(await addresses(kept)).toEqual(['192.0.2.1', null, '192.0.2.1', null]);
     expect(await addresses(unwanted)).toEqual([null, null, null, null]);
+    expect(await everythingOf(world, kept.tenantId)).not.toContain(`192.0.2.${linkLimits.addressDays}`);
+    expect(await everythingOf(world, unwanted.tenantId)).not.toContain('192.0.2.');
   });
 
   it('are nobody any more after a deletion of contact data, while their figures stay', async () => {
