@@ -63,7 +63,7 @@ export function withBrowser(): TestBrowser {
     let loads = 0;
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on('load', () => {
       loads += 1;

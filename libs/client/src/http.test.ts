@@ -278,3 +278,25 @@ it('waits no longer for an answer that takes a renewal than for any other', asyn
   expect(renewed).toBe(true);
   expect(performance.now() - began).toBeLessThan(400);
 });
+
+it('cancels what the session still asks for before a sign-out, and sends that alone until it is resumed', async () => {
+  const seen: unknown[] = [];
+  let waiting: () => void = () => undefined;
+  const isWaiting = new Promise<void>((done) => (waiting = done));
+  const { http, state } = await client((request, response) => {
+    seen.push(request.url);
+    if (request.url === '/api/sub-accounts' && seen.length === 1) return waiting();
+    ok(response, null);
+  });
+  const asked = http.call('sub-accounts.list').catch((error: unknown) => error);
+  await isWaiting;
+  http.pause();
+  expect(await asked).toMatchObject({ problem: 'canceled' });
+  await expect(http.call('sub-accounts.list')).rejects.toMatchObject({ problem: 'canceled' });
+  expect(await http.freshToken()).toBeNull();
+  await http.call('identity.logout');
+  http.resume();
+  await http.call('sub-accounts.list');
+  expect(seen).toEqual(['/api/sub-accounts', '/api/auth/logout', '/api/sub-accounts']);
+  expect(state.ended).toBe(0);
+});

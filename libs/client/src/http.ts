@@ -61,6 +61,8 @@ export interface Http {
    * null when signed out.
    */
   freshToken(refused?: string | null): Promise<string | null>;
+  /** Before a sign-out: cancels the calls of the session under way and those that come, but not public ones. */
+  pause(): void;
   /** After a new sign-in, or none: calls go out again, for whoever's token is kept. */
   resume(): void;
   /** Whether calls still go out as who they went out as first; for when another window may have signed in. */
@@ -93,6 +95,7 @@ export function createHttp(options: HttpOptions): Http {
   const { credentials, baseUrl = '', timeoutMs = requestTimeoutMs } = options;
   let renewal: Promise<void> | null = null;
   let ended: ApiFailure | null = null;
+  let paused = new AbortController();
   /**
    * The user in whose name requests are sent. Windows share their credentials, and another window may sign in
    * somebody else.
@@ -157,7 +160,7 @@ export function createHttp(options: HttpOptions): Http {
     if (ended) return Promise.reject(ended);
     if (renewal) return renewal;
     const late = deadline(timeoutMs);
-    renewal = send('identity.refresh', {}, late)
+    renewal = send('identity.refresh', { signal: paused.signal }, late)
       .then((answer) => {
         const signedIn = answer as SignedIn;
         // The cookie may be another's already, or the token kept.
@@ -189,9 +192,11 @@ export function createHttp(options: HttpOptions): Http {
       // A refused sign-in is its own answer, and renewing can't be renewed.
       if (routes[name].access === 'public') return await send(name, input, late);
       if (ended) throw ended;
+      if (paused.signal.aborted) throw new TransportFailure('canceled');
       // A renewal under way would make this request's token old before it arrives.
       if (renewal) await within(late, renewal);
-      const answer = await sendRenewed(name, input, late);
+      const signal = input.signal ? AbortSignal.any([input.signal, paused.signal]) : paused.signal;
+      const answer = await sendRenewed(name, { ...input, signal }, late);
       // An answer for the previous user must not be stored for the next.
       stayOne();
       return answer;
@@ -221,13 +226,15 @@ export function createHttp(options: HttpOptions): Http {
     async freshToken(refused = null) {
       stayOne();
       const token = credentials.accessToken();
-      if (!token || ended) return null;
+      if (!token || ended || paused.signal.aborted) return null;
       if (token !== refused && secondsLeft(token) > 30) return token;
       await renew();
       return credentials.accessToken();
     },
+    pause: () => paused.abort(),
     resume() {
       ended = null;
+      if (paused.signal.aborted) paused = new AbortController();
       holder = null;
     },
     isSameAccount: isSame,
