@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EditFamily, PackageFamily } from '@parley/contracts/public';
-import type { SystemTx } from '@parley/platform/database';
+import { isUniqueViolation, type SystemTx } from '@parley/platform/database';
 import { IsNull, MoreThan } from 'typeorm';
 import { codeTaken } from './catalogue.policy.js';
 import { PackageEntity, PackageFamilyEntity } from './package.entity.js';
@@ -36,7 +36,7 @@ export class CatalogueRepository {
     try {
       await tx.manager.insert(PackageEntity, version);
     } catch (error) {
-      throw (error as { constraint?: string }).constraint === 'packages_code' ? codeTaken() : error;
+      throw isUniqueViolation(error, 'packages_code') ? codeTaken() : error;
     }
   }
 

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@parley/contracts/public';
+import { isUniqueViolation } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 
 /** Real money may still come for what failed or was closed; what was paid stays so. */
@@ -21,5 +22,4 @@ export const refundNotFound = (): AppError =>
 export const orderNotFound = (): AppError => new AppError('orders.not_found', 'There is no such order.');
 
 /** Trade numbers are unique among the orders of all tenants, which the transaction of a tenant does not see. */
-export const isTradeTaken = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'orders_trade';
+export const isTradeTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_trade');

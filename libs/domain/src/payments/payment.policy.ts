@@ -1,4 +1,5 @@
 import type { ParkReason, Payment, RefundStatus } from '@parley/contracts/public';
+import { isUniqueViolation } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 
 interface Claimed {
@@ -73,5 +74,4 @@ export const notRefunding = (): AppError =>
   new AppError('payments.not_refunding', 'Nothing of this payment waits to be paid back.');
 
 /** Told by the refusal of `payments_used`: also of another tenant's report of the same payment. */
-export const isMoneyUsed = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'payments_used';
+export const isMoneyUsed = (error: unknown): boolean => isUniqueViolation(error, 'payments_used');

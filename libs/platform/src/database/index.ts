@@ -4,6 +4,7 @@ export { DatabaseModule } from './database.module.js';
 export { chunkRows, deleteChunk, inChunks } from './delete-chunk.js';
 export { forEachTenant } from './for-each-tenant.js';
 export { inTransactionOf } from './in-transaction-of.js';
+export { isUniqueViolation } from './is-unique-violation.js';
 export { likePattern } from './like-pattern.js';
 export {
   type AdvisoryLockName,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeEmail, Profile } from '@parley/contracts/public';
-import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
+import {
+  Database,
+  inTransactionOf,
+  isUniqueViolation,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
 import { MailOutboxService } from '../../mail/index.js';
@@ -53,7 +59,7 @@ export class EmailChangeService {
       await this.changeEmail(tx, caller, addresses);
       return this.profileService.getIn(tx, caller);
     }).catch((error: unknown) => {
-      throw isTaken(error) ? emailTaken('newEmail') : error;
+      throw isUniqueViolation(error, 'users_email') ? emailTaken('newEmail') : error;
     });
   }
 
@@ -95,6 +101,3 @@ function passwordWrong(): AppError {
     details: [{ field: 'password', rule: 'password', message }],
   });
 }
-
-const uniqueViolation = '23505';
-const isTaken = (error: unknown): boolean => (error as { code?: string }).code === uniqueViolation;

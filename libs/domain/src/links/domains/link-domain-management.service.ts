@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateLinkDomain, LinkDomain } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
 import { domainHost, hostTaken, linkDomainNotFound, proofRecord } from './link-domain.policy.js';
@@ -47,7 +47,7 @@ export class LinkDomainManagementService {
       })
       .catch((error: unknown) => {
         // Another tenant has proved it since: their rows are not seen here, but the host is verified once.
-        throw isUniqueViolation(error) ? hostTaken() : error;
+        throw isUniqueViolation(error, 'link_domains_host') ? hostTaken() : error;
       });
   }
 
@@ -67,5 +67,3 @@ export class LinkDomainManagementService {
     return found;
   }
 }
-
-const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';
