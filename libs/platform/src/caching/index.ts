@@ -1,1 +1,2 @@
 export { CacheRegistry, type CacheName, type CacheUsage } from './cache.registry.js';
+export { type Loaded, LoadingCache } from './loading-cache.js';

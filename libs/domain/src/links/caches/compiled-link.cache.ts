@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
-import { CacheRegistry } from '@parley/platform/caching';
+import { CacheRegistry, type Loaded, LoadingCache } from '@parley/platform/caching';
 import { CompiledLinkLoader } from './compiled-link.loader.js';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
-import { type Loaded, LoadingCache } from './loading-cache.js';
 import type { CompiledLink } from '../redirect/redirect.types.js';
 
 /** The form of a code. Nothing else is looked for. */
@@ -21,6 +20,7 @@ export class CompiledLinkCache {
 
   constructor(caches: CacheRegistry, loader: CompiledLinkLoader, invalidator: LinkCacheInvalidator) {
     this.cache = new LoadingCache<CompiledLink>({
+      name: 'links',
       load: (codes) => loader.load(codes),
       found: caches.create('links', { sizeOf: bytes }),
       missing: caches.create('unknown-links', { sizeOf: bytes }),

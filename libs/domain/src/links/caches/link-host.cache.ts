@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
-import { CacheRegistry } from '@parley/platform/caching';
+import { CacheRegistry, type Loaded, LoadingCache } from '@parley/platform/caching';
 import { Config } from '@parley/platform/config';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import { type LinkHost, LinkHostQueries } from './link-host.queries.js';
-import { type Loaded, LoadingCache } from './loading-cache.js';
 
 /** The links that a host serves. */
 export interface HostRole {
@@ -42,6 +41,7 @@ export class LinkHostCache {
   ) {
     this.publicHost = bareHost(new URL(config.PUBLIC_URL).hostname);
     this.cache = new LoadingCache<LinkHost>({
+      name: 'hosts of links',
       load: (asked) => queries.byHosts(asked),
       found: caches.create('link-hosts', { sizeOf: bytes }),
       missing: caches.create('unknown-hosts', { sizeOf: bytes }),

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { KeyedBatcher } from '@parley/platform/batching';
 import type { LRUCache } from 'lru-cache';
+import { KeyedBatcher } from '../batching/index.js';
 
 /** Keys that one load asks for, and that may wait for one. */
 const batchMax = 200;
@@ -17,6 +17,8 @@ export interface Loaded<Value extends object> {
 }
 
 interface LoadingCacheOptions<Value extends object> {
+  /** What the values are, in the plural, for the log. */
+  name: string;
   /** Reads values of keys; those left out have none. */
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>;
   /** Keys without a value are kept apart: a flood of them displaces no value. */
@@ -43,7 +45,7 @@ export class LoadingCache<Value extends object> {
   private readonly batcher: KeyedBatcher<string, Value | null>;
   private epoch = 0;
   private isAway = false;
-  private readonly logger = new Logger('Links');
+  private readonly logger = new Logger(LoadingCache.name);
 
   constructor(private readonly options: LoadingCacheOptions<Value>) {
     this.batcher = new KeyedBatcher<string, Value | null>({
@@ -69,7 +71,9 @@ export class LoadingCache<Value extends object> {
       return await inTime(load, patience[lane]);
     } catch (error) {
       if (!this.isAway)
-        this.logger.warn('the database does not answer: links are used as they were read last');
+        this.logger.warn(
+          `the database does not answer: ${this.options.name} are used as they were read last`,
+        );
       this.isAway = true;
       if (known && this.knownOf(key) === known) return known.value;
       throw error instanceof LoadError ? error : new LoadError(error);
