@@ -10,7 +10,7 @@ import {
 } from '@parley/contracts/public';
 import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { SessionService } from '@parley/domain/identity';
-import { ClickCounter } from '@parley/domain/links';
+import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -710,7 +710,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   });
   const visitorId = `${made.id} visitor`;
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
-  await world.app.get(ClickCounter, { strict: false }).count();
+  await world.app.get(ClickCountingService, { strict: false }).count();
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     tenantId,

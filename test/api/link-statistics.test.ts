@@ -11,7 +11,7 @@ import type {
   LinkVisitor,
   Page,
 } from '@parley/contracts/public';
-import { ClickCounter } from '@parley/domain/links';
+import { ClickCountingService } from '@parley/domain/links';
 import { dateBefore, localDate } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ let [linkId, otherId] = ['', ''];
 let clicks: StoredClick[] = [];
 
 async function countAll(): Promise<void> {
-  const counter = world.app.get(ClickCounter, { strict: false });
+  const counter = world.app.get(ClickCountingService, { strict: false });
   for (let more = true; more; ) more = ((await counter.count())?.batches ?? 1) > 0;
 }
 

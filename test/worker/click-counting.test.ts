@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ClickCounter, LinkNoticeListener } from '@parley/domain/links';
+import { ClickCountingService, LinkNoticeListener } from '@parley/domain/links';
 import { localDate } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -13,11 +13,11 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 afterEach(() => vi.restoreAllMocks());
 
-const counter = () => world.app.get(ClickCounter, { strict: false });
+const clickCounting = () => world.app.get(ClickCountingService, { strict: false });
 
 /** Counts until nothing waits. */
 async function countAll(): Promise<void> {
-  for (let more = true; more; ) more = ((await counter().count())?.batches ?? 1) > 0;
+  for (let more = true; more; ) more = ((await clickCounting().count())?.batches ?? 1) > 0;
 }
 
 /** Counts, and dies before it commits. */
@@ -31,7 +31,7 @@ async function countAndDie(): Promise<void> {
     }),
   );
   try {
-    await counter().count();
+    await clickCounting().count();
   } finally {
     dying.mockRestore();
   }
@@ -154,7 +154,7 @@ describe('counting of clicks', () => {
       await storeClicks(world, waiting.splice(0, randomInt(1, 60)));
       if (randomInt(4) > 0) continue;
       await expect(countAndDie()).rejects.toThrow('killed');
-      await Promise.all([counter().count(), counter().count()]);
+      await Promise.all([clickCounting().count(), clickCounting().count()]);
     }
     await countAll();
     for (const [tenantId, clicks] of all) {
@@ -195,9 +195,9 @@ describe('counting of clicks', () => {
     await storeClicks(world, [aClick({ tenantId, linkId })]);
     await world.app.get(Database).asSystem(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('clicks', 0))");
-      expect(await counter().count()).toBeNull();
+      expect(await clickCounting().count()).toBeNull();
     });
-    expect((await counter().count())?.links).toEqual([{ tenantId, linkId }]);
+    expect((await clickCounting().count())?.links).toEqual([{ tenantId, linkId }]);
   });
 
   it('has a visitor in the quarter of the first click, also where that arrives late', async () => {

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateLink } from '@parley/contracts/public';
 import {
   ClickBatchService,
-  ClickCounter,
+  ClickCountingService,
   ClickMonthRepository,
   type ClickRequest,
   type CompiledLink,
@@ -150,7 +150,7 @@ export async function addLinks(
   await app
     .get(ClickBatchService)
     .storeStateful(requests, { isAbandoned: false, assignments: undefined }, storeMs);
-  while (((await app.get(ClickCounter).count())?.batches ?? 0) > 0);
+  while (((await app.get(ClickCountingService).count())?.batches ?? 0) > 0);
   return requests.length;
 }
 

@@ -4,7 +4,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ClickCounter } from '@parley/domain/links';
+import { ClickCountingService } from '@parley/domain/links';
 import { LinkClickPush } from './link-click.push.js';
 
 const pollMs = 500;
@@ -19,7 +19,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private stopped = false;
 
   constructor(
-    private readonly counter: ClickCounter,
+    private readonly clickCounting: ClickCountingService,
     private readonly push: LinkClickPush,
   ) {}
 
@@ -41,7 +41,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private async drain(): Promise<void> {
     try {
       for (let more = true; more && !this.stopped; ) {
-        const counted = await this.counter.count();
+        const counted = await this.clickCounting.count();
         more = counted !== null && counted.batches > 0;
         for (const [tenantId, linkIds] of byTenant(counted?.links ?? [])) this.pushLater(tenantId, linkIds);
       }

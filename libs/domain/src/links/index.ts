@@ -29,7 +29,7 @@ export { LinkDomainManagementService } from './domains/link-domain-management.se
 export { OperatorLinkDomainService } from './domains/operator-link-domain.service.js';
 export { LinkDomainsModule } from './domains/link-domains.module.js';
 export { ClickBacklogQueries } from './counting/click-backlog.queries.js';
-export { ClickCounter } from './counting/click-counter.js';
+export { ClickCountingService } from './counting/click-counting.service.js';
 export { ClickMonthRepository } from './counting/click-month.repository.js';
 export { LinkBindingSweeper } from './counting/link-binding.sweeper.js';
 export { LinkCountingModule } from './counting/link-counting.module.js';

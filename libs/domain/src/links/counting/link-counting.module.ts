@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { ClickBacklogQueries } from './click-backlog.queries.js';
-import { ClickCounter } from './click-counter.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
+import { ClickCountingService } from './click-counting.service.js';
 import { ClickMonthRepository } from './click-month.repository.js';
 import { LinkBindingSweeper } from './link-binding.sweeper.js';
 import { LinkNoticeListener } from './link-notice.listener.js';
@@ -16,8 +16,8 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
   imports: [NotificationsModule],
   providers: [
     ClickBacklogQueries,
-    ClickCounter,
     ClickCountingRepository,
+    ClickCountingService,
     ClickMonthRepository,
     LinkBindingSweeper,
     LinkNoticeListener,
@@ -28,7 +28,7 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
   ],
   exports: [
     ClickBacklogQueries,
-    ClickCounter,
+    ClickCountingService,
     ClickMonthRepository,
     LinkBindingSweeper,
     LinkNoticeListener,

@@ -10,10 +10,10 @@ const hourMs = 3_600_000;
 
 /**
  * Counts stored clicks by the batches that stored them. The figures and the deletion of a batch commit together, so that
- * each click is counted once, whenever it comes and however often a counter dies. System path: serves all tenants.
+ * each click is counted once, whenever it comes and however often a worker dies. System path: serves all tenants.
  */
 @Injectable()
-export class ClickCounter {
+export class ClickCountingService {
   constructor(
     private readonly database: Database,
     private readonly clicks: ClickCountingRepository,
