@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { LRUCache } from 'lru-cache';
 import { KeyedBatcher } from '../batching/index.js';
+import { withinMs } from '../concurrency/index.js';
 
 /** Keys that one load asks for, and that may wait for one. */
 const batchMax = 200;
@@ -17,7 +18,7 @@ export interface Loaded<Value extends object> {
 }
 
 interface LoadingCacheOptions<Value extends object> {
-  /** What the values are, in the plural, for the log. */
+  /** The plural of the values, for the log. */
   name: string;
   /** Reads values of keys; those left out have none. */
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>;
@@ -68,7 +69,7 @@ export class LoadingCache<Value extends object> {
     const load = this.loads.get(key) ?? this.startLoad(key, lane);
     if (known && this.isAway) return known.value;
     try {
-      return await inTime(load, patience[lane]);
+      return await withinMs(load, patience[lane]);
     } catch (error) {
       if (!this.isAway)
         this.logger.warn(
@@ -143,18 +144,5 @@ export class LoadingCache<Value extends object> {
     const [into, outOf] = loaded.value ? [found, missing] : [missing, found];
     outOf.delete(key);
     into.set(key, loaded);
-  }
-}
-
-async function inTime<Value>(load: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    // An answer that a busy event loop has not read yet is in time.
-    timer = setTimeout(() => setImmediate(() => reject(new LoadError())), ms);
-  });
-  try {
-    return await Promise.race([load, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
