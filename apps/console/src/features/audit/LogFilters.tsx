@@ -1,10 +1,6 @@
 import { type AuditQuery, routes } from '@parley/contracts/public';
-import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
-import { useIsPhone } from '../../lib/hooks';
 import { Select } from '../../ui/form/Select';
-import { IconAction } from '../../ui/IconAction';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { SearchInput } from '../../ui/list/SearchInput';
@@ -36,19 +32,15 @@ function actionsOf(scope: LogScope) {
 export function LogFilters(props: LogFiltersProps) {
   const { scope, isSearched, search, query, total, onFilter, onRefresh } = props;
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         <>
           <LogExport scope={scope} query={query} disabled={!total} />
-          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
         </>
       }
+      onRefresh={onRefresh}
     >
       {isSearched && (
         <SearchInput

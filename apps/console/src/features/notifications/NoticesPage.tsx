@@ -64,12 +64,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
         }
       />
       <div className={styles.card}>
-        <FilterBar
-          count={
-            query.data &&
-            t('common.total', { count: query.data.total, shown: format.total(query.data.total) })
-          }
-        >
+        <FilterBar total={query.data?.total}>
           <Segments
             label={t('notifications.filter')}
             value={search.unread ? 'unread' : 'all'}

@@ -1,23 +1,36 @@
+import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDelayedFlag } from '../../lib/hooks';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useDelayedFlag, useIsPhone } from '../../lib/hooks';
+import { IconAction } from '../IconAction';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
   children: ReactNode;
-  /** How many match, told to screen readers too. */
-  count?: string | undefined;
+  /** How many match, counted as far as lists are; told to screen readers too. */
+  total?: number | undefined;
   actions?: ReactNode;
+  /** Reads the rows again; phones have no button for it. */
+  onRefresh?(): void;
 }
 
-export function FilterBar({ children, count, actions }: FilterBarProps) {
+/** Filters at the left; how many match, actions and refresh at the right. */
+export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
   return (
     <div className={styles.bar}>
       {children}
       <div className={styles.end}>
         <span role="status" className={styles.count}>
-          {count}
+          {total !== undefined && t('common.total', { count: total, shown: format.total(total) })}
         </span>
         {actions}
+        {onRefresh && !isPhone && (
+          <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
+        )}
       </div>
     </div>
   );

@@ -1,14 +1,11 @@
 import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
-import { useExistingPage, useIsPhone } from '../../lib/hooks';
+import { useExistingPage } from '../../lib/hooks';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
-import { IconAction } from '../IconAction';
 import { QueryView } from '../QueryView';
 import { Rows } from '../skeletons';
 import { FilterBar, RefetchBar } from './FilterBar';
@@ -33,24 +30,13 @@ interface ListFrameProps<T> {
 export function ListFrame<T>(props: ListFrameProps<T>) {
   const { query, search, filters, empty, onClear, onTurn, children } = props;
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   const { page = 1, size = 20 } = search;
   const total = query.data?.total;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
   useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : query.data }, turn);
   return (
     <div className={styles.card}>
-      <FilterBar
-        count={
-          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-        }
-        actions={
-          !isPhone && (
-            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={() => void query.refetch()} />
-          )
-        }
-      >
+      <FilterBar total={total} onRefresh={() => void query.refetch()}>
         {filters}
       </FilterBar>
       <RefetchBar active={query.isPlaceholderData} />

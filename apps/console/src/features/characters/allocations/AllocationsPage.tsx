@@ -1,13 +1,12 @@
 import { type AllocationType, allocationTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Plus, RefreshCw } from 'lucide-react';
+import { ArrowLeftRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
@@ -102,22 +101,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
         table={table}
         onTurn={filter}
         bar={
-          <FilterBar
-            count={
-              total === undefined
-                ? undefined
-                : t('common.total', { count: total, shown: format.total(total) })
-            }
-            actions={
-              !isPhone && (
-                <IconAction
-                  label={t('common.refresh')}
-                  icon={RefreshCw}
-                  onClick={() => void query.refetch()}
-                />
-              )
-            }
-          >
+          <FilterBar total={total} onRefresh={() => void query.refetch()}>
             <SearchInput
               label={t('characters.searchAllocations')}
               value={search.q ?? ''}

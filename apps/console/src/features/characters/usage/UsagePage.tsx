@@ -1,6 +1,6 @@
 import { type UsageFilter, usageFilters, type UsageSums } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Languages, RefreshCw } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -9,7 +9,6 @@ import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
@@ -81,22 +80,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
         table={table}
         onTurn={filter}
         bar={
-          <FilterBar
-            count={
-              total === undefined
-                ? undefined
-                : t('common.total', { count: total, shown: format.total(total) })
-            }
-            actions={
-              !isPhone && (
-                <IconAction
-                  label={t('common.refresh')}
-                  icon={RefreshCw}
-                  onClick={() => void query.refetch()}
-                />
-              )
-            }
-          >
+          <FilterBar total={total} onRefresh={() => void query.refetch()}>
             {isOwner && (
               <>
                 <SearchInput

@@ -6,14 +6,11 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { daysOf, hasInstants } from '../../../lib/time-span';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
@@ -36,16 +33,9 @@ type TypeChoice = GainType | 'all' | 'late';
 
 export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   return (
     <>
-      <FilterBar
-        count={
-          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-        }
-        actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-      >
+      <FilterBar total={total} onRefresh={onRefresh}>
         <SearchInput
           label={t('fans.search')}
           value={search.q ?? ''}

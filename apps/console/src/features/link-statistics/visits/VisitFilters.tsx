@@ -1,13 +1,10 @@
 import { clickOutcomes, clickSystems, type Page } from '@parley/contracts/public';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -29,24 +26,20 @@ interface VisitFiltersProps {
 
 export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   const rows = search.rows ?? 'visitors';
   const total = query.data?.total;
   const refresh = () => void query.refetch();
   return (
     <>
       <FilterBar
-        count={
-          total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-        }
+        total={total}
         actions={
           <>
             <NewVisits link={search.link} readAt={query.dataUpdatedAt} onShow={refresh} />
             {actions}
-            {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={refresh} />}
           </>
         }
+        onRefresh={refresh}
       >
         <Segments<'visitors' | 'clicks'>
           label={t('linkStatistics.rows')}

@@ -1,11 +1,8 @@
 import { type LinkCounts, type LinkStatus, linkStatuses, platforms } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
@@ -23,14 +20,8 @@ interface LinkFiltersProps {
 export function LinkFilters({ search, counts, total, onFilter, onRefresh }: LinkFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   return (
-    <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
-      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('links.search')}
         value={search.q ?? ''}

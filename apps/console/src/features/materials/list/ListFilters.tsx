@@ -1,9 +1,8 @@
 import { type MaterialCounts, type MaterialType, materialTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FolderCog, RefreshCw } from 'lucide-react';
+import { FolderCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -25,17 +24,11 @@ interface ListFiltersProps {
 export function ListFilters({ search, counts, total, onFilter, onRefresh, onGroups }: ListFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const { data: groups = [] } = useQuery(groupsQuery('material'));
   const named = (name: string, items: number | undefined) =>
     items === undefined ? name : `${name} (${format.number(items)})`;
   return (
-    <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
-      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('materials.search')}
         value={search.q ?? ''}

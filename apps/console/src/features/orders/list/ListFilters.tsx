@@ -1,7 +1,6 @@
 import { type OrderStatus, orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
-import { Columns3, RefreshCw } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Select } from '../../../ui/form/Select';
@@ -22,21 +21,18 @@ interface ListFiltersProps {
 
 export function ListFilters({ search, hidden, total, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         !isPhone && (
           <>
             <ColumnChoice hidden={hidden} onChange={(hide) => onFilter({ page: search.page, hide })} />
-            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
           </>
         )
       }
+      onRefresh={onRefresh}
     >
       <SearchInput
         label={t('orders.search')}

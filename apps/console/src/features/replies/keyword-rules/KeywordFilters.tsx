@@ -1,10 +1,6 @@
 import { matchRules, type ReplyCounts, replyMethods } from '@parley/contracts/public';
-import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import type { KeywordSearch } from '../list/page-search';
@@ -20,15 +16,8 @@ interface KeywordFiltersProps {
 
 export function KeywordFilters({ search, counts, total, onFilter, onRefresh }: KeywordFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   return (
-    <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
-      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('replies.keyword.search')}
         value={search.q ?? ''}

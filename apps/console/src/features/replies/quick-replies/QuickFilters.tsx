@@ -1,8 +1,6 @@
 import type { Group, ReplyCounts } from '@parley/contracts/public';
-import { FolderCog, RefreshCw } from 'lucide-react';
+import { FolderCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -31,15 +29,8 @@ export function QuickFilters({
   onRefresh,
 }: QuickFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   return (
-    <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
-      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('replies.quick.search')}
         value={search.q ?? ''}

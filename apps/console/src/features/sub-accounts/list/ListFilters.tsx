@@ -4,7 +4,7 @@ import {
   platforms,
   type SubAccountCounts,
 } from '@parley/contracts/public';
-import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
+import { Columns3, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
@@ -34,17 +34,15 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
     status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0;
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         !isPhone && (
           <>
             <TableTools search={search} hidden={hidden} onFilter={onFilter} />
-            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
           </>
         )
       }
+      onRefresh={onRefresh}
     >
       <SearchInput
         label={t('subAccounts.search')}

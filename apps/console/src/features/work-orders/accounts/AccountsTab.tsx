@@ -1,13 +1,11 @@
 import type { OrderAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Download, RefreshCw, Smartphone } from 'lucide-react';
+import { Download, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListCard } from '../../../ui/list/ListCard';
 import { RowTable } from '../../../ui/list/RowTable';
@@ -93,23 +91,20 @@ interface AccountFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
 function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const csv = useCsv(`${order.name}-${t('workOrders.accounts.fileName')}`, () =>
     accountRows(order, t, format),
   );
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         <>
           <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
             {t('common.export')}
           </Button>
-          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
         </>
       }
+      onRefresh={onRefresh}
     >
       <SearchInput
         label={t('workOrders.accounts.search')}

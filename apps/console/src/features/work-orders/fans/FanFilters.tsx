@@ -1,13 +1,11 @@
 import type { WorkOrder } from '@parley/contracts/public';
-import { Download, RefreshCw, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -31,20 +29,16 @@ interface FanFiltersProps {
 
 export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }: FanFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         <>
           <NewFans order={order} readAt={readAt} onRefresh={onRefresh} />
           <ExportButton order={order} search={search} disabled={!total} />
-          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
         </>
       }
+      onRefresh={onRefresh}
     >
       <SearchInput
         label={t('workOrders.fans.search')}

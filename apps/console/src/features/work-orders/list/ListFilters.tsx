@@ -5,12 +5,9 @@ import {
   workOrderStatuses,
 } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
@@ -28,14 +25,8 @@ interface ListFiltersProps {
 export function ListFilters({ search, counts, total, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   return (
-    <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
-      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('workOrders.search')}
         value={search.q ?? ''}

@@ -1,14 +1,12 @@
 import type { OrderSnapshot } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Download, RefreshCw } from 'lucide-react';
+import { CalendarCheck, Download } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/form/Select';
-import { IconAction } from '../../../ui/IconAction';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListCard } from '../../../ui/list/ListCard';
@@ -103,23 +101,20 @@ interface SnapshotFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
 function SnapshotFilters({ order, search, total, onFilter, onRefresh }: SnapshotFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const csv = useCsv(`${order.name}-${t('workOrders.snapshots.fileName')}`, () =>
     snapshotRows(order, snapshotQuery(search), t, format),
   );
   return (
     <FilterBar
-      count={
-        total === undefined ? undefined : t('common.total', { count: total, shown: format.total(total) })
-      }
+      total={total}
       actions={
         <>
           <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
             {t('common.export')}
           </Button>
-          {!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
         </>
       }
+      onRefresh={onRefresh}
     >
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
       {order.epoch > 1 && (
