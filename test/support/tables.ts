@@ -71,6 +71,24 @@ import {
   RefundEntity,
 } from '@parley/domain/orders';
 import { PaymentEntity } from '@parley/domain/payments';
+import {
+  CommissionEntity,
+  CorrectionEntity,
+  InvitedUserEntity,
+  PromoterRateChangeEntity,
+  PromotionAccountEntity,
+  PromotionEntryEntity,
+  PromotionLinkEntity,
+  PromotionQuarterEntity,
+  PromotionTermChangeEntity,
+  PromotionTotalEntity,
+  PromotionTransferEntity,
+  ReferralEntity,
+  ReferralFlagEntity,
+  ReferralSignalEntity,
+  WithdrawalAccountEntity,
+  WithdrawalEntity,
+} from '@parley/domain/promotion';
 import { GatewayBeatEntity, PortCountEntity, PortUseEntity, SocialAccountEntity } from '@parley/domain/ports';
 import {
   EnvironmentEntity,
@@ -219,4 +237,20 @@ export const tables = {
   link_visitors: LinkVisitorEntity,
   link_domains: LinkDomainEntity,
   shared_link_domains: SharedLinkDomainEntity,
+  promotion_links: PromotionLinkEntity,
+  referrals: ReferralEntity,
+  invited_users: InvitedUserEntity,
+  commissions: CommissionEntity,
+  promotion_accounts: PromotionAccountEntity,
+  promotion_transfers: PromotionTransferEntity,
+  promotion_entries: PromotionEntryEntity,
+  promotion_corrections: CorrectionEntity,
+  withdrawal_accounts: WithdrawalAccountEntity,
+  withdrawals: WithdrawalEntity,
+  promotion_quarters: PromotionQuarterEntity,
+  promotion_totals: PromotionTotalEntity,
+  promoter_rate_changes: PromoterRateChangeEntity,
+  promotion_term_changes: PromotionTermChangeEntity,
+  referral_flags: ReferralFlagEntity,
+  referral_signals: ReferralSignalEntity,
 };

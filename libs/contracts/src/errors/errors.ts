@@ -14,6 +14,7 @@ import { notificationErrors } from '../notifications/notifications.errors.js';
 import { orderErrors } from '../orders/orders.errors.js';
 import { paymentErrors } from '../payments/payments.errors.js';
 import { portErrors } from '../ports/ports.errors.js';
+import { promotionErrors } from '../promotion/promotion.errors.js';
 import { proxyErrors } from '../proxies/proxies.errors.js';
 import { replyErrors } from '../replies/replies.errors.js';
 import { subAccountErrors } from '../sub-accounts/sub-accounts.errors.js';
@@ -51,6 +52,7 @@ export const errorStatus = {
   ...paymentErrors,
   ...workOrderErrors,
   ...linkErrors,
+  ...promotionErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

@@ -4,6 +4,7 @@ export const queues = {
   /** Closes days: a long run holds up no counting of fans. */
   'work-orders': { concurrency: 1 },
   links: { concurrency: 2 },
+  promotion: { concurrency: 4 },
   ports: { concurrency: 4 },
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },

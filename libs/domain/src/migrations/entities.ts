@@ -72,6 +72,24 @@ import {
 } from '../orders/index.js';
 import { PaymentEntity, SandboxPaymentEntity } from '../payments/index.js';
 import { GatewayBeatEntity, PortCountEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
+import {
+  CommissionEntity,
+  CorrectionEntity,
+  InvitedUserEntity,
+  PromoterRateChangeEntity,
+  PromotionAccountEntity,
+  PromotionEntryEntity,
+  PromotionLinkEntity,
+  PromotionQuarterEntity,
+  PromotionTermChangeEntity,
+  PromotionTotalEntity,
+  PromotionTransferEntity,
+  ReferralEntity,
+  ReferralFlagEntity,
+  ReferralSignalEntity,
+  WithdrawalAccountEntity,
+  WithdrawalEntity,
+} from '../promotion/index.js';
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
 import {
   AutomaticReplyEntity,
@@ -215,4 +233,20 @@ export const entities = [
   ShareEntity,
   ShareAccountEntity,
   ShareViewEntity,
+  PromotionLinkEntity,
+  ReferralEntity,
+  InvitedUserEntity,
+  CommissionEntity,
+  PromotionAccountEntity,
+  PromotionTransferEntity,
+  PromotionEntryEntity,
+  CorrectionEntity,
+  WithdrawalAccountEntity,
+  WithdrawalEntity,
+  ReferralFlagEntity,
+  ReferralSignalEntity,
+  PromotionQuarterEntity,
+  PromotionTotalEntity,
+  PromoterRateChangeEntity,
+  PromotionTermChangeEntity,
 ];

@@ -1,4 +1,11 @@
-import { orderLimits, type ReceiptParty } from '@parley/contracts/public';
+import {
+  type LevelRates,
+  orderLimits,
+  promotionLimits,
+  type ReceiptParty,
+  type WithdrawalMethod,
+  withdrawalMethods,
+} from '@parley/contracts/public';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The single row of settings that operators make for the whole installation. */
@@ -10,6 +17,10 @@ export class InstallationSettingsEntity {
   @Column('boolean', { default: true }) registrationOpen!: boolean;
   /** RMB for one USD, in ten-thousandths. */
   @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
+  /** Basis points of commissions above the direct level. */
+  @Column('jsonb', { default: promotionLimits.levelRates }) promotionLevelRates!: LevelRates;
+  @Column('int', { default: promotionLimits.holdDays }) promotionHoldDays!: number;
+  @Column('text', { array: true, default: [...withdrawalMethods] }) withdrawalMethods!: WithdrawalMethod[];
   /** How often the cache of translations was cleared. */
   @Column('int', { default: 0 }) translationCacheEpoch!: number;
   /** Null until an operator has entered it. */

@@ -54,6 +54,14 @@ const idPrefixes = {
   clk: 'click',
   clb: 'batch of clicks',
   lkd: 'link domain',
+  plk: 'promotion link',
+  inv: 'invited user',
+  com: 'commission',
+  ptr: 'promotion transfer',
+  pcr: 'promotion correction',
+  wda: 'withdrawal account',
+  wdr: 'withdrawal',
+  rfg: 'referral flag',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

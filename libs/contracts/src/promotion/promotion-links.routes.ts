@@ -1,0 +1,64 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  CreatePromotionLink,
+  EditPromotionLink,
+  Invitation,
+  OpenInvitation,
+  PromotionLink,
+  PromotionLinkQuery,
+  PromotionTerms,
+  ShownContact,
+} from './promotion-links.types.js';
+
+const owner = ['owner'] as const;
+
+export const promotionLinkRoutes = {
+  'promotion-links.list': route<{ query: PromotionLinkQuery; reply: Page<PromotionLink> }>(
+    'GET',
+    '/api/promotion/links',
+    owner,
+  ),
+  'promotion-links.default': route<{ reply: PromotionLink }>('GET', '/api/promotion/default-link', owner),
+  'promotion-links.get': route<{ params: ById; reply: PromotionLink }>(
+    'GET',
+    '/api/promotion/links/:id',
+    owner,
+  ),
+  'promotion-links.create': route<{ body: CreatePromotionLink; reply: PromotionLink }>(
+    'POST',
+    '/api/promotion/links',
+    owner,
+    { keyed: true },
+  ),
+  'promotion-links.edit': route<{ params: ById; body: EditPromotionLink; reply: PromotionLink }>(
+    'PATCH',
+    '/api/promotion/links/:id',
+    owner,
+  ),
+  'promotion-links.enable': route<{ params: ById; reply: PromotionLink }>(
+    'POST',
+    '/api/promotion/links/:id/enable',
+    owner,
+  ),
+  'promotion-links.disable': route<{ params: ById; reply: PromotionLink }>(
+    'POST',
+    '/api/promotion/links/:id/disable',
+    owner,
+  ),
+  'promotion.terms': route<{ reply: PromotionTerms }>('GET', '/api/promotion/terms', owner),
+  /** Customer service of a tenant that came by a link; null for any other. */
+  'promotion.contact': route<{ reply: ShownContact | null }>('GET', '/api/promotion/contact', [
+    'owner',
+    'agent',
+  ]),
+  /** Stores a known code in the visitor's signed cookie. */
+  'invitations.open': route<{ body: OpenInvitation; reply: Invitation }>(
+    'POST',
+    '/api/invitations',
+    'public',
+    { unaudited: true },
+  ),
+  /** The code of the visitor's cookie; null where there is none that is valid. */
+  'invitations.current': route<{ reply: Invitation | null }>('GET', '/api/invitations/current', 'public'),
+} as const;

@@ -1,0 +1,18 @@
+import { event } from '../spine/event.js';
+
+export const promotionEvents = {
+  /** Of the invited tenant: it was registered by a link. */
+  'referral.created': event<{ linkId: string }>(),
+  /** Of a promoter: balances, links or figures changed. */
+  'promotion.changed': event<{ areas: ('account' | 'links' | 'figures' | 'withdrawals')[] }>(),
+  /** Of a promoter: somebody it brought registered, and paid for the first time. */
+  'promotion.registered': event<{ invitedUserId: string }>(),
+  'promotion.first-paid': event<{ invitedUserId: string; commissionId: string }>(),
+  /** Cents that became available in one run. */
+  'promotion.released': event<{ amount: number; setOff: number }>(),
+  /** Cents taken back for a refund; `owed` of them were no longer there. */
+  'promotion.taken-back': event<{ commissionId: string; amount: number; owed: number }>(),
+  'withdrawal.requested': event<{ withdrawalId: string }>(),
+  'withdrawal.decided': event<{ withdrawalId: string }>(),
+  'withdrawal-account.added': event<{ withdrawalAccountId: string }>(),
+} as const;

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** `own` for all links of a promoter, a link's id, or `level-2` to `level-4`. */
+export type PromotionScope = string;
+
+/**
+ * What links and levels brought, by quarter of an hour: the largest span of which every zone's hours and days are made.
+ * Money belongs to the quarter of its payment, also what is refunded later. Cents and fen.
+ */
+@Entity('promotion_quarters')
+export class PromotionQuarterEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') scope!: PromotionScope;
+  @PrimaryColumn('timestamptz') quarter!: Date;
+  @Column('int', { default: 0 }) clicks!: number;
+  @Column('int', { default: 0 }) registrations!: number;
+  @Column('int', { default: 0 }) transactions!: number;
+  @Column('bigint', { default: 0 }) amount!: string;
+  @Column('bigint', { default: 0 }) rmbAmount!: string;
+  @Column('bigint', { default: 0 }) revenue!: string;
+}
+
+/** The same of all time. */
+@Entity('promotion_totals')
+export class PromotionTotalEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') scope!: PromotionScope;
+  @Column('bigint', { default: 0 }) clicks!: string;
+  @Column('int', { default: 0 }) registrations!: number;
+  @Column('int', { default: 0 }) transactions!: number;
+  @Column('bigint', { default: 0 }) amount!: string;
+  @Column('bigint', { default: 0 }) rmbAmount!: string;
+  @Column('bigint', { default: 0 }) revenue!: string;
+}

@@ -1,0 +1,14 @@
+export { CommissionEntity } from './commissions/commission.entity.js';
+export { PromotionQuarterEntity, PromotionTotalEntity } from './figures/promotion-figures.entity.js';
+export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
+export { CorrectionEntity } from './ledger/correction.entity.js';
+export {
+  PromotionAccountEntity,
+  PromotionEntryEntity,
+  PromotionTransferEntity,
+} from './ledger/promotion-ledger.entity.js';
+export { PromotionLinkEntity } from './links/promotion-link.entity.js';
+export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.js';
+export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
+export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';
+export { WithdrawalEntity } from './withdrawals/withdrawal.entity.js';

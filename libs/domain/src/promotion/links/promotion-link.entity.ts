@@ -1,0 +1,28 @@
+import type { LinkContactKind } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An address by which a promoter brings customers. It is never deleted: its code is never free again. */
+@Entity('promotion_links')
+@Index('promotion_links_code', ['codeKey'], { unique: true })
+@Index('promotion_links_default', ['tenantId'], { unique: true, where: 'is_default' })
+@Index('promotion_links_tenant', ['tenantId', 'createdAt', 'id'])
+export class PromotionLinkEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  /** As typed. */
+  @Column('text') code!: string;
+  /** In lower case: unique in the installation. */
+  @Column('text') codeKey!: string;
+  @Column('boolean', { default: false }) isDefault!: boolean;
+  @Column('boolean', { default: true }) isEnabled!: boolean;
+  @Column('text') name!: string;
+  @Column('text', { default: '' }) activityName!: string;
+  /** Null is the register page. */
+  @Column('text', { nullable: true }) targetUrl!: string | null;
+  @Column('text', { default: '' }) adContent!: string;
+  @Column('text', { default: 'customer' }) contactKind!: LinkContactKind;
+  /** With the kind `own`. */
+  @Column('text', { default: '' }) contactAccount!: string;
+  @Column('text', { default: '' }) contactPath!: string;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,44 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Who brought a tenant: written with the tenant, and changed by nobody. */
+@Entity('referrals')
+@Check('referrals_promoters', 'cardinality(promoter_ids) between 1 and 4')
+export class ReferralEntity {
+  /** The invited tenant. */
+  @PrimaryColumn('text') tenantId!: string;
+  @Column('text') linkId!: string;
+  /** Tenants, the nearest first. */
+  @Column('text', { array: true }) promoterIds!: string[];
+  /** As it was typed or stored in the cookie. */
+  @Column('text') inviteCode!: string;
+  @Column('timestamptz') referredAt!: Date;
+}
+
+/** What a promoter may know of a tenant it brought: a row for each promoter of its chain, written by the system. */
+@Entity('invited_users')
+@Index('invited_users_one', ['invitedId', 'tenantId'], { unique: true })
+@Index('invited_users_registered', ['tenantId', 'registeredAt', 'id'])
+@Index('invited_users_level', ['tenantId', 'level', 'registeredAt', 'id'])
+@Index('invited_users_link', ['tenantId', 'linkId', 'registeredAt', 'id'], { where: 'link_id is not null' })
+@Index('invited_users_amount', ['tenantId', 'amount', 'id'])
+@Index('invited_users_revenue', ['tenantId', 'revenue', 'id'])
+@Index('invited_users_transactions', ['tenantId', 'transactions', 'id'])
+export class InvitedUserEntity {
+  @PrimaryColumn('text') id!: string;
+  /** The promoter. */
+  @Column('text') tenantId!: string;
+  /** The invited tenant: neither shown nor exported. */
+  @Column('text') invitedId!: string;
+  @Column('smallint') level!: number;
+  /** Masked. Empty above level 1, as source is, and the link is null. */
+  @Column('text') email!: string;
+  @Column('text', { nullable: true }) linkId!: string | null;
+  @Column('text') source!: string;
+  @Column('timestamptz') registeredAt!: Date;
+  @Column('timestamptz', { nullable: true }) firstPaidAt!: Date | null;
+  /** Cents and fen, paid less refunded, and the promoter's commissions less what was taken back. */
+  @Column('int', { default: 0 }) transactions!: number;
+  @Column('bigint', { default: 0 }) amount!: string;
+  @Column('bigint', { default: 0 }) rmbAmount!: string;
+  @Column('bigint', { default: 0 }) revenue!: string;
+}
