@@ -195,7 +195,7 @@ describe('a picture of a document', () => {
       ids.push(await pictureOf(tenant));
       // As if they came in different minutes.
       const store = world.app.get(RedisStore);
-      await store.redis.del(`${store.key('throttle', 'pictures')}:${tenant.ownerId}`);
+      await store.redis.del(`${store.key('throttle', 'pictures', '60')}:${tenant.ownerId}`);
     }
     expect(await kept(), 'the latest ten wait').toEqual(ids.slice(2));
     await submit(tenant, [ids[11]]).expect(200);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
-import { AppError } from '@parley/platform/errors';
 import { FairLimiter } from '@parley/platform/concurrency';
 import { RedisStore } from '@parley/platform/queue';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { countOnce, RateWindows } from '@parley/platform/rate-limiting';
 import { type Frame, reencode } from './reencode.js';
 
-const perPerson = { points: identityLimits.picturesPerMinute, duration: 60 };
+/** Pictures of one person. */
+const windows = { pictures: [{ points: identityLimits.picturesPerMinute, duration: 60 }] } as const;
 /** The queue holds a few seconds of work; later requests are rejected and can be repeated. */
 const queue = {
   max: 8,
@@ -18,16 +18,12 @@ const queue = {
 @Injectable()
 export class ImageSanitiser {
   private readonly gate = new FairLimiter(1, queue);
-  private readonly uploads: RateLimiterRedis;
+  private readonly uploads: RateWindows<keyof typeof windows>;
 
   constructor(store: RedisStore) {
-    this.uploads = new RateLimiterRedis({
-      ...perPerson,
-      storeClient: store.redis,
-      rejectIfRedisNotReady: true,
-      keyPrefix: store.key('throttle', 'pictures'),
-      // While Redis is away every node counts for itself.
-      insuranceLimiter: new RateLimiterMemory(perPerson),
+    this.uploads = new RateWindows(store, windows, {
+      code: 'request.too_many',
+      message: 'Too many pictures. Wait a little.',
     });
   }
 
@@ -36,12 +32,7 @@ export class ImageSanitiser {
    * `request.too_many` where the person sent many, with `server.unavailable` where all together did.
    */
   async draw(personId: string, bytes: Buffer, frame: Frame): Promise<Buffer | null> {
-    await this.uploads.consume(personId).catch((refused: unknown) => {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new AppError('request.too_many', 'Too many pictures. Wait a little.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-      });
-    });
+    await this.uploads.consume(countOnce('pictures', personId));
     return this.gate.run(() => reencode(bytes, frame), personId);
   }
 }

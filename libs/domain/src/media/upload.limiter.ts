@@ -3,9 +3,11 @@ import { mediaLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { FairLimiter } from '@parley/platform/concurrency';
 import { RedisStore } from '@parley/platform/queue';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
-const perPerson = { points: mediaLimits.uploadsPerMinute, duration: 60 };
+/** Uploads of one person. */
+const windows = { uploads: [{ points: mediaLimits.uploadsPerMinute, duration: 60 }] } as const;
+const refusal = { code: 'request.too_many', message: 'Too many files at once. Wait a little.' } as const;
 const retryAfterSeconds = 5;
 /** Uploads of all tenants together: each one has a temporary file. */
 const allAtOnce = 32;
@@ -28,17 +30,10 @@ export class UploadLimiter {
     full: 'Too many files are being received. Try again shortly.',
   });
   private readonly ofTenants = new Map<string, number>();
-  private readonly uploads: RateLimiterRedis;
+  private readonly uploads: RateWindows<keyof typeof windows>;
 
   constructor(store: RedisStore) {
-    this.uploads = new RateLimiterRedis({
-      ...perPerson,
-      storeClient: store.redis,
-      rejectIfRedisNotReady: true,
-      keyPrefix: store.key('throttle', 'uploads'),
-      // While Redis is away each node counts by itself.
-      insuranceLimiter: new RateLimiterMemory(perPerson),
-    });
+    this.uploads = new RateWindows(store, windows, refusal);
   }
 
   /**
@@ -46,12 +41,10 @@ export class UploadLimiter {
    * `server.unavailable` where all together do.
    */
   async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
-    await this.uploads.consume(personId).catch((refused: unknown) => {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-    });
+    await this.uploads.consume(countOnce('uploads', personId));
     const running = this.ofTenants.get(tenantId) ?? 0;
-    if (running >= mediaLimits.uploadsAtOnce) throw tooMany(retryAfterSeconds);
+    if (running >= mediaLimits.uploadsAtOnce)
+      throw new AppError(refusal.code, refusal.message, { retryAfterSeconds });
     this.ofTenants.set(tenantId, running + 1);
     try {
       return await this.receiving.run(work);
@@ -71,6 +64,3 @@ export class UploadLimiter {
     else this.ofTenants.delete(tenantId);
   }
 }
-
-const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError('request.too_many', 'Too many files at once. Wait a little.', { retryAfterSeconds });

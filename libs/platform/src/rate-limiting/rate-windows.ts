@@ -1,9 +1,11 @@
+import type { ErrorName } from '@parley/contracts/public';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { AppError } from '../errors/index.js';
 import { type Network, networksOf } from '../network/index.js';
 import type { RedisStore } from '../queue/index.js';
 
@@ -11,6 +13,12 @@ import type { RedisStore } from '../queue/index.js';
 export interface RateWindow {
   points: number;
   duration: number;
+}
+
+/** The error of a caller who spent too many points: it is told the seconds to wait. */
+interface Refusal {
+  code: ErrorName;
+  message: string;
 }
 
 /** A key to count, with how many times the points of its kind it may have. */
@@ -42,8 +50,7 @@ export class RateWindows<Kind extends string> {
   constructor(
     private readonly store: RedisStore,
     private readonly windows: Record<Kind, readonly RateWindow[]>,
-    /** Makes the error for a caller who spent too many points, and has to wait for so long. */
-    private readonly refusal: (retryAfterSeconds: number) => Error,
+    private readonly refusal: Refusal,
   ) {}
 
   /** Spends a point of each. Rejects with the refusal where one of them has none left. */
@@ -57,7 +64,8 @@ export class RateWindows<Kind extends string> {
       if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
       throw reason as Error;
     });
-    throw this.refusal(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+    const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+    throw new AppError(this.refusal.code, this.refusal.message, { retryAfterSeconds });
   }
 
   /** Gives a point back to each. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { countNetworks as from, countOnce as once, RateWindows } from '@parley/platform/rate-limiting';
 import type { SessionKind } from '../sessions/caller.js';
@@ -84,14 +83,10 @@ export class LoginRateLimiter {
   private readonly attempts: RateWindows<keyof typeof windows>;
 
   constructor(store: RedisStore) {
-    this.attempts = new RateWindows(
-      store,
-      windows,
-      (retryAfterSeconds) =>
-        new AppError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
-          retryAfterSeconds,
-        }),
-    );
+    this.attempts = new RateWindows(store, windows, {
+      code: 'identity.too_many_attempts',
+      message: 'Too many attempts. Wait a little.',
+    });
   }
 
   /**

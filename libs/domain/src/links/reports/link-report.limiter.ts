@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { countNetworks, RateWindows } from '@parley/platform/rate-limiting';
 
@@ -12,12 +11,10 @@ export class LinkReportLimiter {
   private readonly reads: RateWindows<keyof typeof windows>;
 
   constructor(store: RedisStore) {
-    this.reads = new RateWindows(
-      store,
-      windows,
-      (retryAfterSeconds) =>
-        new AppError('request.too_many', 'Too many requests. Wait a little.', { retryAfterSeconds }),
-    );
+    this.reads = new RateWindows(store, windows, {
+      code: 'request.too_many',
+      message: 'Too many requests. Wait a little.',
+    });
   }
 
   /** Rejects with `request.too_many` and the seconds to wait. */

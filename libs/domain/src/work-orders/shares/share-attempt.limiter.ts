@@ -63,14 +63,10 @@ export class ShareAttemptLimiter {
   private readonly attempts: RateWindows<keyof typeof windows>;
 
   constructor(store: RedisStore) {
-    this.attempts = new RateWindows(
-      store,
-      windows,
-      (retryAfterSeconds) =>
-        new AppError('shares.too_many_attempts', 'Too many wrong passwords. Wait a little.', {
-          retryAfterSeconds,
-        }),
-    );
+    this.attempts = new RateWindows(store, windows, {
+      code: 'shares.too_many_attempts',
+      message: 'Too many wrong passwords. Wait a little.',
+    });
   }
 
   /**
