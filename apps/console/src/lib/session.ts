@@ -83,7 +83,7 @@ const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0
 
 /** Signs out, here also if the server does not answer. */
 export async function signOut(): Promise<void> {
-  // What is still asked for would be refused once the session is over.
+  // The server refuses pending requests once the session is over.
   await queryClient.cancelQueries({ predicate: isNotUser });
   api.pause();
   await api.call('identity.logout').catch(() => undefined);
