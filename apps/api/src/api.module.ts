@@ -33,6 +33,7 @@ import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { WorkOrdersHttpModule } from './work-orders/work-orders.http.module.js';
+import { PromotionHttpModule } from './promotion/promotion.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { LinkDomainsHttpModule } from './links/link-domains.http.module.js';
 import { LinksHttpModule } from './links/links.http.module.js';
@@ -55,6 +56,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     RealtimeHttpModule,
     SubAccountsHttpModule,
     PortsHttpModule,
+    PromotionHttpModule,
     ProxiesHttpModule,
     WorkOrdersHttpModule,
     MaterialsHttpModule,

@@ -21,6 +21,7 @@ import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
 import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
 import { OrdersWorkerModule } from './orders/orders.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
+import { PromotionWorkerModule } from './promotion/promotion.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
@@ -50,6 +51,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     OrdersWorkerModule,
     CloseUnpaidWorkerModule,
     ExpiryWorkerModule,
+    PromotionWorkerModule,
     ProxiesWorkerModule,
     DesktopWorkerModule,
     TasksWorkerModule,

@@ -1,5 +1,6 @@
 export { CommissionEntity } from './commissions/commission.entity.js';
 export { PromotionQuarterEntity, PromotionTotalEntity } from './figures/promotion-figures.entity.js';
+export { type FigureChange, PromotionFiguresRepository } from './figures/promotion-figures.repository.js';
 export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
 export { CorrectionEntity } from './ledger/correction.entity.js';
 export {
@@ -8,6 +9,7 @@ export {
   PromotionTransferEntity,
 } from './ledger/promotion-ledger.entity.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
+export { PromotionModule } from './promotion.module.js';
 export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';

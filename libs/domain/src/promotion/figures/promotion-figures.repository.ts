@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { PromotionFigures } from '@parley/contracts/public';
+import { rowList, type SystemTx } from '@parley/platform/database';
+import type { PromotionScope } from './promotion-figures.entity.js';
+
+/** What is added to the figures of a promoter; money that went back is below zero. Cents and fen. */
+export interface FigureChange extends Partial<PromotionFigures> {
+  /** The promoter. */
+  tenantId: string;
+  scope: PromotionScope;
+  /** An instant of the quarter. Money belongs to the quarter of its payment. */
+  at: Date;
+}
+
+type FigureRow = PromotionFigures & Pick<FigureChange, 'tenantId' | 'scope' | 'at'>;
+
+const figureRows = rowList<FigureRow>({
+  tenantId: 'text',
+  scope: 'text',
+  at: 'timestamptz',
+  clicks: 'int',
+  registrations: 'int',
+  transactions: 'int',
+  amount: 'bigint',
+  rmbAmount: 'bigint',
+  revenue: 'bigint',
+});
+
+const columns = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
+const sums = columns.map((column) => `sum(${column})`).join(', ');
+const added = columns.map((column) => `${column} = f.${column} + excluded.${column}`).join(', ');
+
+/** Keys are written in their order, so that no two transactions wait for each other. */
+const addSql = `with changes as materialized (select * from ${figureRows.as('c', 1)}),
+  quarters as (
+    insert into promotion_quarters as f (tenant_id, scope, quarter, ${columns.join(', ')})
+    select tenant_id, scope, date_bin('15 minutes', at, 'epoch'), ${sums} from changes group by 1, 2, 3 order by 1, 2, 3
+    on conflict (tenant_id, scope, quarter) do update set ${added}
+  )
+  insert into promotion_totals as f (tenant_id, scope, ${columns.join(', ')})
+  select tenant_id, scope, ${sums} from changes group by 1, 2 order by 1, 2
+  on conflict (tenant_id, scope) do update set ${added}`;
+
+const none: PromotionFigures = {
+  clicks: 0,
+  registrations: 0,
+  transactions: 0,
+  amount: 0,
+  rmbAmount: 0,
+  revenue: 0,
+};
+
+/** Figures of promoters, by quarters and of all time. System path: what moves them belongs to other tenants. */
+@Injectable()
+export class PromotionFiguresRepository {
+  /**
+   * Adds changes to quarters and totals, by one statement that is sent at once. The transaction has to call it only once, with
+   * all its changes, behind its other locks.
+   */
+  async add(tx: Pick<SystemTx, 'query'>, changes: readonly FigureChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await tx.query(addSql, figureRows.parameters(changes.map((change) => ({ ...none, ...change }))));
+  }
+}
