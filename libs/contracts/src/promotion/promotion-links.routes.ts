@@ -3,12 +3,9 @@ import { route } from '../http/route.js';
 import type {
   CreatePromotionLink,
   EditPromotionLink,
-  Invitation,
-  OpenInvitation,
   PromotionLink,
   PromotionLinkQuery,
   PromotionTerms,
-  ShownContact,
 } from './promotion-links.types.js';
 
 const owner = ['owner'] as const;
@@ -47,18 +44,4 @@ export const promotionLinkRoutes = {
     owner,
   ),
   'promotion.terms': route<{ reply: PromotionTerms }>('GET', '/api/promotion/terms', owner),
-  /** Customer service of a tenant that came by a link; null for any other. */
-  'promotion.contact': route<{ reply: ShownContact | null }>('GET', '/api/promotion/contact', [
-    'owner',
-    'agent',
-  ]),
-  /** Stores a known code in the visitor's signed cookie. */
-  'invitations.open': route<{ body: OpenInvitation; reply: Invitation }>(
-    'POST',
-    '/api/invitations',
-    'public',
-    { unaudited: true },
-  ),
-  /** The code of the visitor's cookie; null where there is none that is valid. */
-  'invitations.current': route<{ reply: Invitation | null }>('GET', '/api/invitations/current', 'public'),
 } as const;

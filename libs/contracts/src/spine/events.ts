@@ -11,6 +11,7 @@ import { notificationEvents } from '../notifications/notifications.events.js';
 import { orderEvents } from '../orders/orders.events.js';
 import { paymentEvents } from '../payments/payments.events.js';
 import { portEvents } from '../ports/ports.events.js';
+import { promotionEvents } from '../promotion/promotion.events.js';
 import { proxyEvents } from '../proxies/proxies.events.js';
 import { replyEvents } from '../replies/replies.events.js';
 import { shareEvents } from '../work-orders/shares.events.js';
@@ -44,6 +45,7 @@ export const events = {
   ...linkDomainEvents,
   ...linkClickEvents,
   ...linkEvents,
+  ...promotionEvents,
 } as const;
 
 export type EventName = keyof typeof events;
