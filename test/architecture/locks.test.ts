@@ -28,6 +28,7 @@ describe('advisory locks', () => {
       'chat export:',
       'clicks',
       'commands ',
+      'commissions:',
       'export:',
       'fan files:',
       'fans:',

@@ -58,6 +58,11 @@ const locks = {
   reservationSettlement: { advisory: 'spends:' },
   /** Main, used, then those of sub-accounts. */
   characterAccount: { rows: 'character_accounts' },
+  /** By tenant that pays: one transaction reckons its promoters' commissions at a time. */
+  commissions: { advisory: 'commissions:' },
+  commission: { rows: 'commissions' },
+  /** The account `given` of each promoter, before any balance of the promoter is read to be changed. */
+  promotionAccount: { rows: 'promotion_accounts' },
 } as const satisfies Record<string, { advisory: string } | { rows: string }>;
 
 export type LockName = keyof typeof locks;

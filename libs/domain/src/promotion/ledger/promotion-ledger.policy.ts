@@ -1,0 +1,100 @@
+import { type PromotionAccount, promotionAccounts, type PromotionBalances } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+
+/** By how many cents accounts change. Those that are left out stay as they are. */
+export type BalanceChanges = Partial<PromotionBalances>;
+
+/** The change that a movement is, decided by the balances before it. All zero: nothing moves. */
+export type BalanceChange = (balances: PromotionBalances) => BalanceChanges;
+
+const debitAccounts: readonly PromotionAccount[] = ['given', 'owed'];
+
+/** Credit is above zero in an entry. */
+const signOf = (account: PromotionAccount): number => (debitAccounts.includes(account) ? -1 : 1);
+
+export const noBalances = (): PromotionBalances => ({
+  held: 0,
+  available: 0,
+  requested: 0,
+  withdrawn: 0,
+  owed: 0,
+  given: 0,
+});
+
+export const entryAmount = (account: PromotionAccount, change: number): number => signOf(account) * change;
+
+/** A commission is given, and held. */
+export const giveCommission =
+  (amount: number): BalanceChange =>
+  () => ({ given: amount, held: amount });
+
+/** A hold ended. */
+export const releaseHeld =
+  (amount: number): BalanceChange =>
+  () => ({ held: -amount, available: amount });
+
+/** Cents are taken back that are still held. */
+export const takeBackHeld =
+  (amount: number): BalanceChange =>
+  () => ({ given: -amount, held: -amount });
+
+/** Cents are taken back from what is available. What is no longer there is owed. */
+export const takeBackAvailable =
+  (amount: number): BalanceChange =>
+  ({ available }) => {
+    const there = Math.min(available, amount);
+    return { given: -amount, available: -there, owed: amount - there };
+  };
+
+/** Cents are given without a hold. */
+export const giveAvailable =
+  (amount: number): BalanceChange =>
+  () => ({ given: amount, available: amount });
+
+/** What is available pays what is owed. */
+export const setOff: BalanceChange = ({ available, owed }) => {
+  const amount = Math.min(available, owed);
+  return { available: -amount, owed: -amount };
+};
+
+/** A withdrawal is asked for. Throws `promotion.balance_short`. */
+export const requestWithdrawal =
+  (amount: number): BalanceChange =>
+  ({ available }) => {
+    if (available < amount)
+      throw new AppError('promotion.balance_short', `Only ${available} cents are available.`);
+    return { available: -amount, requested: amount };
+  };
+
+/** A withdrawal was paid. */
+export const payWithdrawal =
+  (amount: number): BalanceChange =>
+  () => ({
+    requested: -amount,
+    withdrawn: amount,
+  });
+
+/** A withdrawal was rejected. */
+export const returnWithdrawal =
+  (amount: number): BalanceChange =>
+  () => ({
+    requested: -amount,
+    available: amount,
+  });
+
+/**
+ * The balances after a change. Throws where its entries do not sum to zero, or an account would fall below zero: both
+ * are mistakes of the caller.
+ */
+export function balancesAfter(balances: PromotionBalances, changes: BalanceChanges): PromotionBalances {
+  const after = { ...balances };
+  let sum = 0;
+  for (const account of promotionAccounts) {
+    const change = changes[account] ?? 0;
+    after[account] += change;
+    sum += entryAmount(account, change);
+    if (after[account] < 0) throw new Error(`the account ${account} would fall below zero`);
+  }
+  if (sum !== 0) throw new Error('the entries of a movement do not sum to zero');
+  return after;
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type PromotionAccount,
+  promotionAccounts,
+  type PromotionBalances,
+  type PromotionTransferKind,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import {
+  type BalanceChange,
+  type BalanceChanges,
+  balancesAfter,
+  entryAmount,
+  noBalances,
+  setOff,
+} from './promotion-ledger.policy.js';
+import {
+  type NewEntry,
+  type NewTransfer,
+  PromotionLedgerRepository,
+  type StoredAccount,
+} from './promotion-ledger.repository.js';
+
+/** One movement between accounts of a promoter. */
+export interface PromotionMovement {
+  tenantId: string;
+  kind: PromotionTransferKind;
+  /** The same cause of a promoter moves once. It names the row that it is about. */
+  cause: string;
+  change: BalanceChange;
+  /** Fen at the rate of the payment it comes from; left out where it comes from none. */
+  rmbAmount?: number;
+  commissionId?: string;
+  withdrawalId?: string;
+  correctionId?: string;
+  remark?: string;
+}
+
+/** A movement that was made. */
+export interface PostedMovement {
+  tenantId: string;
+  cause: string;
+  changes: BalanceChanges;
+  /** Cents of what became available that paid what was owed. */
+  setOff: number;
+}
+
+/** The promoters' ledger: nobody else writes it. */
+@Injectable()
+export class PromotionLedgerService {
+  constructor(
+    private readonly repository: PromotionLedgerRepository,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes movements of one or several promoters, in this order, and locks the promoters until the transaction ends.
+   * What becomes available pays what is owed at once. Returns those that were made: neither what moved before nor what
+   * changes nothing. Rejects as the movements' changes do.
+   */
+  async post(tx: SystemTx | TenantTx, movements: readonly PromotionMovement[]): Promise<PostedMovement[]> {
+    if (movements.length === 0) return [];
+    const tenantIds = [...new Set(movements.map(({ tenantId }) => tenantId))].sort();
+    const locked = await this.repository.lock(tx, tenantIds, movements);
+    const moved = new Set(locked.moved.map(keyOf));
+    const postings = new Map(tenantIds.map((id) => [id, new Posting(id, locked.accounts)]));
+    const posted: PostedMovement[] = [];
+    for (const movement of movements) {
+      const [key, posting] = [keyOf(movement), postings.get(movement.tenantId)];
+      if (!posting || moved.has(key)) continue;
+      moved.add(key);
+      const made = this.make(posting, movement);
+      if (made) posted.push(made);
+    }
+    if (posted.length === 0) return [];
+    const all = [...postings.values()];
+    await this.repository.write(tx, locked, {
+      accounts: all.flatMap((posting) => posting.changedAccounts()),
+      transfers: all.flatMap(({ transfers }) => transfers),
+      entries: all.flatMap(({ entries }) => entries),
+    });
+    return posted;
+  }
+
+  async balances(tx: SystemTx | TenantTx, tenantId: string): Promise<PromotionBalances> {
+    const stored = await this.repository.accounts(tx, [tenantId]);
+    return new Posting(tenantId, stored).balances;
+  }
+
+  private make(posting: Posting, movement: PromotionMovement): PostedMovement | null {
+    const { tenantId, cause } = movement;
+    const changes = this.move(posting, movement);
+    if (!changes) return null;
+    const owedPaid =
+      (changes.available ?? 0) > 0 &&
+      this.move(posting, {
+        tenantId,
+        kind: 'set-off',
+        cause: `${cause} set-off`,
+        change: setOff,
+        ...(movement.withdrawalId && { withdrawalId: movement.withdrawalId }),
+        ...(movement.commissionId && { commissionId: movement.commissionId }),
+      });
+    return { tenantId, cause, changes, setOff: owedPaid ? -(owedPaid.owed ?? 0) : 0 };
+  }
+
+  private move(posting: Posting, movement: PromotionMovement): BalanceChanges | null {
+    const changes = movement.change(posting.balances);
+    const amount = Math.max(...Object.values(changes).map(Math.abs));
+    if (amount === 0) return null;
+    const { tenantId, kind, cause, rmbAmount, commissionId, withdrawalId, correctionId, remark } = movement;
+    posting.add(
+      {
+        id: this.ids.next('ptr'),
+        tenantId,
+        kind,
+        amount,
+        rmbAmount: rmbAmount ?? null,
+        cause,
+        commissionId: commissionId ?? null,
+        withdrawalId: withdrawalId ?? null,
+        correctionId: correctionId ?? null,
+        remark: remark ?? '',
+        at: this.clock.now(),
+      },
+      changes,
+    );
+    return changes;
+  }
+}
+
+const keyOf = ({ tenantId, cause }: { tenantId: string; cause: string }): string => `${tenantId} ${cause}`;
+
+/** One promoter's movements, not written yet. */
+class Posting {
+  balances: PromotionBalances;
+  readonly transfers: NewTransfer[] = [];
+  readonly entries: NewEntry[] = [];
+  private readonly numbers: Record<PromotionAccount, number>;
+  private readonly changed = new Set<PromotionAccount>();
+
+  constructor(
+    private readonly tenantId: string,
+    stored: readonly StoredAccount[],
+  ) {
+    this.balances = noBalances();
+    this.numbers = noBalances();
+    for (const one of stored) {
+      if (one.tenantId !== tenantId) continue;
+      this.balances[one.account] = one.balance;
+      this.numbers[one.account] = one.entries;
+    }
+  }
+
+  add(transfer: NewTransfer, changes: BalanceChanges): void {
+    this.balances = balancesAfter(this.balances, changes);
+    this.transfers.push(transfer);
+    for (const account of promotionAccounts) {
+      const change = changes[account] ?? 0;
+      if (change === 0) continue;
+      this.changed.add(account);
+      this.entries.push({
+        transferId: transfer.id,
+        account,
+        tenantId: this.tenantId,
+        number: ++this.numbers[account],
+        amount: entryAmount(account, change),
+        balanceAfter: this.balances[account],
+      });
+    }
+  }
+
+  changedAccounts(): StoredAccount[] {
+    const { tenantId } = this;
+    return [...this.changed].map((account) => ({
+      tenantId,
+      account,
+      balance: this.balances[account],
+      entries: this.numbers[account],
+    }));
+  }
+}
