@@ -2,9 +2,8 @@ import type { Suggestion } from '@parley/contracts/public';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/clipboard';
 import { useFormat } from '../../lib/format';
-import { toast } from '../../lib/toasts';
+import { useCopy } from '../../lib/use-copy';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/form/TextArea';
 import styles from './AssistPanel.module.css';
@@ -24,10 +23,7 @@ export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'p
 export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggestion; isEditable: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState(suggestion.text);
-  const copy = async () => {
-    const done = await copyText(text);
-    toast(t(done ? 'common.copied' : 'common.copyFailed'), { tone: done ? 'success' : 'error' });
-  };
+  const copy = useCopy();
   return (
     <>
       {isEditable ? (
@@ -41,7 +37,11 @@ export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggesti
         <p className={styles.text}>{text}</p>
       )}
       <div className={styles.foot}>
-        <Button size="small" startIcon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button
+          size="small"
+          startIcon={<Copy size={16} aria-hidden="true" />}
+          onClick={() => void copy(text)}
+        >
           {t('common.copy')}
         </Button>
         <Cost {...suggestion} />

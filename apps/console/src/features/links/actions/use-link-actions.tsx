@@ -1,10 +1,10 @@
 import type { ListedLink } from '@parley/contracts/public';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/clipboard';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import { useCopy } from '../../../lib/use-copy';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
@@ -33,6 +33,7 @@ interface ActionCalls {
 /** Actions on links, from rows, their selection or the drawer. */
 export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActions {
   const { t } = useTranslation();
+  const copy = useCopy();
   const change = useChangeLinks();
   const duplicate = useDuplicateLink();
   const questions = useQuestions();
@@ -49,12 +50,8 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
     setConfirmation({ ...questions.ask(action, links), run: () => run(action, links) });
   return {
     copyLink: (link) =>
-      void copyText(link.url).then((isCopied) => {
-        if (isCopied) return toast(t('links.link.copied'));
-        // There it can be selected by hand.
-        setShown(link);
-        return toast(t('common.copyFailed'), { tone: 'error' });
-      }),
+      // There it can be selected by hand.
+      void copy(link.url, t('links.link.copied')).then((isCopied) => isCopied || setShown(link)),
     showCode: setShown,
     duplicate: ({ id }) =>
       duplicate.mutate(id, {

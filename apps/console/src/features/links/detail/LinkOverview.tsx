@@ -1,12 +1,12 @@
 import type { Link } from '@parley/contracts/public';
-import { Copy, QrCode as QrCodeIcon, TriangleAlert } from 'lucide-react';
+import { QrCode, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
+import { LinkWithCode } from '../../../ui/LinkWithCode';
 import { LiveNumber } from '../../../ui/LiveNumber';
-import { QrCode } from '../../../ui/QrCode';
 import { platformName } from '../../work-orders/public';
 import type { LinkActions } from '../actions/use-link-actions';
 import { devicesText, isUnserved, regionsText } from '../link-labels';
@@ -24,20 +24,16 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
           {t(link.defaultUrl === null ? 'links.drawer.unserved' : 'links.drawer.unservedDefault')}
         </Warning>
       )}
-      <div className={styles.link}>
-        <QrCode small text={url} label={t('links.link.code', { name })} />
-        <div className={styles.beside}>
-          <span className={styles.url}>{url}</span>
-          <div className={styles.row}>
-            <Button startIcon={<Copy size={16} />} onClick={() => actions.copyLink(link)}>
-              {t('common.copy')}
-            </Button>
-            <Button startIcon={<QrCodeIcon size={16} />} onClick={() => actions.showCode(link)}>
-              {t('links.link.enlarge')}
-            </Button>
-          </div>
-        </div>
-      </div>
+      <LinkWithCode
+        url={url}
+        code={t('links.link.code', { name })}
+        actions={
+          <Button startIcon={<QrCode size={16} />} onClick={() => actions.showCode(link)}>
+            {t('links.link.enlarge')}
+          </Button>
+        }
+        onCopy={() => actions.copyLink(link)}
+      />
       <Facts
         of={[
           [t('links.columns.platform'), platformName(link.platform)],

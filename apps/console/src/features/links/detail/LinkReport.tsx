@@ -1,16 +1,17 @@
 import type { Link } from '@parley/contracts/public';
-import { Copy, ExternalLink, FileChartColumn } from 'lucide-react';
+import { ExternalLink, FileChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/clipboard';
 import { failureText } from '../../../lib/failure-text';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
+import { useCopy } from '../../../lib/use-copy';
 import { Button, lookOf } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SwitchField } from '../../../ui/form/SwitchField';
+import { LinkWithCode } from '../../../ui/LinkWithCode';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
-import { QrCode } from '../../../ui/QrCode';
+import page from '../../../ui/Page.module.css';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
 import { useSetReport, useWithdrawReport } from '../mutations';
@@ -63,10 +64,7 @@ function Made({ link, token, showsAccounts }: { link: Link; token: string; shows
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const address = reportLink(token);
   const { name } = link;
-  const copy = async () =>
-    (await copyText(address))
-      ? toast(t('links.link.copied'))
-      : toast(t('common.copyFailed'), { tone: 'error' });
+  const copy = useCopy();
   const askRenew = () =>
     setConfirmation({
       title: t('links.report.renewTitle', { name }),
@@ -89,22 +87,18 @@ function Made({ link, token, showsAccounts }: { link: Link; token: string; shows
     });
   return (
     <div className={styles.stack}>
-      <div className={styles.link}>
-        <QrCode small text={address} label={t('links.report.code', { name })} />
-        <div className={styles.beside}>
-          <span className={styles.url}>{address}</span>
-          <span className={styles.text}>{t('links.report.public')}</span>
-          <div className={styles.row}>
-            <Button startIcon={<Copy size={16} />} onClick={() => void copy()}>
-              {t('common.copy')}
-            </Button>
-            <a className={lookOf({})} href={address} target="_blank" rel="noreferrer" data-plain="">
-              <ExternalLink size={16} aria-hidden="true" />
-              {t('links.report.open')}
-            </a>
-          </div>
-        </div>
-      </div>
+      <LinkWithCode
+        url={address}
+        code={t('links.report.code', { name })}
+        note={<span className={page.dim}>{t('links.report.public')}</span>}
+        actions={
+          <a className={lookOf({})} href={address} target="_blank" rel="noreferrer" data-plain="">
+            <ExternalLink size={16} aria-hidden="true" />
+            {t('links.report.open')}
+          </a>
+        }
+        onCopy={() => void copy(address, t('links.link.copied'))}
+      />
       <SwitchField
         label={t('links.report.showsAccounts')}
         help={t('links.report.showsAccountsHelp')}

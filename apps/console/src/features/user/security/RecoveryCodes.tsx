@@ -1,9 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/clipboard';
 import { saveFile } from '../../../lib/save-file';
-import { toast } from '../../../lib/toasts';
+import { useCopy } from '../../../lib/use-copy';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/mui/Dialog';
 import styles from './Totp.module.css';
@@ -13,10 +12,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
   const { t } = useTranslation();
   const id = useId();
   const text = codes.join('\n');
-  const copy = async () => {
-    const done = await copyText(text);
-    toast(t(done ? 'common.copied' : 'common.copyFailed'), { tone: done ? 'success' : 'error' });
-  };
+  const copy = useCopy();
   return (
     <Dialog aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} width={480}>
       <div className={styles.body}>
@@ -32,7 +28,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button size="large" autoFocus startIcon={<Copy size={16} />} onClick={() => void copy()}>
+          <Button size="large" autoFocus startIcon={<Copy size={16} />} onClick={() => void copy(text)}>
             {t('user.security.recoveryCopy')}
           </Button>
           <Button

@@ -1,16 +1,15 @@
 import type { Share } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
-import { Copy, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
+import { LinkWithCode } from '../../../ui/LinkWithCode';
 import page from '../../../ui/Page.module.css';
-import { QrCode } from '../../../ui/QrCode';
 import { platformName } from '../../work-orders/public';
 import type { ShareActions } from '../list/use-share-actions';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
-import styles from './Link.module.css';
+import styles from './Overview.module.css';
 
 export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();
@@ -56,19 +55,16 @@ function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
   const link = shareLink(share);
   const isPublic = share.access === 'public';
   return (
-    <div className={styles.link}>
-      <QrCode small text={link} label={t('workOrderShares.link.code', { title: share.title })} />
-      <div className={styles.beside}>
-        <span className={styles.url}>{link}</span>
-        <span>{t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')}</span>
-        <Button startIcon={<Copy size={16} />} onClick={onCopy}>
-          {t('common.copy')}
-        </Button>
-        <a className={styles.open} href={link} target="_blank" rel="noreferrer">
-          {t('workOrderShares.link.open')}
-          <ExternalLink size={14} aria-hidden="true" />
-        </a>
-      </div>
-    </div>
+    <LinkWithCode
+      url={link}
+      code={t('workOrderShares.link.code', { title: share.title })}
+      note={t(isPublic ? 'workOrderShares.link.public' : 'workOrderShares.link.withPassword')}
+      onCopy={onCopy}
+    >
+      <a className={styles.open} href={link} target="_blank" rel="noreferrer">
+        {t('workOrderShares.link.open')}
+        <ExternalLink size={14} aria-hidden="true" />
+      </a>
+    </LinkWithCode>
   );
 }

@@ -1,8 +1,8 @@
 import type { Share } from '@parley/contracts/public';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/clipboard';
 import { toast } from '../../../lib/toasts';
+import { useCopy } from '../../../lib/use-copy';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useCancelShare } from '../mutations';
 import { shareLink } from '../share-labels';
@@ -25,18 +25,17 @@ export interface ShareActions {
 /** The actions on shares, from a row or the drawer. */
 export function useShareActions(): ShareActions {
   const { t } = useTranslation();
+  const copy = useCopy();
   const cancel = useCancelShare();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [shown, setShown] = useState<Share | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
   return {
     copyLink: (share) =>
-      void copyText(shareLink(share)).then((isCopied) => {
-        if (isCopied) return toast(t('workOrderShares.link.copied'));
-        // There it can be selected by hand.
-        setShown(share);
-        return toast(t('common.copyFailed'), { tone: 'error' });
-      }),
+      // There it can be selected by hand.
+      void copy(shareLink(share), t('workOrderShares.link.copied')).then(
+        (isCopied) => isCopied || setShown(share),
+      ),
     showCode: setShown,
     setCommonPassword: setOrderId,
     askCancel: ({ id, title }) =>
