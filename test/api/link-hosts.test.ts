@@ -6,7 +6,7 @@ import { Database } from '@parley/platform/database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../apps/api/src/create-app.js';
 import { promptMs } from '../support/prompt.js';
-import { clicksOf, makeLink, makeLinkHost, visit } from '../support/redirects.js';
+import { addLinkHost, addLinkTo, clicksOf, visit } from '../support/redirects.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -17,10 +17,10 @@ const go = (path: string, options?: Parameters<typeof visit>[2]) => visit(world.
 describe('a domain of links', () => {
   it('serves the links of its tenant, one of the installation those of all', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
-    const [own, shared] = [await makeLinkHost(world, tenant.tenantId), await makeLinkHost(world, null)];
+    const [own, shared] = [await addLinkHost(world, tenant.tenantId), await addLinkHost(world, null)];
     const [mine, foreign] = [
-      await makeLink(world, tenant.tenantId, ['ann']),
-      await makeLink(world, other.tenantId, ['bob'], { defaultUrl: 'https://shop.example.org/' }),
+      await addLinkTo(world, tenant.tenantId, ['ann']),
+      await addLinkTo(world, other.tenantId, ['bob'], { defaultUrl: 'https://shop.example.org/' }),
     ];
     const statuses = async (host: string) => [
       (await go(mine.path, { host })).status,
@@ -46,7 +46,7 @@ describe('a domain of links', () => {
     '/l/a/b',
     '/socket.io/?EIO=4&transport=polling',
   ])('answers %s with a plain 404 page', async (path) => {
-    const host = await makeLinkHost(world, null);
+    const host = await addLinkHost(world, null);
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await go(path, { host, method });
       expect([status, headers['access-control-allow-origin']]).toEqual([404, undefined]);
@@ -55,7 +55,7 @@ describe('a domain of links', () => {
   });
 
   it('is named by the Host header alone', async () => {
-    const host = await makeLinkHost(world, null);
+    const host = await addLinkHost(world, null);
     const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
     expect((await go('/api/health/live', { host, headers })).status).toBe(404);
     const { status, body } = await go('/api/health/live', { headers: { 'x-forwarded-host': host } });
@@ -66,9 +66,9 @@ describe('a domain of links', () => {
     'that is %s shows the notice and redirects nobody',
     async (state) => {
       const { tenantId } = await makeTenant(world);
-      const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
-      const hosts = [await makeLinkHost(world, null, state)];
-      if (state === 'failed') hosts.push(await makeLinkHost(world, tenantId, state));
+      const link = await addLinkTo(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
+      const hosts = [await addLinkHost(world, null, state)];
+      if (state === 'failed') hosts.push(await addLinkHost(world, tenantId, state));
       for (const host of hosts) {
         for (const path of [link.path, '/', '/api/health']) {
           const { status, location, body } = await go(path, {
@@ -85,8 +85,8 @@ describe('a domain of links', () => {
 
   it('that a tenant added and never proved is no domain of links but for its links', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
-    const host = await makeLinkHost(world, tenantId, 'pending');
+    const link = await addLinkTo(world, tenantId, ['ann'], { defaultUrl: 'https://shop.example.org/' });
+    const host = await addLinkHost(world, tenantId, 'pending');
     const { status, location, body } = await go(link.path, { host });
     expect([status, location]).toEqual([404, null]);
     expect(body).toContain('<title>');
@@ -96,7 +96,7 @@ describe('a domain of links', () => {
 
   it('that several tenants added is the one for whom it is verified', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
-    const host = await makeLinkHost(world, tenant.tenantId);
+    const host = await addLinkHost(world, tenant.tenantId);
     const [mine] = await world.rows.find('link_domains', { host });
     await world.rows.add('link_domains', {
       ...mine,
@@ -104,7 +104,7 @@ describe('a domain of links', () => {
       tenantId: other.tenantId,
       status: 'pending',
     });
-    const link = await makeLink(world, tenant.tenantId, ['ann']);
+    const link = await addLinkTo(world, tenant.tenantId, ['ann']);
     expect((await go(link.path, { host })).status).toBe(302);
   });
 });
@@ -127,8 +127,8 @@ describe('two nodes', () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     onTestFinished(() => void vi.restoreAllMocks());
     await withNode(async (url) => {
-      const host = await makeLinkHost(world, null, 'pending');
-      const link = await makeLink(world, tenantId, ['ann']);
+      const host = await addLinkHost(world, null, 'pending');
+      const link = await addLinkTo(world, tenantId, ['ann']);
       expect((await visit(url, link.path)).location).toBe('https://t.me/ann');
       expect((await visit(url, link.path, { host })).status).toBe(404);
       await world.rows.change('links', { id: link.id }, { isEnabled: false });
@@ -151,7 +151,7 @@ it('an account whose port goes offline gets nobody on either node after the time
   const toPort = (status: PortStatus) =>
     world.rows.change('social_accounts', { id }, { status, leaseUntil: new Date(Date.now() + 86_400_000) });
   await toPort('online');
-  const link = await makeLink(world, tenantId, [accountKey], { type: 'online' });
+  const link = await addLinkTo(world, tenantId, [accountKey], { type: 'online' });
   await withNode(async (url) => {
     const statuses = async () => [
       (await visit(world.url, link.path)).status,
@@ -180,9 +180,9 @@ describe('while the database does not answer', () => {
   it('links are used as they were read last, and unknown ones are answered with 503', async () => {
     const { tenantId } = await makeTenant(world);
     const [known, changed, unread] = [
-      await makeLink(world, tenantId, ['ann']),
-      await makeLink(world, tenantId, ['ann']),
-      await makeLink(world, tenantId, ['ann']),
+      await addLinkTo(world, tenantId, ['ann']),
+      await addLinkTo(world, tenantId, ['ann']),
+      await addLinkTo(world, tenantId, ['ann']),
     ];
     for (const { path } of [known, changed]) expect((await go(path)).status).toBe(302);
     cutReads();
@@ -201,7 +201,7 @@ describe('while the database does not answer', () => {
 
 it('a flood of unknown codes is read in few statements, in bounded memory, and displaces no link', async () => {
   const { tenantId } = await makeTenant(world);
-  const link = await makeLink(world, tenantId, ['ann']);
+  const link = await addLinkTo(world, tenantId, ['ann']);
   expect((await go(link.path)).status).toBe(302);
   const reads = vi.spyOn(world.app.get(Database), 'asSystem');
   onTestFinished(() => void vi.restoreAllMocks());

@@ -2,7 +2,7 @@ import type { LinkEntity } from '@parley/domain/links';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browsers, clicksOf, makeLink, makeLinkHost, visit } from '../support/redirects.js';
+import { addLinkHost, addLinkTo, browsers, clicksOf, visit } from '../support/redirects.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -18,7 +18,7 @@ const defaultUrl = 'https://shop.example.org/';
 describe('a visit', () => {
   it('is stored before its redirect, with what is known of the visitor', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     const answer = await go(link.path, {
       headers: {
         'x-forwarded-for': china,
@@ -62,8 +62,8 @@ describe('a visit', () => {
   ];
   it.each(cases)('is %s before all reasons that come later: %j', async (outcome, given, accounts) => {
     const { tenantId } = await makeTenant(world);
-    const withDefault = await makeLink(world, tenantId, accounts, { ...given, defaultUrl });
-    const without = await makeLink(world, tenantId, accounts, given);
+    const withDefault = await addLinkTo(world, tenantId, accounts, { ...given, defaultUrl });
+    const without = await addLinkTo(world, tenantId, accounts, given);
     expect((await go(withDefault.path, from(singapore))).location).toBe(defaultUrl);
     const page = await go(without.path, from(singapore));
     expect([page.status, page.location]).toEqual([404, null]);
@@ -77,7 +77,7 @@ describe('a visit', () => {
     ['on a package that ran out', { packageEndsAt: new Date('2020-01-01') }],
   ])('goes to the default address where the tenant is %s', async (_, change) => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl });
+    const link = await addLinkTo(world, tenantId, ['ann'], { defaultUrl });
     await world.rows.change('tenants', { id: tenantId }, change);
     expect((await go(link.path)).location).toBe(defaultUrl);
     expect(await clicksOf(world, link.id)).toMatchObject([{ outcome: 'unavailable' }]);
@@ -86,8 +86,8 @@ describe('a visit', () => {
   it('is admitted by region and device, and where the region is unknown unless only some are', async () => {
     const { tenantId } = await makeTenant(world);
     const [only, except] = await Promise.all([
-      makeLink(world, tenantId, ['ann'], { regionRule: 'only', regions: ['SG'], devices: ['phone'] }),
-      makeLink(world, tenantId, ['ann'], { regionRule: 'except', regions: ['SG'] }),
+      addLinkTo(world, tenantId, ['ann'], { regionRule: 'only', regions: ['SG'], devices: ['phone'] }),
+      addLinkTo(world, tenantId, ['ann'], { regionRule: 'except', regions: ['SG'] }),
     ]);
     const statuses = async (path: string) => [
       (await go(path, from(singapore))).status,
@@ -110,7 +110,7 @@ describe('a visit', () => {
   ])('by a %s is answered and moves nothing: %j', async (filter, options) => {
     const { tenantId } = await makeTenant(world);
     const given = { mode: 'sequential' as const, bindsVisitors: true, account: { dailyCap: 1 } };
-    const link = await makeLink(world, tenantId, ['ann', 'bob'], given);
+    const link = await addLinkTo(world, tenantId, ['ann', 'bob'], given);
     for (let times = 0; times < 3; times++) {
       const answer = await go(link.path, options);
       expect([answer.status, answer.location, answer.body]).toEqual([302, 'https://t.me/ann', '']);
@@ -142,7 +142,7 @@ describe('a visit', () => {
     const days = await Promise.all(
       zones.map(async (timeZone) => {
         const { tenantId } = await makeTenant(world, { timeZone });
-        const link = await makeLink(world, tenantId, ['ann']);
+        const link = await addLinkTo(world, tenantId, ['ann']);
         await go(link.path);
         return (await clicksOf(world, link.id)).map(({ day }) => day);
       }),
@@ -157,8 +157,8 @@ describe('a visit', () => {
   it('is of one visitor by link, day, address and browser', async () => {
     const { tenantId } = await makeTenant(world);
     const [link, other] = await Promise.all([
-      makeLink(world, tenantId, ['ann']),
-      makeLink(world, tenantId, ['ann']),
+      addLinkTo(world, tenantId, ['ann']),
+      addLinkTo(world, tenantId, ['ann']),
     ]);
     await go(link.path, from(china));
     await go(link.path, from(china));
@@ -173,7 +173,7 @@ describe('a visit', () => {
 
   it('stores no address for a tenant that keeps none', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     await world.rows.change('tenants', { id: tenantId }, { keepsVisitorAddresses: false });
     await go(link.path, from(china));
     expect(await clicksOf(world, link.id)).toMatchObject([{ address: null, region: 'CN' }]);
@@ -181,7 +181,7 @@ describe('a visit', () => {
 
   it('believes the forwarded address of the configured hops alone', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     await go(link.path, {
       headers: {
         'x-forwarded-for': `8.8.8.8, ${china}`,
@@ -195,7 +195,7 @@ describe('a visit', () => {
 
   it('reads no more of a user agent than it stores, and goes on after headers of 100 kB', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     const long = await go(link.path, { headers: { 'user-agent': `${browsers.phone}${' x'.repeat(4_000)}` } });
     expect(long.status).toBe(302);
     const endless = go(link.path, { headers: { 'user-agent': 'x'.repeat(100_000) } });
@@ -215,7 +215,7 @@ describe('a visitor', () => {
 
   it('keeps the account by a signed cookie, on any address', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann', 'bob'], bound);
+    const link = await addLinkTo(world, tenantId, ['ann', 'bob'], bound);
     const first = await go(link.path, from('198.51.100.1'));
     const [cookie = ''] = first.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(
@@ -231,7 +231,7 @@ describe('a visitor', () => {
 
   it('keeps the account by the address where there is no cookie', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann', 'bob', 'cid'], bound);
+    const link = await addLinkTo(world, tenantId, ['ann', 'bob', 'cid'], bound);
     const { location } = await go(link.path, from('198.51.100.1'));
     for (let times = 0; times < 3; times++)
       expect((await go(link.path, from('198.51.100.1'))).location).toBe(location);
@@ -239,8 +239,8 @@ describe('a visitor', () => {
 
   it('gets nothing by a forged cookie, or by the cookie of another link', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann', 'bob'], bound);
-    const other = await makeLink(world, tenantId, ['bob'], bound);
+    const link = await addLinkTo(world, tenantId, ['ann', 'bob'], bound);
+    const other = await addLinkTo(world, tenantId, ['bob'], bound);
     const [name = ''] =
       ((await go(link.path, from('198.51.100.1'))).headers['set-cookie'] ?? [''])[0]?.split('=') ?? [];
     const [, foreign = ''] = /=([^;]+)/.exec((await go(other.path)).headers['set-cookie']?.[0] ?? '') ?? [];
@@ -282,7 +282,7 @@ describe('targets', () => {
     'https://LOCALHOST./console',
   ])('that nobody may be sent to are left out, whatever was stored: %j', async (url) => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
+    const link = await addLinkTo(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
     const answer = await go(link.path);
     expect([answer.status, answer.location]).toEqual([404, null]);
     expect(await clicksOf(world, link.id)).toMatchObject([{ outcome: 'nobody' }]);
@@ -292,18 +292,18 @@ describe('targets', () => {
     const [{ tenantId }, others] = [await makeTenant(world), await makeTenant(world)];
     const linkTo = (host: string) => {
       const url = `https://${host.toUpperCase()}:8443/l/abcdefghij`;
-      return makeLink(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
+      return addLinkTo(world, tenantId, ['ann'], { defaultUrl: url, account: { url } });
     };
     for (const owner of [null, tenantId, others.tenantId])
-      expect((await go((await linkTo(await makeLinkHost(world, owner))).path)).status).toBe(404);
+      expect((await go((await linkTo(await addLinkHost(world, owner))).path)).status).toBe(404);
     // Anybody may claim a host.
-    const claimed = await makeLinkHost(world, others.tenantId, 'pending');
+    const claimed = await addLinkHost(world, others.tenantId, 'pending');
     expect((await go((await linkTo(claimed)).path)).status).toBe(302);
   });
 
   it('are sent in ASCII', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { account: { url: 'https://раураl.com/ü?q=中' } });
+    const link = await addLinkTo(world, tenantId, ['ann'], { account: { url: 'https://раураl.com/ü?q=中' } });
     expect((await go(link.path)).location).toBe('https://xn--l-7sba6dbr.com/%C3%BC?q=%E4%B8%AD');
   });
 });
@@ -341,7 +341,7 @@ describe('the pages', () => {
 
   it('answer the code of a deleted link', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann'], { deletedAt: new Date(), defaultUrl });
+    const link = await addLinkTo(world, tenantId, ['ann'], { deletedAt: new Date(), defaultUrl });
     expect((await go(link.path)).status).toBe(404);
   });
 });
@@ -349,7 +349,7 @@ describe('the pages', () => {
 describe('changes', () => {
   it('are in force at once where they are published', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     expect((await go(link.path)).location).toBe('https://t.me/ann');
     await world.rows.change('links', { id: link.id }, { isEnabled: false, defaultUrl });
     world.app.get(LinkCacheInvalidator).publish({ codes: [link.code] });
@@ -361,7 +361,7 @@ describe('changes', () => {
 
   it('of which nothing is published are in force after two seconds', async () => {
     const { tenantId } = await makeTenant(world);
-    const link = await makeLink(world, tenantId, ['ann']);
+    const link = await addLinkTo(world, tenantId, ['ann']);
     await go(link.path);
     await world.rows.change('links', { id: link.id }, { isEnabled: false, defaultUrl });
     await expect.poll(async () => (await go(link.path)).location, { timeout: 3_000 }).toBe(defaultUrl);

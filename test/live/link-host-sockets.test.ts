@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { expect, it } from 'vitest';
-import { makeLinkHost } from '../support/redirects.js';
+import { addLinkHost } from '../support/redirects.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -34,10 +34,10 @@ function upgrade(host: string): Promise<number> {
 }
 
 it('sockets are refused on domains of links, and nowhere else', async () => {
-  const hosts = [await makeLinkHost(world, null), await makeLinkHost(world, null, 'pending')];
+  const hosts = [await addLinkHost(world, null), await addLinkHost(world, null, 'pending')];
   for (const host of hosts) expect(await upgrade(host)).toBe(404);
   const { tenantId } = await makeTenant(world);
-  const claimed = await makeLinkHost(world, tenantId, 'pending');
+  const claimed = await addLinkHost(world, tenantId, 'pending');
   for (const host of ['localhost', '127.0.0.1', 'elsewhere.example.com', claimed])
     expect(await upgrade(host)).toBe(101);
 });

@@ -60,8 +60,8 @@ export function visit(
   });
 }
 
-/** A link to accounts of these names, in their order. */
-export async function makeLink(
+/** Rows of a link and of its accounts, which have these names, in their order. */
+export async function addLinkTo(
   world: World,
   tenantId: string,
   accounts: readonly string[],
@@ -87,8 +87,8 @@ export const clicksOf = async (world: World, linkId: string): Promise<ClickRow[]
     account: accountKey,
   }));
 
-/** A domain of the tenant's own, or of the installation where that is null. Returns its host. */
-export async function makeLinkHost(
+/** A row of a domain: the tenant's own, or the installation's where that is null. Returns its host. */
+export async function addLinkHost(
   world: World,
   tenantId: string | null,
   status: 'pending' | 'verified' | 'failed' = 'verified',
