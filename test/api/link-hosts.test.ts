@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { linkLimits, type PortStatus } from '@parley/contracts/public';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApp } from '../../apps/api/src/create-app.js';
+import { withApiNode } from '../support/api-node.js';
 import { promptMs } from '../support/prompt.js';
 import { addLinkHost, addLinkTo, clicksOf, visit } from '../support/redirects.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
@@ -109,24 +108,13 @@ describe('a domain of links', () => {
   });
 });
 
-/** Another API node. */
-async function withNode(use: (url: string) => Promise<void>): Promise<void> {
-  const node = await createApp();
-  await node.listen(0, '127.0.0.1');
-  try {
-    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
-  } finally {
-    await node.close();
-  }
-}
-
 describe('two nodes', () => {
   it('know a new link at once, and a published change whatever time it is', async () => {
     const { tenantId } = await makeTenant(world);
     // Nothing that was read gets old.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     onTestFinished(() => void vi.restoreAllMocks());
-    await withNode(async (url) => {
+    await withApiNode(async (url) => {
       const host = await addLinkHost(world, null, 'pending');
       const link = await addLinkTo(world, tenantId, ['ann']);
       expect((await visit(url, link.path)).location).toBe('https://t.me/ann');
@@ -152,7 +140,7 @@ it('an account whose port goes offline gets nobody on either node after the time
     world.rows.change('social_accounts', { id }, { status, leaseUntil: new Date(Date.now() + 86_400_000) });
   await toPort('online');
   const link = await addLinkTo(world, tenantId, [accountKey], { type: 'online' });
-  await withNode(async (url) => {
+  await withApiNode(async (url) => {
     const statuses = async () => [
       (await visit(world.url, link.path)).status,
       (await visit(url, link.path)).status,

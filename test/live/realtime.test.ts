@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import type { ConsoleEvents, ConsoleHello, Push } from '@parley/contracts/public';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../apps/api/src/create-app.js';
+import { withApiNode } from '../support/api-node.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -65,16 +64,6 @@ const key = (...parts: string[]): string => [world.database.redisPrefix, ...part
 async function forgetMembers(...roomNames: string[]): Promise<void> {
   await redis.set(key('members-since'), 1);
   await redis.del(roomNames.map((room) => key('members', room)));
-}
-
-async function withNode(use: (url: string) => Promise<void>): Promise<void> {
-  const node = await createApp();
-  await node.listen(0, '127.0.0.1');
-  try {
-    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
-  } finally {
-    await node.close();
-  }
 }
 
 const realtime = (): Realtime => world.app.get(Realtime);
@@ -209,7 +198,7 @@ it('the stream has an entry soon after a node began to read, from which on it mi
 
 describe('a console that comes back', () => {
   it('is told at another node which events it missed, and nothing is replayed', async () => {
-    await withNode(async (url) => {
+    await withApiNode(async (url) => {
       const tenant = await makeTenant(world);
       await realtime().toTenant(tenant.tenantId, 'library:changed', { parts: [] });
       const positions = await leave(tenant);
@@ -327,7 +316,7 @@ describe('a room without members', () => {
   });
 
   it('that a console joins while a push decides loses none: each is counted in hello or comes after it', async () => {
-    await withNode(async (url) => {
+    await withApiNode(async (url) => {
       const tenant = await makeTenant(world);
       const stream = rooms.tenant(tenant.tenantId);
       await leave(tenant);

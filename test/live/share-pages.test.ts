@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import type { SharePage, WorkOrder } from '@parley/contracts/public';
 import { RedisStore } from '@parley/platform/queue';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../apps/api/src/create-app.js';
+import { withApiNode } from '../support/api-node.js';
 import { dataOf } from '../support/answers.js';
 import { handled } from '../support/events.js';
 import { gainFans } from '../support/fans.js';
@@ -74,16 +73,6 @@ async function forgetMembers(tenantId: string, shareId: string): Promise<void> {
   await redis.del([rooms.share(shareId), rooms.tenantShares(tenantId)].map((room) => key('members', room)));
 }
 
-async function withNode(use: (url: string) => Promise<void>): Promise<void> {
-  const node = await createApp();
-  await node.listen(0, '127.0.0.1');
-  try {
-    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
-  } finally {
-    await node.close();
-  }
-}
-
 /** Those pages are told this reason and cut off within a second. */
 async function expectClosed(closing: SharePageSocket[], reason: string): Promise<void> {
   await expect
@@ -96,7 +85,7 @@ describe('an open share page', () => {
   it('is closed by a cancel, on each node, and no other page is', async () => {
     const who = await owner();
     const [first, second] = [await share(who), await share(who)];
-    await withNode(async (url) => {
+    await withApiNode(async (url) => {
       const here = await listen(new ShareVisitor(world), first.token);
       const there = await listen(new ShareVisitor(world, '192.0.2.2', url), first.token);
       const other = await listen(new ShareVisitor(world), second.token);
