@@ -2,58 +2,16 @@ import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { LedgerEntry, LedgerQuery } from './promotion-account.types.js';
 import type {
-  Correction,
-  CorrectionQuery,
-  DecideCorrection,
   DecideFlag,
   EditPromoterRates,
-  PayoutAddress,
-  PayWithdrawal,
   Promoter,
-  ProposeCorrection,
   ReferralFlag,
   ReferralFlagQuery,
-  RejectWithdrawal,
-  ReviewedWithdrawal,
-  WithdrawalReviewCounts,
-  WithdrawalReviewQuery,
 } from './promotion-review.types.js';
 
 const operator = ['operator'] as const;
 
 export const promotionReviewRoutes = {
-  'withdrawal-review.list': route<{ query: WithdrawalReviewQuery; reply: Page<ReviewedWithdrawal> }>(
-    'GET',
-    '/api/operator/withdrawals',
-    operator,
-  ),
-  'withdrawal-review.counts': route<{ reply: WithdrawalReviewCounts }>(
-    'GET',
-    '/api/operator/withdrawals/counts',
-    operator,
-  ),
-  'withdrawal-review.get': route<{ params: ById; reply: ReviewedWithdrawal }>(
-    'GET',
-    '/api/operator/withdrawals/:id',
-    operator,
-  ),
-  /** The operation log tells who read it. */
-  'withdrawal-review.reveal': route<{ params: ById; reply: PayoutAddress }>(
-    'POST',
-    '/api/operator/withdrawals/:id/address',
-    operator,
-  ),
-  /** It was paid outside. The same reference once more changes nothing; another one is refused. */
-  'withdrawal-review.pay': route<{ params: ById; body: PayWithdrawal; reply: ReviewedWithdrawal }>(
-    'POST',
-    '/api/operator/withdrawals/:id/pay',
-    operator,
-  ),
-  'withdrawal-review.reject': route<{ params: ById; body: RejectWithdrawal; reply: ReviewedWithdrawal }>(
-    'POST',
-    '/api/operator/withdrawals/:id/reject',
-    operator,
-  ),
   'promoters.get': route<{ params: ById; reply: Promoter }>(
     'GET',
     '/api/operator/tenants/:id/promotion',
@@ -77,22 +35,6 @@ export const promotionReviewRoutes = {
   'referral-flags.decide': route<{ params: ById; body: DecideFlag; reply: ReferralFlag }>(
     'POST',
     '/api/operator/referral-flags/:id/decide',
-    operator,
-  ),
-  'corrections.list': route<{ query: CorrectionQuery; reply: Page<Correction> }>(
-    'GET',
-    '/api/operator/promotion-corrections',
-    operator,
-  ),
-  'corrections.propose': route<{ body: ProposeCorrection; reply: Correction }>(
-    'POST',
-    '/api/operator/promotion-corrections',
-    operator,
-    { keyed: 'required' },
-  ),
-  'corrections.decide': route<{ params: ById; body: DecideCorrection; reply: Correction }>(
-    'POST',
-    '/api/operator/promotion-corrections/:id/decide',
     operator,
   ),
 } as const;

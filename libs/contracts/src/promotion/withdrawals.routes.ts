@@ -1,0 +1,55 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { EmailCodeSent } from '../identity/identity.types.js';
+import type {
+  AddWithdrawalAccount,
+  RequestWithdrawal,
+  Withdrawal,
+  WithdrawalAccount,
+  WithdrawalQuery,
+} from './promotion-account.types.js';
+
+const owner = ['owner'] as const;
+
+export const withdrawalRoutes = {
+  'withdrawal-accounts.list': route<{ reply: WithdrawalAccount[] }>(
+    'GET',
+    '/api/promotion/withdrawal-accounts',
+    owner,
+  ),
+  /** Sends a code to the owner's e-mail. At most one a minute. */
+  'withdrawal-accounts.ask-code': route<{ reply: EmailCodeSent }>(
+    'POST',
+    '/api/promotion/withdrawal-accounts/code',
+    owner,
+    { unaudited: true },
+  ),
+  'withdrawal-accounts.add': route<{ body: AddWithdrawalAccount; reply: WithdrawalAccount }>(
+    'POST',
+    '/api/promotion/withdrawal-accounts',
+    owner,
+    { keyed: true },
+  ),
+  /** Not while a withdrawal to it waits. */
+  'withdrawal-accounts.remove': route<{ params: ById; reply: null }>(
+    'DELETE',
+    '/api/promotion/withdrawal-accounts/:id',
+    owner,
+  ),
+  'withdrawals.list': route<{ query: WithdrawalQuery; reply: Page<Withdrawal> }>(
+    'GET',
+    '/api/promotion/withdrawals',
+    owner,
+  ),
+  'withdrawals.get': route<{ params: ById; reply: Withdrawal }>(
+    'GET',
+    '/api/promotion/withdrawals/:id',
+    owner,
+  ),
+  'withdrawals.request': route<{ body: RequestWithdrawal; reply: Withdrawal }>(
+    'POST',
+    '/api/promotion/withdrawals',
+    owner,
+    { keyed: 'required' },
+  ),
+} as const;
