@@ -9,6 +9,7 @@ import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeSweeper } from './notice.sweeper.js';
 import { NoticeService } from './notice.service.js';
+import { WelcomeNoticeListener } from './welcome-notice.listener.js';
 
 @Module({
   imports: [MailModule, SubAccountsModule, TenantsModule],
@@ -20,6 +21,7 @@ import { NoticeService } from './notice.service.js';
     NoticeListener,
     NoticeMailService,
     NoticeSweeper,
+    WelcomeNoticeListener,
   ],
   exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, NoticeSweeper],
 })

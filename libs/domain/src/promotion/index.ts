@@ -8,6 +8,11 @@ export {
   PromotionEntryEntity,
   PromotionTransferEntity,
 } from './ledger/promotion-ledger.entity.js';
+export {
+  InvitationCookie,
+  type SignedInvitation,
+  type StoredInvitation,
+} from './links/invitation-cookie.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
 export { PromotionModule } from './promotion.module.js';
 export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.js';

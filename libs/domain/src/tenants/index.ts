@@ -30,6 +30,11 @@ export {
   type TenantPlan,
   TenantPlanRepository,
 } from './tenant-plan.repository.js';
+export {
+  type CreatedTenant,
+  type TenantCreationListener,
+  TenantCreationRegistry,
+} from './tenant-creation.registry.js';
 export { TenantRepository } from './tenant.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';

@@ -4,9 +4,8 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
-import { NoticeService } from '../../notifications/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
-import { TenantRepository } from '../../tenants/index.js';
+import { TenantCreationRegistry, TenantRepository } from '../../tenants/index.js';
 import { UserRepository } from './user.repository.js';
 
 export interface TenantTerms {
@@ -47,7 +46,7 @@ export class TenantProvisioningService {
     private readonly userRepository: UserRepository,
     private readonly subAccounts: SubAccountService,
     private readonly characters: CharacterLedgerService,
-    private readonly notices: NoticeService,
+    private readonly creations: TenantCreationRegistry,
     private readonly auditService: AuditService,
   ) {}
 
@@ -72,7 +71,8 @@ export class TenantProvisioningService {
       from: 'issued',
       to: 'main',
     });
-    await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
+    const { inviteCode, firstVisit } = { ...freePlan, ...terms };
+    await this.creations.created(tx, { inviteCode, firstVisit, createdAt, ownerEmail: owner.email });
     await this.auditService.record(tx, {
       action: 'identity.register',
       target: {

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { promotionLimits } from '@parley/contracts/public';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+
+const dayMs = 86_400_000;
+const attributionMs = promotionLimits.attributionDays * dayMs;
+
+/** The link that a visitor came by last. */
+export interface StoredInvitation {
+  /** As the link has it. */
+  code: string;
+  /** When the visitor came. */
+  at: Date;
+}
+
+/** A cookie as it is set: on the host of the public address, for all its pages. */
+export interface SignedInvitation {
+  name: string;
+  value: string;
+  path: string;
+  maxAgeSeconds: number;
+}
+
+/** The signed cookie by which a visitor's registration is attributed to a promotion link. */
+@Injectable()
+export class InvitationCookie {
+  readonly name = 'invitation';
+
+  constructor(private readonly secrets: Secrets) {}
+
+  sign({ code, at }: StoredInvitation): SignedInvitation {
+    const time = at.getTime().toString(36);
+    return {
+      name: this.name,
+      value: [time, code, this.signatureOf(time, code)].join('.'),
+      path: '/',
+      maxAgeSeconds: attributionMs / 1_000,
+    };
+  }
+
+  /** Null for a value that is missing, was not signed here, or is older than `promotionLimits.attributionDays`. */
+  verify(value: string | undefined, now: Date): StoredInvitation | null {
+    const [time = '', code = '', signature = ''] = value?.split('.') ?? [];
+    if (!equalTexts(signature, this.signatureOf(time, code))) return null;
+    const at = new Date(Number.parseInt(time, 36));
+    return now.getTime() - at.getTime() < attributionMs ? { code, at } : null;
+  }
+
+  private signatureOf(time: string, code: string): string {
+    return this.secrets.keyedHash('invitation cookie', `${time}\0${code}`);
+  }
+}
