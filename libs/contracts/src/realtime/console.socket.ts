@@ -9,6 +9,7 @@ import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { OrderPushes } from '../orders/orders.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
+import type { PromotionPushes } from '../promotion/promotion.socket.js';
 import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
 import type { TaskPushes } from '../tasks/tasks.socket.js';
@@ -32,7 +33,8 @@ export interface ConsolePushes
     IdentityPushes,
     WorkOrderPushes,
     LinkDomainPushes,
-    LinkPushes {}
+    LinkPushes,
+    PromotionPushes {}
 
 export type PushName = keyof ConsolePushes;
 

@@ -109,6 +109,7 @@ export const subscribers = {
   'links.push-changed': coalesced('links.changed', 'live', { everyMs: 250 }),
   'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.link-unserved': on('link.unserved', 'notifications'),
+  'promotion.push-changed': coalesced('promotion.changed', 'live', { everyMs: 250 }),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { type EventDelivery, OnEvents } from '@parley/platform/messaging';
+import { PromotionPush } from './promotion.push.js';
+
+@Injectable()
+export class PromotionProcessor {
+  constructor(private readonly push: PromotionPush) {}
+
+  /** Confirmed after it, so that no push is forgotten. */
+  @OnEvents('promotion.push-changed')
+  async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
+    await this.push.changed(
+      tx.tenantId,
+      events.flatMap(({ payload }) => payload.areas),
+    );
+  }
+}
