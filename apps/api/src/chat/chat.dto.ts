@@ -13,21 +13,11 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Instant } from '../http/decorators/instant.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { IsLanguage } from './language.js';
 import { IsProfileFields } from './is-profile-fields.js';
@@ -161,13 +151,13 @@ assertSameType<ContactOfDto, ContactOf>(true);
 
 /** Omitted fields stay as they are; null removes a pinned language and means nothing elsewhere. */
 export class EditContactProfileDto {
-  @ValidateIf((_, value) => value !== undefined)
+  @OrUndefined()
   @IsString()
   @MaxLength(remarkMax)
   @IsPrintable()
   remark?: string;
 
-  @ValidateIf((_, value) => value !== undefined)
+  @OrUndefined()
   @DistinctList(tagsMax)
   @IsString({ each: true })
   @MaxLength(tagMax, { each: true })
@@ -178,7 +168,7 @@ export class EditContactProfileDto {
   @IsLanguage()
   language?: string | null;
 
-  @ValidateIf((_, value) => value !== undefined)
+  @OrUndefined()
   @IsProfileFields()
   fields?: Record<string, string>;
 }

@@ -11,6 +11,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { IsEmailCode } from './credential-rules.js';
 
@@ -31,7 +32,7 @@ const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
       defaultMessage: () => `$property stands in for ${others.join(' and ')}`,
     },
   });
-  const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
+  const isGiven = OrUndefined();
   return (target, key) => {
     isGiven(target, key);
     isAlone(target, key);

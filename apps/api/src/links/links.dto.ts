@@ -39,13 +39,13 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Id, Ids } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
 import { NestedList } from '../http/decorators/nested.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Trim } from '../http/decorators/trim.js';
@@ -54,17 +54,13 @@ import { PageQueryDto } from '../http/page.dto.js';
 const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, capMax, urlMax, pastedMax } =
   linkLimits;
 
-/** Checks the others unless it is null. */
-const OrNull = (name: string): PropertyDecorator =>
-  ValidateIf((given: Record<string, unknown>) => given[name] !== null);
-
 class WeightDto {
   @IsInt()
   @Min(1)
   @Max(weightMax)
   weight!: number;
 
-  @OrNull('dailyCap')
+  @OrNull()
   @IsInt()
   @Min(1)
   @Max(capMax)
@@ -104,7 +100,7 @@ export class LinkSettingsDto {
   @Ids(subAccountsMax)
   subAccountIds!: string[];
 
-  @OrNull('workOrderId')
+  @OrNull()
   @Id()
   workOrderId!: string | null;
 
@@ -120,7 +116,7 @@ export class LinkSettingsDto {
   @IsBoolean()
   bindsVisitors!: boolean;
 
-  @OrNull('domainId')
+  @OrNull()
   @Id()
   domainId!: string | null;
 
@@ -135,7 +131,7 @@ export class LinkSettingsDto {
   @IsIn(linkDevices, { each: true })
   devices!: LinkDevice[];
 
-  @OrNull('defaultUrl')
+  @OrNull()
   @IsString()
   @MaxLength(urlMax)
   defaultUrl!: string | null;
@@ -145,7 +141,7 @@ export class LinkSettingsDto {
   @IsPrintableText()
   remarks!: string;
 
-  @OrNull('endsAt')
+  @OrNull()
   @Instant()
   endsAt!: string | null;
 }

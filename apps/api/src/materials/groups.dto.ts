@@ -7,8 +7,9 @@ import {
   type MoveBefore,
   type RenameGroup,
 } from '@parley/contracts/public';
-import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 
 export class GroupQueryDto {
@@ -33,7 +34,7 @@ export class CreateGroupDto extends RenameGroupDto {
 assertSameType<CreateGroupDto, CreateGroup>(true);
 
 export class MoveBeforeDto {
-  @ValidateIf((_: object, value: unknown) => value !== null)
+  @OrNull()
   @IsString()
   @MaxLength(64)
   @IsPrintable()

@@ -11,16 +11,8 @@ import {
   materialTypes,
   type MoveMaterials,
 } from '@parley/contracts/public';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -28,16 +20,6 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 
 const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
-
-/** A row's name, or null for none. */
-const IdOrNull = (): PropertyDecorator => (target, key) => {
-  for (const rule of [
-    ValidateIf((_: object, value: unknown) => value !== null && value !== undefined),
-    IsString(),
-    Matches(/^[a-z0-9_]{1,64}$/),
-  ])
-    rule(target, key);
-};
 
 export class CreateMaterialDto {
   @IsIn(materialTypes)
@@ -62,7 +44,9 @@ export class CreateMaterialDto {
   @IsPrintable()
   link?: string;
 
-  @IdOrNull()
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
   groupId?: string | null;
 
   @IsOptional()
@@ -116,8 +100,7 @@ export class MaterialIdsDto {
 assertSameType<MaterialIdsDto, MaterialIds>(true);
 
 export class MoveMaterialsDto extends MaterialIdsDto {
-  // Left out is no answer.
-  @ValidateIf((_: object, value: unknown) => value !== null)
+  @OrNull()
   @IsString()
   @Matches(/^[a-z0-9_]{1,64}$/)
   groupId!: string | null;

@@ -5,15 +5,13 @@ import {
   type RefundOrder,
   type SettleOrder,
 } from '@parley/contracts/public';
-import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { Trim } from '../http/decorators/trim.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
-
-/** May be left out; null is no value. */
-const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 export class RefundOrderDto {
   @IsInt()
@@ -54,17 +52,17 @@ export class SettleOrderDto {
 assertSameType<SettleOrderDto, SettleOrder>(true);
 
 export class GiftDto {
-  @Given()
+  @OrUndefined()
   @Matches(/^[a-z0-9_]{1,64}$/)
   setMealId?: string;
 
-  @Given()
+  @OrUndefined()
   @IsInt()
   @Min(1)
   @Max(numMax)
   num?: number;
 
-  @Given()
+  @OrUndefined()
   @IsInt()
   @Min(1)
   @Max(giftCharactersMax)

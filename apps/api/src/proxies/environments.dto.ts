@@ -6,14 +6,12 @@ import {
   type OperatingSystem,
   operatingSystems,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
-
-/** Null leaves it to the client; left out is no answer. */
-const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
 
 export class EnvironmentSettingsDto {
   @OrNull()

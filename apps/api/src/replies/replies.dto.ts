@@ -8,15 +8,13 @@ import {
   replyLimits,
   type SetEnabled,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsIn, Matches, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsIn, Matches } from 'class-validator';
+import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { assertSameType } from '../http/assert-same-type.js';
 
 const { batchMax } = replyLimits;
-
-/** Null says something of its own; left out is no answer. */
-export const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
 
 export class ReplyIdsDto {
   @Ids(batchMax)

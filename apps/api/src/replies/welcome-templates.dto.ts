@@ -16,8 +16,8 @@ import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
-import { OrNull } from './replies.dto.js';
 
 const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
 

@@ -33,10 +33,10 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { PartialType } from '@nestjs/swagger';
 import { DistinctList } from '../http/decorators/distinct-list.js';
+import { OrNull, OrUndefined } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -67,7 +67,7 @@ export class SubAccountSettingsDto {
   @Max(portsMax)
   portsReserved!: number;
 
-  @ValidateIf((settings: SubAccountSettingsDto) => settings.portLimit !== null)
+  @OrNull()
   @IsInt()
   @Min(1)
   @Max(portsMax)
@@ -107,7 +107,7 @@ export class SubAccountSettingsDto {
 assertSameType<SubAccountSettingsDto, SubAccountSettings>(true);
 
 export class CreateSubAccountDto extends SubAccountSettingsDto {
-  @ValidateIf((given: CreateSubAccountDto) => given.account !== undefined)
+  @OrUndefined()
   @IsString()
   @Length(accountMin, accountMax)
   @Matches(new RegExp(accountPattern), {
@@ -115,7 +115,7 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
   })
   account?: string;
 
-  @ValidateIf((given: CreateSubAccountDto) => given.characters !== undefined)
+  @OrUndefined()
   @IsInt()
   @Min(0)
   @Max(amountMax)
@@ -129,7 +129,7 @@ export class CreateSubAccountsDto extends SubAccountSettingsDto {
   @Max(createMax)
   count!: number;
 
-  @ValidateIf((given: CreateSubAccountsDto) => given.characters !== undefined)
+  @OrUndefined()
   @IsInt()
   @Min(0)
   @Max(amountMax)

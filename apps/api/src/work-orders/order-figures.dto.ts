@@ -20,11 +20,11 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id, Ids } from '../http/decorators/ids.js';
 import { LocalDay } from '../http/decorators/local-day.js';
+import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -110,19 +110,19 @@ assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
 
 /** Fields that are left out stay; null is no goal. */
 export class EditOrderAccountDto {
-  @ValidateIf(({ totalGoal }: EditOrderAccountDto) => totalGoal !== undefined && totalGoal !== null)
+  @IsOptional()
   @IsInt()
   @Min(1)
   @Max(goalMax)
   totalGoal?: number | null;
 
-  @ValidateIf(({ dailyGoal }: EditOrderAccountDto) => dailyGoal !== undefined && dailyGoal !== null)
+  @IsOptional()
   @IsInt()
   @Min(1)
   @Max(goalMax)
   dailyGoal?: number | null;
 
-  @ValidateIf(({ isAnalysed }: EditOrderAccountDto) => isAnalysed !== undefined)
+  @OrUndefined()
   @IsBoolean()
   isAnalysed?: boolean;
 }

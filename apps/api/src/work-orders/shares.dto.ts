@@ -29,11 +29,11 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -62,7 +62,7 @@ export class ShareSettingsDto {
   @Ids(accountsMax)
   socialAccountIds!: string[];
 
-  @ValidateIf((settings: ShareSettingsDto) => settings.validDays !== null)
+  @OrNull()
   @IsInt()
   @Min(1)
   @Max(validDaysMax)
@@ -99,7 +99,7 @@ export class EditShareDto extends PartialType(
 assertSameType<EditShareDto, EditShare>(true);
 
 export class SetCommonPasswordDto {
-  @ValidateIf((body: SetCommonPasswordDto) => body.password !== null)
+  @OrNull()
   @IsSharePassword()
   password!: string | null;
 }

@@ -26,10 +26,10 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Trim } from '../http/decorators/trim.js';
@@ -49,13 +49,13 @@ export class WorkOrderSettingsDto {
   @ArrayNotEmpty()
   subAccountIds!: string[];
 
-  @ValidateIf((settings: WorkOrderSettingsDto) => settings.totalGoal !== null)
+  @OrNull()
   @IsInt()
   @Min(1)
   @Max(goalMax)
   totalGoal!: number | null;
 
-  @ValidateIf((settings: WorkOrderSettingsDto) => settings.dailyGoal !== null)
+  @OrNull()
   @IsInt()
   @Min(1)
   @Max(goalMax)
