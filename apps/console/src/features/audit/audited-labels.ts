@@ -1,7 +1,8 @@
-import { type AuditField, type AuditFieldKind, auditFields, platforms } from '@parley/contracts/public';
+import { type AuditField, type AuditFieldKind, auditFields } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { megabytes } from '../../lib/megabytes';
+import { platformName } from '../../lib/platform-name';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
@@ -37,7 +38,6 @@ function wordOf(t: TFunction, format: Format, field: string, value: string): str
   if (kindOf(field) === 'choice') {
     return t(`audit.values.${value}` as 'audit.title', { defaultValue: value });
   }
-  if (field === 'platforms' || field === 'platform')
-    return platforms.find(({ code }) => code === value)?.name ?? value;
+  if (field === 'platforms' || field === 'platform') return platformName(value);
   return value;
 }

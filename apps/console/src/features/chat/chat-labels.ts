@@ -1,4 +1,4 @@
-import { type Conversation, type MessageKind, platforms } from '@parley/contracts/public';
+import { type Conversation, type MessageKind } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 /** A contact's name: the remark of its agents, its nickname, or its account. */
@@ -8,9 +8,6 @@ export const nameOf = ({
   contactAccount,
 }: Pick<Conversation, 'contactNickname' | 'contactAccount'> & { contactRemark?: string }): string =>
   contactRemark || contactNickname || contactAccount;
-
-export const platformName = (code: string): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
 
 /** The text, or what stands instead of one. */
 export const previewOf = (t: TFunction, text: string, kind: MessageKind): string =>

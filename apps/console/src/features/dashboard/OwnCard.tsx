@@ -2,6 +2,7 @@ import { platforms, type SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { platformNames } from '../../lib/platform-name';
 import { useUser } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
@@ -26,7 +27,7 @@ export function OwnCard() {
 function Own({ own }: { own: SubAccount }) {
   const { t } = useTranslation();
   const onOff = (on: boolean) => t(on ? 'common.on' : 'common.off');
-  const names = platforms.filter(({ code }) => own.platforms.includes(code)).map(({ name }) => name);
+  const names = platformNames(own.platforms);
   const rows = [
     [t('dashboard.own.ports'), <Allocation key="ports" own={own} />],
     [t('dashboard.own.autoReply'), onOff(own.autoReply)],

@@ -1,12 +1,9 @@
-import { type FanCounts, type FanView, platforms } from '@parley/contracts/public';
+import { type FanCounts, type FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
 export const nameOf = ({ nickname, account }: Pick<FanView, 'nickname' | 'account'>): string =>
   nickname || account;
-
-export const platformName = (code: string): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
 
 export const subAccountName = (
   t: TFunction,

@@ -1,6 +1,7 @@
-import { isRenewable, type Notice, type OrderedWhat, platforms } from '@parley/contracts/public';
+import { isRenewable, type Notice, type OrderedWhat } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
+import { platformName } from '../../lib/platform-name';
 import { packageName } from '../catalogue/public';
 
 export interface NoticeLabels {
@@ -81,8 +82,7 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
     case 'port.fault': {
       const over = notice.resolvedAt !== null;
       const { subAccountId, remark, platform, account } = notice.params;
-      const name = platforms.find(({ code }) => code === platform)?.name ?? platform;
-      const words = { name: remark, platform: name, account };
+      const words = { name: remark, platform: platformName(platform), account };
       return {
         title: t(`notifications.kinds.portFault.${over ? 'overTitle' : 'title'}`, words),
         text: t(`notifications.kinds.portFault.${over ? 'overText' : 'text'}`, words),

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { platformName } from '../../lib/platform-name';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
 import styles from './PortList.module.css';
-import { platformName } from './port-groups';
 
 const portTone: Record<PortStatus, StatusTone> = {
   online: 'online',

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStable } from '../../lib/hooks';
+import { platformName } from '../../lib/platform-name';
 import { useRole } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
 import styles from './PortMatrix.module.css';
-import { countByStatus, inOrder, platformName } from './port-groups';
+import { countByStatus, inOrder } from './port-groups';
 import { portMatrixQuery } from './queries';
 
 const FirstSteps = lazy(() => withWords(import('./FirstSteps'), 'tour'));

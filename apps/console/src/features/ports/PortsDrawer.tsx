@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { platformName } from '../../lib/platform-name';
 import { useRole } from '../../lib/session';
 import { Drawer } from '../../ui/Drawer';
 import { Select } from '../../ui/form/Select';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { PortPages } from './PortPages';
-import { platformName } from './port-groups';
 import type { PortsSearch } from './ports-search';
 import { portMatrixQuery } from './queries';
 

@@ -1,7 +1,4 @@
-import { type PlatformCode, type PlatformPorts, platforms, type PortStatus } from '@parley/contracts/public';
-
-export const platformName = (code: PlatformCode): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
+import { type PlatformPorts, platforms, type PortStatus } from '@parley/contracts/public';
 
 /** In the registry's order, so that a platform never moves. */
 export function inOrder(groups: PlatformPorts[]): PlatformPorts[] {

@@ -2,8 +2,8 @@ import type { Language, SharePage } from '@parley/contracts/public';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatIn } from '../../lib/format';
+import { platformName } from '../../lib/platform-name';
 import { zoneOf } from '../../lib/zones';
-import { platformName } from '../work-orders/public';
 import styles from './ShareReport.module.css';
 import { dedupeText } from './share-text';
 

@@ -1,8 +1,4 @@
-import { type PlatformCode, platforms } from '@parley/contracts/public';
 import type { Format } from '../../lib/format';
-
-export const platformName = (code: PlatformCode): string =>
-  platforms.find((platform) => platform.code === code)?.name ?? code;
 
 /** Month and day of a local date, for an axis. */
 export const shortDayText = (day: string): string => day.slice(5).replace('-', '/');

@@ -2,9 +2,9 @@ import { fanLimits, type PlatformCode } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
-import { platformName } from '../fan-labels';
 import styles from './FanActions.module.css';
 import { orderChoiceQuery } from './mutations';
 

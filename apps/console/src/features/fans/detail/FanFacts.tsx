@@ -1,9 +1,10 @@
 import type { FanView } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { Fact, FactList } from '../../../ui/FactList';
-import { platformName, subAccountName } from '../fan-labels';
+import { subAccountName } from '../fan-labels';
 import { LinkCell, TypeCell } from '../list/cells';
 import type { FanSearch } from '../list/fan-search';
 import styles from './FanDrawer.module.css';

@@ -1,7 +1,8 @@
 import type { FanView } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { platformName } from '../../../lib/platform-name';
 import { CardCheckbox } from '../../../ui/list/CardCheckbox';
-import { nameOf, platformName } from '../fan-labels';
+import { nameOf } from '../fan-labels';
 import { ClippedCell, NameCell, TimeCell, TypeCell } from './cells';
 import styles from './FanCards.module.css';
 

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { daysOf, hasInstants } from '../../../lib/time-span';
 import { Select } from '../../../ui/form/Select';
@@ -17,7 +18,7 @@ import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
-import { countText, platformName } from '../fan-labels';
+import { countText } from '../fan-labels';
 import { fanCountsQuery } from '../queries';
 import { type FanSearch, filterOf } from './fan-search';
 import styles from './FanFilters.module.css';

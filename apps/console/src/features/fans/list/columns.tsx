@@ -1,7 +1,8 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { platformName, subAccountName } from '../fan-labels';
+import { platformName } from '../../../lib/platform-name';
+import { subAccountName } from '../fan-labels';
 import { ClippedCell, LinkCell, NameCell, SocialAccountCell, TagsCell, TimeCell, TypeCell } from './cells';
 import type { FanSearch } from './fan-search';
 

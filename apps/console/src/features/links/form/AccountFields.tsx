@@ -1,11 +1,11 @@
 import { type Link, linkSources } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Segments } from '../../../ui/Segments';
 import { SubAccountPicker } from '../../sub-accounts/public';
-import { platformName } from '../../work-orders/public';
 import { DrawnAccounts } from './DrawnAccounts';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';

@@ -1,13 +1,13 @@
 import { linkLimits, platforms } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
 import { TextArea } from '../../../ui/form/TextArea';
-import { platformName } from '../../work-orders/public';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 

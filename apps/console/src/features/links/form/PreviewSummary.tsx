@@ -6,9 +6,9 @@ import {
 } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { StatusDot } from '../../../ui/StatusDot';
-import { platformName } from '../../work-orders/public';
 import styles from './LinkForm.module.css';
 
 interface PreviewSummaryProps {

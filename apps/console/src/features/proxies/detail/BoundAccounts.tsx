@@ -1,9 +1,10 @@
-import { type Environment, type Proxy, platforms } from '@parley/contracts/public';
+import { type Environment, type Proxy } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExistingPage } from '../../../lib/hooks';
+import { platformName } from '../../../lib/platform-name';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/form/Select';
 import { Pager } from '../../../ui/list/Pager';
@@ -111,9 +112,7 @@ function BindOther({ proxy }: { proxy: Proxy }) {
           ...items.map(({ socialAccountId, account, platform, proxyName }) => ({
             value: socialAccountId,
             // The proxy it has now is named: choosing it here takes it from there.
-            text: [account, platforms.find(({ code }) => code === platform)?.name, proxyName]
-              .filter(Boolean)
-              .join(' · '),
+            text: [account, platformName(platform), proxyName].filter(Boolean).join(' · '),
           })),
         ]}
         onChange={(id) => setChosen(items.find(({ socialAccountId }) => socialAccountId === id) ?? null)}

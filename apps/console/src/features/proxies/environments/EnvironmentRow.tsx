@@ -1,6 +1,7 @@
-import { type Environment, platforms } from '@parley/contracts/public';
+import type { Environment } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformName } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { MismatchChip } from '../list/cells';
 import { regionOf } from '../proxy-labels';
@@ -17,7 +18,7 @@ export function EnvironmentRow({ environment }: { environment: Environment }) {
     <li className={styles.row}>
       <span className={styles.account} title={account}>
         {account}
-        <small>{platforms.find(({ code }) => code === platform)?.name}</small>
+        <small>{platformName(platform)}</small>
       </span>
       <Button
         size="small"

@@ -1,8 +1,9 @@
-import { platforms, type WelcomeTemplate } from '@parley/contracts/public';
+import type { WelcomeTemplate } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformNames } from '../../../lib/platform-name';
 import { IconAction } from '../../../ui/IconAction';
 import { Bubbles, type PreviewPart } from '../form/Preview';
 import { ReplyMenu } from '../list/ReplyMenu';
@@ -70,7 +71,7 @@ export function WelcomeSteps({ rows, actions, steps, onEdit }: WelcomeStepsProps
 function Step({ row }: { row: WelcomeTemplate }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = platforms.filter(({ code }) => row.platforms.includes(code)).map(({ name }) => name);
+  const names = platformNames(row.platforms);
   const delay = t('replies.welcome.delayShort', { shown: format.number(row.delaySeconds) });
   const parts = row.replies.map(
     (part, index): PreviewPart => ({

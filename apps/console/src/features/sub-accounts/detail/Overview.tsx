@@ -3,11 +3,12 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
+import { platformNames } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useActiveAt } from '../list/use-active-at';
-import { allocationOf, charactersOf, platformNames, portsOf } from '../sub-account-labels';
+import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 
 /** Everything of one sub-account at a glance; only the code's last group is shown. */

@@ -1,10 +1,11 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformNames } from '../../../lib/platform-name';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
-import { nameOf, platformNames } from '../sub-account-labels';
+import { nameOf } from '../sub-account-labels';
 import styles from './cells.module.css';
 
 export function NameCell({ row, compact, onOpen }: { row: SubAccount; compact: boolean; onOpen(): void }) {

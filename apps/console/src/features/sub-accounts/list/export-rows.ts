@@ -1,7 +1,7 @@
 import { type CsvCell, type SubAccount, subAccountSwitchNames } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import { platformNames } from '../sub-account-labels';
+import { platformNames } from '../../../lib/platform-name';
 
 /** The list as a file: every figure and every setting, one column each, under its heading. */
 export function exportOf(t: TFunction, format: Format, rows: SubAccount[]): CsvCell[][] {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useDebounced } from '../../../lib/hooks';
+import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
-import { platformName } from '../../work-orders/public';
 import { choiceSize, orderChoiceQuery } from '../queries';
 import styles from './ShareForm.module.css';
 

@@ -1,8 +1,8 @@
 import type { Share } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { type Column, Named } from '../../../ui/list/RowTable';
-import { platformName } from '../../work-orders/public';
 import { accessText, accountsText, refreshText } from '../share-labels';
 import { ShareMenu } from './ShareMenu';
 import { ExpiryCell, LinkCell, RowButtons, SharedCell, StatusCell, ViewsCell } from './share-cells';

@@ -1,6 +1,7 @@
 import { platforms, refreshMinutes, workOrderLimits } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -11,7 +12,6 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { TextArea } from '../../../ui/form/TextArea';
 import { SubAccountPicker } from '../../sub-accounts/public';
 import { refreshText } from '../order-labels';
-import { platformName } from '../order-text';
 import type { FormValues, Rules } from './form-values';
 
 interface FieldsProps {

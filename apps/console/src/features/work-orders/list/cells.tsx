@@ -2,12 +2,12 @@ import type { WorkOrder } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
 import { type FigureSpan, goalOf } from '../figures';
 import { refreshText } from '../order-labels';
-import { platformName } from '../order-text';
 import styles from './cells.module.css';
 
 /** Opens the order's page; in a new tab too. */

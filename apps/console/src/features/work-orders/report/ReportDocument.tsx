@@ -9,8 +9,9 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
 import { dayText, momentText, ruleText } from '../order-labels';
-import { percentText, platformName } from '../order-text';
+import { percentText } from '../order-text';
 import styles from './OrderReport.module.css';
 import { ReportAccounts } from './ReportAccounts';
 import { ReportDays } from './ReportDays';
