@@ -9,12 +9,16 @@ export const mailKinds = [
   'reset-code',
   'sign-in-code',
   'email-change-code',
+  'withdrawal-account-code',
   'email-changed',
   'password-changed',
   'package-expiring',
   'package-expired',
   'contact-data-due',
   'contact-data-deleted',
+  'withdrawal-account-added',
+  'withdrawal-paid',
+  'withdrawal-rejected',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,6 +1,7 @@
 import type { PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { PurchaseType } from '../orders/orders.types.js';
+import type { MaskedAddress } from '../promotion/promotion-account.types.js';
 
 /** The contents of an order; older notices have the name alone. */
 export interface OrderedWhat {
@@ -49,6 +50,12 @@ export interface NoticeParams {
   /** Its visitors went to no account: none was there, or the caps of all were reached. */
   'link.nobody': { linkId: string; name: string };
   'link.full': { linkId: string; name: string };
+  /** A masked address, which is paid to from `payableFrom` on, epoch ms. */
+  'promotion.wallet-added': MaskedAddress & { payableFrom: number };
+  /** Cents. */
+  'withdrawal.paid': MaskedAddress & { withdrawalId: string; net: number; fee: number; reference: string };
+  /** All of the amount returned. */
+  'withdrawal.rejected': { withdrawalId: string; amount: number; reason: string };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -77,6 +84,9 @@ export const noticeKinds = [
   'link-domain.lost',
   'link.nobody',
   'link.full',
+  'promotion.wallet-added',
+  'withdrawal.paid',
+  'withdrawal.rejected',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

@@ -1,3 +1,4 @@
+import type { MaskedAddress } from './promotion-account.types.js';
 import { promotionLimits } from './promotion.limits.js';
 
 const { inviteCodeMin, inviteCodeMax, activityNameMax } = promotionLimits;
@@ -14,3 +15,7 @@ export const withdrawalFee = (amount: number): number =>
 
 /** The part of the address of a promotion link: diversion links have no hyphen. */
 export const promotionPathOf = (code: string): string => `/l/p-${code}`;
+
+/** `USDT-TRC20 TXYZab…wxyz`, the same in every language. */
+export const withdrawalAccountText = ({ method, address }: MaskedAddress): string =>
+  `${method.toUpperCase()} ${address}`;

@@ -38,6 +38,7 @@ import { SessionService } from './sessions/session.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 import { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
+import { StepUpService } from './totp/step-up.service.js';
 import { TotpService } from './totp/totp.service.js';
 import { TotpChallengeStore } from './totp/totp-challenge.store.js';
 import { TotpCodeService } from './totp/totp-code.service.js';
@@ -61,6 +62,7 @@ const exported = [
   SessionSweeper,
   SignInService,
   SignOutService,
+  StepUpService,
   TotpService,
   TotpSignInService,
   AvatarService,

@@ -44,6 +44,7 @@ export { type Grant, SessionService, type StartSession } from './sessions/sessio
 export { SignInService, type SignInAnswer } from './sign-in/sign-in.service.js';
 export { SignOutService } from './sign-in/sign-out.service.js';
 export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
+export { StepUpService } from './totp/step-up.service.js';
 export { TotpService } from './totp/totp.service.js';
 export { TotpSignInService } from './totp/totp-sign-in.service.js';
 export { UserEntity } from './users/user.entity.js';

@@ -1,4 +1,4 @@
-import { identityLimits, type Language, type MailKind } from '@parley/contracts/public';
+import { identityLimits, type Language, type MailKind, promotionLimits } from '@parley/contracts/public';
 
 /** The parameters of each letter's text. */
 export interface MailParams extends Record<MailKind, object> {
@@ -7,6 +7,7 @@ export interface MailParams extends Record<MailKind, object> {
   'reset-code': { code: string };
   'sign-in-code': { code: string };
   'email-change-code': { code: string };
+  'withdrawal-account-code': { code: string };
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
   /** Days as the tenant's zone has them, such as `2026-11-21`. */
@@ -15,6 +16,10 @@ export interface MailParams extends Record<MailKind, object> {
   'package-expired': { isTrial?: boolean };
   'contact-data-due': { days: number; dueOn: string; isTrial?: boolean };
   'contact-data-deleted': { contacts: number; conversations: number; messages: number };
+  /** Accounts are masked. Money is in cents. */
+  'withdrawal-account-added': { account: string };
+  'withdrawal-paid': { net: number; fee: number; account: string; reference: string };
+  'withdrawal-rejected': { amount: number; reason: string };
 }
 
 export interface MailText {
@@ -25,6 +30,10 @@ export interface MailText {
 type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => MailText };
 
 const minutes = identityLimits.emailCodeSeconds / 60;
+const waitHours = promotionLimits.withdrawalAccountWaitHours;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
 
 const enUs: Words = {
   'register-code': codeInEnglish(
@@ -42,6 +51,10 @@ const enUs: Words = {
   'email-change-code': codeInEnglish(
     'Confirm your new email address',
     'Enter this code to use this email address for your account:',
+  ),
+  'withdrawal-account-code': codeInEnglish(
+    'Confirm your new withdrawal account',
+    'Enter this code to add a withdrawal account:',
   ),
   'email-changed': ({ newEmail }) => ({
     subject: 'Your email address was changed',
@@ -76,6 +89,20 @@ const enUs: Words = {
       `One month after your package expired, ${contacts} contacts, ${conversations} conversations and ${messages} ` +
       'messages were deleted. Fan statistics are unchanged.',
   }),
+  'withdrawal-account-added': ({ account }) => ({
+    subject: 'A withdrawal account was added',
+    text:
+      `${account} was added to your withdrawal accounts. It can be paid to ${waitHours} hours after that. ` +
+      'If this wasn’t you, change your password and contact support immediately.',
+  }),
+  'withdrawal-paid': ({ net, fee, account, reference }) => ({
+    subject: `Your withdrawal was paid: ${money(net)}`,
+    text: `${money(net)} was sent to ${account}, after a fee of ${money(fee)}.\n\nPayout reference: ${reference}`,
+  }),
+  'withdrawal-rejected': ({ amount, reason }) => ({
+    subject: `Your withdrawal of ${money(amount)} was rejected`,
+    text: `${money(amount)} was returned to your promotion account.\n\nReason: ${reason}`,
+  }),
 };
 
 /** Whole days; on the last one there are none. */
@@ -93,6 +120,7 @@ const zhCn: Words = {
   'reset-code': codeInChinese('设置新密码的验证码', '输入以下验证码设置新密码：'),
   'sign-in-code': codeInChinese('登录验证码', '在密码之外输入以下验证码登录：'),
   'email-change-code': codeInChinese('确认新邮箱', '输入以下验证码，将该邮箱用作你的账号邮箱：'),
+  'withdrawal-account-code': codeInChinese('添加提现账户验证码', '输入以下验证码，添加提现账户：'),
   'email-changed': ({ newEmail }) => ({
     subject: '邮箱已更改',
     text: `你的账号邮箱已更改为 ${newEmail}。如果不是你本人操作，立即联系客服。`,
@@ -116,6 +144,18 @@ const zhCn: Words = {
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
     subject: '联系人数据已删除',
     text: `套餐到期一个月后，已删除 ${contacts} 个联系人、${conversations} 个会话和 ${messages} 条消息。粉丝统计保持不变。`,
+  }),
+  'withdrawal-account-added': ({ account }) => ({
+    subject: '已添加提现账户',
+    text: `提现账户 ${account} 已添加，${waitHours} 小时后可向其打款。如果不是你本人操作，立即修改密码并联系客服。`,
+  }),
+  'withdrawal-paid': ({ net, fee, account, reference }) => ({
+    subject: `提现已打款：${money(net)}`,
+    text: `${money(net)} 已打款至 ${account}，手续费 ${money(fee)}。\n\n打款凭证号：${reference}`,
+  }),
+  'withdrawal-rejected': ({ amount, reason }) => ({
+    subject: `提现被驳回：${money(amount)}`,
+    text: `${money(amount)} 已退回推广账户。\n\n驳回原因：${reason}`,
   }),
 };
 

@@ -18,12 +18,16 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'reset-code': 'code',
   'sign-in-code': 'code',
   'email-change-code': 'code',
+  'withdrawal-account-code': 'code',
   'email-changed': 'news',
   'password-changed': 'news',
   'package-expiring': 'news',
   'package-expired': 'news',
   'contact-data-due': 'news',
   'contact-data-deleted': 'news',
+  'withdrawal-account-added': 'news',
+  'withdrawal-paid': 'news',
+  'withdrawal-rejected': 'news',
 };
 
 interface Tried {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isRenewable, type MailKind, type NoticeKind, type NoticeParams } from '@parley/contracts/public';
+import {
+  isRenewable,
+  type MailKind,
+  type NoticeKind,
+  type NoticeParams,
+  withdrawalAccountText,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { type MailMessage, MailOutboxService } from '../mail/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
@@ -22,6 +28,11 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
   'contact-data.deletion_due': ({ days, dueAt, family }, dayOf) =>
     letter('contact-data-due', { days, dueOn: dayOf(dueAt), isTrial: !isRenewable(family) }),
   'contact-data.deleted': (params) => letter('contact-data-deleted', params),
+  'promotion.wallet-added': (params) =>
+    letter('withdrawal-account-added', { account: withdrawalAccountText(params) }),
+  'withdrawal.paid': ({ net, fee, reference, ...account }) =>
+    letter('withdrawal-paid', { net, fee, reference, account: withdrawalAccountText(account) }),
+  'withdrawal.rejected': ({ amount, reason }) => letter('withdrawal-rejected', { amount, reason }),
 };
 
 /** Whether notices of this kind are sent as letters, too. */

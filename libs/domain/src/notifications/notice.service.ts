@@ -42,6 +42,9 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'link-domain.lost': 'error',
   'link.nobody': 'error',
   'link.full': 'warning',
+  'promotion.wallet-added': 'warning',
+  'withdrawal.paid': 'success',
+  'withdrawal.rejected': 'warning',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

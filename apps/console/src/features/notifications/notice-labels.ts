@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { platformName } from '../../lib/platform-name';
 import { packageName } from '../catalogue/public';
+import { promotionWords } from './promotion-notice-labels';
 
 export interface NoticeLabels {
   title: string;
@@ -246,6 +247,10 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.linkFull.title', notice.params),
         t('notifications.kinds.linkFull.text'),
       );
+    case 'promotion.wallet-added':
+    case 'withdrawal.paid':
+    case 'withdrawal.rejected':
+      return { ...promotionWords(t, format, notice), subAccountId: null };
     case 'certification.passed':
       return {
         title: t('notifications.kinds.certificationPassed.title'),

@@ -170,6 +170,18 @@ export const notifications = {
       title: 'All accounts of the link “{{name}}” are full',
       text: 'All daily caps are reached, so visitors go to its default URL or see a 404 page until the day ends. Raise a cap or add an account.',
     },
+    walletAdded: {
+      title: 'A withdrawal account was added',
+      text: '{{account}} can be paid to from {{date}}. If you didn’t add it, change your password and contact support immediately.',
+    },
+    withdrawalPaid: {
+      title: 'Withdrawal paid: {{amount}}',
+      text: 'Sent to {{account}}, after a fee of {{fee}}. Payout reference: {{reference}}.',
+    },
+    withdrawalRejected: {
+      title: 'Withdrawal rejected: {{amount}}',
+      text: 'The whole amount was returned to your promotion account. Reason: {{reason}}.',
+    },
     certificationPassed: {
       title: 'Identity verification approved',
       text: 'You can now request withdrawals.',

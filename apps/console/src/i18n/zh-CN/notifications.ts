@@ -152,6 +152,18 @@ export const notifications = {
       title: '分流链接「{{name}}」的账号都已达到每日上限',
       text: '今日结束前，访客会跳转到默认链接或看到 404 页面。请调高每日上限，或添加账号。',
     },
+    walletAdded: {
+      title: '已添加提现账户',
+      text: '{{account}} 自 {{date}} 起可收款。如果不是你本人操作，立即修改密码并联系客服。',
+    },
+    withdrawalPaid: {
+      title: '提现已打款：{{amount}}',
+      text: '已打款至 {{account}}，手续费 {{fee}}。打款凭证号：{{reference}}。',
+    },
+    withdrawalRejected: {
+      title: '提现被驳回：{{amount}}',
+      text: '金额已全部退回推广账户。驳回原因：{{reason}}。',
+    },
     certificationPassed: {
       title: '实名认证已通过',
       text: '现在可以申请提现。',

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('email_codes_expiry', ['expiresAt'])
 export class EmailCodeEntity {
   @PrimaryColumn('text') id!: string;
-  @Column('text') purpose!: 'register' | 'reset' | 'sign-in' | 'password' | 'email';
+  @Column('text') purpose!: 'register' | 'reset' | 'sign-in' | 'password' | 'email' | 'withdrawal-account';
   @Column('text') email!: string;
   /** Who asked for it, and may use it: a user's id, or, before a sign-in, a keyed hash of the browser's secret. */
   @Column('text', { default: '' }) userId!: string;

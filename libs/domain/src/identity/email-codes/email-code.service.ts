@@ -157,6 +157,7 @@ const letters = {
   'sign-in': 'sign-in-code',
   password: 'reset-code',
   email: 'email-change-code',
+  'withdrawal-account': 'withdrawal-account-code',
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
 /** An address that cannot use a code is sent none, or a letter that says why. */

@@ -6,7 +6,7 @@ import type { UserPrincipal } from '../sessions/caller.js';
 import { type UserContact, UserQueries } from '../users/user.queries.js';
 import { EmailCodeService, type RightCode } from './email-code.service.js';
 
-/** Codes for signed-in users: to their own address for a new password, to a new one for a new address. */
+/** Codes for signed-in users: to their own address, and to a new one where it is to replace it. */
 @Injectable()
 export class UserEmailCodeService {
   constructor(
@@ -15,12 +15,16 @@ export class UserEmailCodeService {
     private readonly userQueries: UserQueries,
   ) {}
 
-  async ask(caller: UserPrincipal, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
+  async ask(
+    caller: UserPrincipal,
+    asked: AskOwnCode | { purpose: 'withdrawal-account' },
+    address: string,
+  ): Promise<EmailCodeSent> {
     const own = await this.own(caller);
     const email = asked.purpose === 'email' ? asked.email : own.email;
     const { userId } = caller;
     // A letter to somebody else's address may be unwanted there, whoever asks for it.
-    const trusted = asked.purpose === 'password' ? userId : null;
+    const trusted = asked.purpose === 'email' ? null : userId;
     const { purpose } = asked;
     return this.codes.ask({ purpose, email, language: own.language, address, asker: { userId }, trusted });
   }

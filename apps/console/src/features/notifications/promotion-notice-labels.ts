@@ -1,0 +1,41 @@
+import { type Notice, withdrawalAccountText } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+
+type PromotionNotice = Extract<
+  Notice,
+  { kind: 'promotion.wallet-added' | 'withdrawal.paid' | 'withdrawal.rejected' }
+>;
+
+/** The words of promoters' notices. A kind without words does not compile. */
+export function promotionWords(
+  t: TFunction,
+  format: Format,
+  notice: PromotionNotice,
+): { title: string; text: string } {
+  switch (notice.kind) {
+    case 'promotion.wallet-added': {
+      const { payableFrom, ...account } = notice.params;
+      const words = { account: withdrawalAccountText(account), date: format.dateTime(payableFrom) };
+      return {
+        title: t('notifications.kinds.walletAdded.title'),
+        text: t('notifications.kinds.walletAdded.text', words),
+      };
+    }
+    case 'withdrawal.paid': {
+      const { net, fee, reference, method, address } = notice.params;
+      const account = withdrawalAccountText({ method, address });
+      return {
+        title: t('notifications.kinds.withdrawalPaid.title', { amount: format.money(net) }),
+        text: t('notifications.kinds.withdrawalPaid.text', { fee: format.money(fee), account, reference }),
+      };
+    }
+    case 'withdrawal.rejected': {
+      const { amount, reason } = notice.params;
+      return {
+        title: t('notifications.kinds.withdrawalRejected.title', { amount: format.money(amount) }),
+        text: t('notifications.kinds.withdrawalRejected.text', { reason }),
+      };
+    }
+  }
+}
