@@ -7,6 +7,7 @@ import type { TrendLines } from './trend-lines';
 export function TrendTable({ title, trend }: { title: string; trend: TrendLines }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const write = trend.unit === 'cents' ? format.money : format.number;
   const newestFirst = trend.labels.map((_, index) => index).reverse();
   return (
     // A scrolling region must be reachable by keyboard.
@@ -35,7 +36,7 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
                 {index === trend.running && ` · ${t('dashboard.trend.running')}`}
               </td>
               {trend.lines.map(({ name, values }) => (
-                <td key={name}>{format.number(values[index])}</td>
+                <td key={name}>{write(values[index])}</td>
               ))}
             </tr>
           ))}

@@ -32,6 +32,8 @@ export interface TrendLines {
   lists: LinkProps[];
   /** Which bucket still counts; -1 where none does. */
   running: number;
+  /** Cents of USD; without it they are counts. */
+  unit?: 'cents';
   lines: TrendLine[];
   /** In words, for who does not see it. */
   summary: string;

@@ -8,9 +8,19 @@ import type { TrendLines } from './trend-lines';
 /** The width of the other axis. */
 const axisPx = 48;
 
+/** Dollars of an axis, in whole ones or thousands. */
+const shortDollars = (language: string) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+
 /** For a chart of that width in CSS pixels. */
 export function trendOptions(
-  { period, labels, running, lines }: TrendLines,
+  { period, labels, running, unit, lines }: TrendLines,
   format: Format,
   width: number,
 ): ApexOptions {
@@ -18,6 +28,8 @@ export function trendOptions(
   const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
   const every = everyLabel(labels.length, width - axisPx);
   const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
+  const isMoney = unit === 'cents';
+  const short = shortDollars(format.language);
   const hasBars = lines.some(({ bars }) => bars);
   /** The line that marks the running bucket. */
   const marked = lines.findIndex(({ bars }) => !bars);
@@ -84,9 +96,12 @@ export function trendOptions(
     },
     yaxis: {
       min: 0,
-      max: niceTop(most),
+      max: isMoney ? niceTop(most / 100) * 100 : niceTop(most),
       tickAmount: 4,
-      labels: { style: axis, formatter: (value) => format.number(Math.round(value)) },
+      labels: {
+        style: axis,
+        formatter: (value) => (isMoney ? short.format(value / 100) : format.number(Math.round(value))),
+      },
     },
     legend: { show: false },
     dataLabels: { enabled: false },
@@ -95,7 +110,7 @@ export function trendOptions(
       shared: true,
       intersect: false,
       x: { formatter: (_, { dataPointIndex } = { dataPointIndex: 0 }) => labels[dataPointIndex] ?? '' },
-      y: { formatter: (value) => format.number(value) },
+      y: { formatter: (value) => (isMoney ? format.money(value) : format.number(value)) },
     },
   };
 }

@@ -1,7 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format';
-import { LiveNumber } from '../../../ui/LiveNumber';
-import styles from './figures.module.css';
+import { FigureLink } from '../../../ui/FigureLink';
 
 interface VisitFigureProps {
   value: number;
@@ -10,15 +9,7 @@ interface VisitFigureProps {
   className?: string | undefined;
 }
 
-/** A figure that opens what it counts. */
-export function VisitFigure({ value, list, className = '' }: VisitFigureProps) {
-  const format = useFormat();
-  const number = <LiveNumber text={format.number(value)} className={className} />;
-  return list ? (
-    <Link {...list} className={styles.figureLink} data-plain="">
-      {number}
-    </Link>
-  ) : (
-    number
-  );
-}
+/** Visits or visitors, with the list of what they count. */
+export const VisitFigure = ({ value, list, className }: VisitFigureProps) => (
+  <FigureLink text={useFormat().number(value)} to={list} className={className} />
+);

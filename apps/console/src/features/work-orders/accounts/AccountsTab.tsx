@@ -13,7 +13,7 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import type { OrderTabProps } from '../detail/tab-props';
 import { orderAccountsQuery } from '../queries';
-import { useCsv } from '../use-csv';
+import { useCsv } from '../../../lib/use-csv';
 import { AccountDrawer } from './AccountDrawer';
 import { accountColumns } from './account-columns';
 import { accountRows } from './account-rows';

@@ -16,7 +16,7 @@ import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
 import { momentText } from '../order-labels';
 import { orderSnapshotsQuery } from '../queries';
-import { useCsv } from '../use-csv';
+import { useCsv } from '../../../lib/use-csv';
 import { OrderChart } from './OrderChart';
 import styles from './Snapshots.module.css';
 import { SnapshotDrawer } from './SnapshotDrawer';

@@ -1,10 +1,10 @@
 import type { CsvCell } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { downloadCsv } from '../../lib/csv';
-import { failureText } from '../../lib/failure-text';
-import { useFormat } from '../../lib/format';
-import { toast } from '../../lib/toasts';
+import { downloadCsv } from './csv';
+import { failureText } from './failure-text';
+import { useFormat } from './format';
+import { toast } from './toasts';
 
 /** Reads all rows and offers them as a file; its name ends with the day. */
 export function useCsv(name: string, read: () => Promise<CsvCell[][]>): { run(): void; busy: boolean } {
