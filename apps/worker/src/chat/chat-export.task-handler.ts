@@ -1,27 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type ChatExportItem, type ChatExportParams, ChatExportService } from '@parley/domain/chat';
-import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
-import type { TenantTx } from '@parley/platform/database';
+import { OnTask } from '@parley/domain/tasks';
+import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
 
 @Injectable()
 @OnTask('chat.export')
-export class ChatExportTaskHandler implements TaskHandler<ChatExportParams, ChatExportItem> {
-  constructor(private readonly chatExportService: ChatExportService) {}
-
-  async prepare(task: TaskAtWork<ChatExportParams>, index: number): Promise<ChatExportItem> {
-    return this.chatExportService.write(task, index);
-  }
-
-  async item(
-    tx: TenantTx,
-    task: TaskAtWork<ChatExportParams>,
-    index: number,
-    item: ChatExportItem,
-  ): Promise<void> {
-    await this.chatExportService.store(tx, task, index, item);
-  }
-
-  async nameOf(_: TenantTx, __: TaskAtWork<ChatExportParams>, index: number): Promise<string> {
-    return `${index + 1}`;
+export class ChatExportTaskHandler extends FileExportTaskHandler<ChatExportParams, ChatExportItem> {
+  constructor(exportService: ChatExportService) {
+    super(exportService);
   }
 }

@@ -1,24 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type FanExportItem, type FanExportParams, FanListExportService } from '@parley/domain/fans';
-import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
-import type { TenantTx } from '@parley/platform/database';
-
-type FanTask = TaskAtWork<FanExportParams>;
+import { OnTask } from '@parley/domain/tasks';
+import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
 
 @Injectable()
 @OnTask('fans.export')
-export class ExportFansTaskHandler implements TaskHandler<FanExportParams, FanExportItem> {
-  constructor(private readonly exports: FanListExportService) {}
-
-  async prepare(task: FanTask, index: number): Promise<FanExportItem> {
-    return this.exports.write(task, index);
-  }
-
-  async item(tx: TenantTx, task: FanTask, index: number, item: FanExportItem): Promise<void> {
-    await this.exports.store(tx, task, index, item);
-  }
-
-  async nameOf(_: TenantTx, __: FanTask, index: number): Promise<string> {
-    return `${index + 1}`;
+export class ExportFansTaskHandler extends FileExportTaskHandler<FanExportParams, FanExportItem> {
+  constructor(exportService: FanListExportService) {
+    super(exportService);
   }
 }
