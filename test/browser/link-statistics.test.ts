@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type Link, tenantLimits } from '@parley/contracts/public';
 import { localDate } from '@parley/domain/tenants';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
@@ -13,14 +13,6 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  locale: 'zh-CN',
-};
-const english: BrowserContextOptions = { locale: 'en-GB' };
 
 /** Milliseconds in which a busy machine counts clicks and tells consoles. */
 const countedMs = 15_000;

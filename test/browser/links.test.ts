@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Link } from '@parley/contracts/public';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
@@ -11,13 +11,6 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  locale: 'zh-CN',
-};
 
 const userAgents = {
   phone:

@@ -8,7 +8,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, type TestPage, withBrowser } from '../support/browser.js';
 import { buy, onSale } from '../support/purchases.js';
 import { type Row } from '../support/stored-rows.js';
 import { withWorld } from '../support/world.js';
@@ -243,7 +243,6 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   const end = new Date(Date.now() + 51 * 3_600_000);
   await world.rows.change('tenants', { id: owner.tenantId }, { packageEndsAt: end });
   await world.rows.change('package_segments', { tenantId: owner.tenantId }, { endsAt: end });
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const { page } = await enter(owner, phone);
   const reminder = page.getByRole('dialog', { name: '标准版即将到期' });
   await reminder.waitFor();

@@ -5,7 +5,7 @@ import { CheckoutService } from '@parley/domain/payments';
 import { Config } from '@parley/platform/config';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { checkMoney, onSale, placeOrder } from '../support/purchases.js';
 import { withWorld } from '../support/world.js';
 
@@ -197,7 +197,6 @@ it('money that does not match is said to be looked at and asked for no more; an 
 it('the pay page fits a phone in the dark, and says when there is nothing to pay', async () => {
   const { tenantId } = await makeOwner();
   const { id } = await placeOrder(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const { page } = await browser.open(`${world.url}/pay/sandbox`, phone);
   await page.getByRole('button', { name: '切换到深色' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { CreateShare, Share } from '@parley/contracts/public';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { promptMs } from '../support/prompt.js';
 import { behind, makeShare } from '../support/shares.js';
@@ -13,14 +13,6 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  locale: 'zh-CN',
-};
-const english: BrowserContextOptions = { locale: 'en-GB' };
 
 interface Sharing {
   owner: Person;

@@ -20,6 +20,15 @@ const quiet = [
   '--disable-background-networking',
 ];
 
+/** The screen of a phone, in Chinese. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+};
+export const english: BrowserContextOptions = { locale: 'en-GB' };
+
 export interface TestPage {
   page: Page;
   /** Problems of the page: script errors, console errors, violations of its content policy. */
