@@ -12,7 +12,7 @@ export interface StepUpCodes {
   purpose: CodePurpose;
   /** Sent to the user's own address. */
   code: string;
-  /** Of the user's authenticator, or a recovery code. */
+  /** The user's one-time code, or a recovery code. */
   totp: string | undefined;
   /** The client's. */
   address: string;

@@ -1,0 +1,54 @@
+import { promotionLimits, type WithdrawalStatus } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { dateBefore, localDate, startOfDayBefore } from '../../tenants/index.js';
+
+/** From each status to those it may change to. */
+const transitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+  pending: ['paid', 'rejected'],
+  paid: [],
+  rejected: [],
+};
+
+/** The statuses a withdrawal may have right before this one. */
+export const statusesBefore = (next: WithdrawalStatus): WithdrawalStatus[] =>
+  (Object.keys(transitions) as WithdrawalStatus[]).filter((from) => transitions[from].includes(next));
+
+const sunday = 0;
+const saturday = 6;
+
+const isWorkingDay = (date: string): boolean => {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return day !== saturday && day !== sunday;
+};
+
+/**
+ * By when a withdrawal is due that is requested at this instant: a local day as `2026-11-26`, and the instant at which it
+ * ends. Working days, Monday to Friday, are counted from the local day after the request.
+ */
+export function dueOf(
+  requestedAt: Date,
+  zone: string,
+  workingDays: number = promotionLimits.payoutWorkingDays,
+): { dueOn: string; dueAt: Date } {
+  const today = localDate(requestedAt, zone);
+  let days = 0;
+  let left = workingDays;
+  while (left > 0) {
+    days += 1;
+    if (isWorkingDay(dateBefore(today, -days))) left -= 1;
+  }
+  return { dueOn: dateBefore(today, -days), dueAt: startOfDayBefore(requestedAt, zone, -(days + 1)) };
+}
+
+/** What tells payouts apart: neither width, case nor blanks of a reference. */
+export const referenceKeyOf = (reference: string): string =>
+  reference.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
+
+export const withdrawalNotFound = (): AppError =>
+  new AppError('promotion.withdrawal_not_found', 'There is no such withdrawal.');
+
+export const withdrawalAccountNotFound = (): AppError =>
+  new AppError('promotion.account_not_found', 'There is no such withdrawal account.');
+
+export const tenantSuspended = (): AppError =>
+  new AppError('promotion.tenant_suspended', 'The tenant is suspended: nothing leaves it.');
