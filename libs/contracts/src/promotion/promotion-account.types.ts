@@ -4,10 +4,18 @@ import type { CertificationStatus } from '../certification/certification.types.j
 /**
  * Accounts of a promoter, in cents of USD; none is ever below zero. `held`: commissions until their hold ends.
  * `available`: can be withdrawn. `requested`: held by withdrawals that wait. `withdrawn`: paid out, fees included.
- * `owed`: taken back beyond what was available. `given`: commissions in all. held + available + requested + withdrawn
- * = given + owed.
+ * `deducted`: taken by corrections. `owed`: taken back beyond what was available. `given`: commissions and corrections
+ * in all, less what was taken back. held + available + requested + withdrawn + deducted = given + owed.
  */
-export const promotionAccounts = ['held', 'available', 'requested', 'withdrawn', 'owed', 'given'] as const;
+export const promotionAccounts = [
+  'held',
+  'available',
+  'requested',
+  'withdrawn',
+  'deducted',
+  'owed',
+  'given',
+] as const;
 export type PromotionAccount = (typeof promotionAccounts)[number];
 
 export type PromotionBalances = Record<PromotionAccount, number>;

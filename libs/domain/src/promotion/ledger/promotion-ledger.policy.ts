@@ -17,6 +17,7 @@ export const noBalances = (): PromotionBalances => ({
   available: 0,
   requested: 0,
   withdrawn: 0,
+  deducted: 0,
   owed: 0,
   given: 0,
 });
@@ -50,6 +51,17 @@ export const takeBackAvailable =
 export const giveAvailable =
   (amount: number): BalanceChange =>
   () => ({ given: amount, available: amount });
+
+/**
+ * A correction takes cents from what is available. What is no longer there is owed. Commissions stay given, so that
+ * refunds can still take all of them back.
+ */
+export const deductAvailable =
+  (amount: number): BalanceChange =>
+  ({ available }) => {
+    const there = Math.min(available, amount);
+    return { deducted: amount, available: -there, owed: amount - there };
+  };
 
 /** What is available pays what is owed. */
 export const setOff: BalanceChange = ({ available, owed }) => {

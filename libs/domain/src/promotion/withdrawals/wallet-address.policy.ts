@@ -26,7 +26,8 @@ export async function assertWalletAddress(method: WithdrawalMethod, address: str
   if (!form.test(address)) throw invalid('network', 'This is no address of the network of that method.');
   if (await hasChecksum(address)) return;
   if (form === ethereum.form && isOneCase(address)) {
-    const message = 'The address is all in one case, so it cannot be checked. Copy it from the wallet with its case.';
+    const message =
+      'The address is all in one case, so it cannot be checked. Copy it from the wallet with its case.';
     throw invalid('case', message);
   }
   throw invalid('checksum', 'The checksum of the address is wrong: it was mistyped or cut.');
