@@ -1,8 +1,8 @@
 import { type AuditQuery, routes } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../ui/form/Select';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { LogExport } from './LogExport';
 import { actionText } from './log-labels';
@@ -35,11 +35,7 @@ export function LogFilters(props: LogFiltersProps) {
   return (
     <FilterBar
       total={total}
-      actions={
-        <>
-          <LogExport scope={scope} query={query} disabled={!total} />
-        </>
-      }
+      actions={<LogExport scope={scope} query={query} disabled={!total} />}
       onRefresh={onRefresh}
     >
       {isSearched && (
@@ -49,14 +45,11 @@ export function LogFilters(props: LogFiltersProps) {
           onSearch={(text) => onFilter({ q: text || undefined })}
         />
       )}
-      <Select
+      <FilterSelect<string>
         label={t('audit.action')}
-        value={search.action ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...actionsOf(scope).map((value) => ({ value, text: actionText(t, value) })),
-        ]}
-        onChange={(value) => onFilter({ action: value || undefined })}
+        value={search.action}
+        options={actionsOf(scope).map((value) => ({ value, text: actionText(t, value) }))}
+        onChange={(action) => onFilter({ action })}
       />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </FilterBar>

@@ -1,16 +1,16 @@
-import { type Mail, type MailStatus, mailStatuses } from '@parley/contracts/public';
+import { type Mail, mailStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { FilterSegments } from '../../ui/list/FilterSegments';
 import { ListFrame } from '../../ui/list/ListFrame';
 import { type Column, Named, RowTable } from '../../ui/list/RowTable';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
-import { Segments } from '../../ui/Segments';
 import { MailState } from './MailState';
 import { lettersQueryOf, type MailSearch } from './mail-search';
 import { lettersQuery, transportQuery } from './queries';
@@ -88,14 +88,12 @@ export function MailPage({ search, onSearch }: MailPageProps) {
               value={q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
-            <Segments<MailStatus | 'all'>
+            <FilterSegments
               label={t('mail.statusLabel')}
-              value={status ?? 'all'}
-              options={[
-                { value: 'all', text: t('common.all') },
-                ...mailStatuses.map((value) => ({ value, text: t(`mail.status.${value}`) })),
-              ]}
-              onChange={(value) => filter({ status: value === 'all' ? undefined : value })}
+              value={status}
+              values={mailStatuses}
+              textOf={(value) => t(`mail.status.${value}`)}
+              onChange={(next) => filter({ status: next })}
             />
           </>
         }

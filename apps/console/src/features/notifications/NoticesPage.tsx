@@ -10,20 +10,20 @@ import { useStore } from '../../lib/store';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { Select } from '../../ui/form/Select';
 import { FilterBar, RefetchBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
 import { Pager } from '../../ui/list/Pager';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
 import { Rows } from '../../ui/skeletons';
+import { SubAccountFilter } from '../sub-accounts/public';
 import { arrived } from './live';
 import { useReadAll } from './mutations';
 import { NoticeRow } from './NoticeRow';
 import styles from './NoticesPage.module.css';
 import { type NoticesSearch, noticesQueryOf } from './notices-search';
 import { noticeKeys, noticesQuery } from './queries';
-import { SubAccountFilter } from './SubAccountFilter';
 import { useUnread } from './use-unread';
 
 interface NoticesPageProps {
@@ -78,14 +78,14 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
             ]}
             onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}
           />
-          <Select
+          <FilterSelect
             label={t('notifications.level')}
-            value={search.level ?? ''}
-            options={[
-              { value: '', text: t('common.all') },
-              ...noticeLevels.map((level) => ({ value: level, text: t(`notifications.levels.${level}`) })),
-            ]}
-            onChange={(value) => filter({ level: noticeLevels.find((level) => level === value) })}
+            value={search.level}
+            options={noticeLevels.map((level) => ({
+              value: level,
+              text: t(`notifications.levels.${level}`),
+            }))}
+            onChange={(level) => filter({ level })}
           />
           <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />
         </FilterBar>

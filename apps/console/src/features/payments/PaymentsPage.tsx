@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { Select } from '../../ui/form/Select';
 import { DayRange } from '../../ui/list/DayRange';
+import { FilterSelect } from '../../ui/list/FilterSelect';
 import { ListFrame } from '../../ui/list/ListFrame';
 import { type Column, Named, RowTable } from '../../ui/list/RowTable';
 import { SearchInput } from '../../ui/list/SearchInput';
@@ -162,7 +162,6 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
   const { t } = useTranslation();
   const format = useFormat();
   const { data: counts } = useQuery(paymentCountsQuery);
-  const all = { value: '', text: t('common.all') };
   return (
     <>
       <SearchInput
@@ -183,23 +182,20 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
         }))}
         onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
       />
-      <Select
+      <FilterSelect
         label={t('payments.reasonLabel')}
-        value={search.reason ?? ''}
-        options={[
-          all,
-          ...parkReasons.map((value: ParkReason) => ({
-            value,
-            text: t(`payments.reason.${value}`),
-          })),
-        ]}
-        onChange={(value) => onFilter({ reason: parkReasons.find((one) => one === value) })}
+        value={search.reason}
+        options={parkReasons.map((value: ParkReason) => ({
+          value,
+          text: t(`payments.reason.${value}`),
+        }))}
+        onChange={(reason) => onFilter({ reason })}
       />
-      <Select
+      <FilterSelect
         label={t('orders.providerLabel')}
-        value={search.provider ?? ''}
-        options={[all, ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))]}
-        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+        value={search.provider}
+        options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
+        onChange={(provider) => onFilter({ provider })}
       />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </>

@@ -6,8 +6,8 @@ import { useFormat } from '../../lib/format';
 import { platformName } from '../../lib/platform-name';
 import { useRole } from '../../lib/session';
 import { Drawer } from '../../ui/Drawer';
-import { Select } from '../../ui/form/Select';
 import { FilterBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { PortPages } from './PortPages';
 import type { PortsSearch } from './ports-search';
@@ -52,14 +52,11 @@ export default function PortsDrawer({ platform, search, onSearch, onClose }: Por
             value={portQ ?? ''}
             onSearch={(text) => filter({ portQ: text || undefined })}
           />
-          <Select
+          <FilterSelect
             label={t('ports.statusFilter')}
-            value={portStatus ?? ''}
-            options={[
-              { value: '', text: t('common.all') },
-              ...portStatuses.map((value) => ({ value, text: t(`ports.status.${value}`) })),
-            ]}
-            onChange={(value) => filter({ portStatus: portStatuses.find((one) => one === value) })}
+            value={portStatus}
+            options={portStatuses.map((value) => ({ value, text: t(`ports.status.${value}`) }))}
+            onChange={(portStatus) => filter({ portStatus })}
           />
         </FilterBar>
       )}

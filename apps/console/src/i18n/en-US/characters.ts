@@ -18,7 +18,6 @@ export const characters = {
   noAllocationsHint: 'Sub-accounts with their own quota use characters allocated from the main account',
   search: 'Search sub-account or remark',
   searchAllocations: 'Search sub-account or remark',
-  subAccountLabel: 'Sub-account:',
   chosen: 'Selected sub-account',
   deleted: 'Deleted sub-account',
   system: 'System',

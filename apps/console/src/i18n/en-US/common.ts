@@ -44,6 +44,8 @@ export const common = {
   export: 'Export',
   search: 'Search',
   all: 'All',
+  platformLabel: 'Platform:',
+  subAccountLabel: 'Sub-account:',
   more: 'More actions',
   loading: 'Loading',
   optional: '(optional)',

@@ -10,8 +10,6 @@ export const fans = {
   typeLabel: 'Type',
   type: { new: 'New', repeat: 'Repeat', late: 'Late' },
   lateHint: 'Reported after the day of the gain had ended',
-  platformLabel: 'Platform:',
-  subAccountLabel: 'Sub-account:',
   deletedSubAccount: 'Deleted sub-account',
   other: {
     subAccount: { fresh: 'First in sub-account', repeat: 'Repeat in sub-account' },

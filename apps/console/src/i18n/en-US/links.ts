@@ -8,7 +8,6 @@ export const links = {
   create: 'New link',
   domains: 'Domains',
   search: 'Search name, remarks, code',
-  platformLabel: 'Platform:',
   domainLabel: 'Domain:',
   empty: 'No links yet',
   emptyHint: 'One short link that distributes visitors across social accounts, and counts every visit',

@@ -32,7 +32,6 @@ export const notifications = {
   times_one: 'Once, on {{since}}.',
   times_other: '{{shown}} times since {{since}}.',
   between: ' ',
-  subAccount: 'Sub-account:',
   kinds: {
     welcome: {
       title: 'Welcome to Parley',

@@ -84,7 +84,7 @@ export const replies = {
     audienceHelp: { new: 'Contacts not seen before', all: 'Includes earlier contacts, still only once each' },
     sent: '{{shown}} greeted',
   },
-  state: { all: 'All', enabled: 'Enabled', disabled: 'Disabled' },
+  state: { enabled: 'Enabled', disabled: 'Disabled' },
   stateLabel: 'State',
   columns: {
     name: 'Name',

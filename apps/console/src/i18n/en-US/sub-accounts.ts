@@ -11,7 +11,6 @@ export const subAccounts = {
   statusLabel: 'Status',
   status: { normal: 'Active', stopped: 'Stopped', deleting: 'Deleting', deleted: 'Deleted' },
   isDefault: 'Default',
-  platformLabel: 'Platform:',
   exporting: 'Read {{done}} / {{total}}',
   exportFailed: 'Export failed: {{reason}}',
   exportName: 'sub-accounts',

@@ -13,8 +13,6 @@ export const workOrders = {
   enable: 'Enable',
   enabled: '“{{name}}” is enabled',
   search: 'Search name or remarks',
-  platformLabel: 'Platform:',
-  subAccountLabel: 'Sub-account:',
   empty: 'No work orders yet',
   emptyHint:
     'A work order counts the fans that chosen sub-accounts gain, closes each day with a snapshot, and can be shared for checking',

@@ -13,7 +13,6 @@ export const characters = {
   noAllocationsHint: '单独额度的子账号用自己的字符，从主账号分配',
   search: '子账号或备注',
   searchAllocations: '子账号或备注',
-  subAccountLabel: '子账号：',
   chosen: '所选子账号',
   deleted: '已删除的子账号',
   system: '系统',

@@ -41,6 +41,8 @@ export const common = {
   export: '导出',
   search: '搜索',
   all: '全部',
+  platformLabel: '平台：',
+  subAccountLabel: '子账号：',
   more: '更多操作',
   loading: '正在加载',
   optional: '（选填）',

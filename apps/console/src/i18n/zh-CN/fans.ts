@@ -6,8 +6,6 @@ export const fans = {
   typeLabel: '类型',
   type: { new: '新增', repeat: '重复', late: '补报' },
   lateHint: '在粉丝获得当天结束后才上报',
-  platformLabel: '平台：',
-  subAccountLabel: '子账号：',
   deletedSubAccount: '已删除的子账号',
   other: {
     subAccount: { fresh: '子账号内首次', repeat: '子账号内重复' },

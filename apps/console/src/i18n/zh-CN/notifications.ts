@@ -26,7 +26,6 @@ export const notifications = {
   openUsage: '查看字符用量',
   times_other: '共 {{shown}} 次，首次在 {{since}}。',
   between: '',
-  subAccount: '子账号：',
   kinds: {
     welcome: {
       title: '欢迎使用 Parley',

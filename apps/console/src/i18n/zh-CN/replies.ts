@@ -78,7 +78,7 @@ export const replies = {
     audienceHelp: { new: '之前没有出现过的联系人', all: '也包括以前的联系人，仍只问候一次' },
     sent: '已问候 {{shown}} 人',
   },
-  state: { all: '全部', enabled: '启用', disabled: '停用' },
+  state: { enabled: '启用', disabled: '停用' },
   stateLabel: '状态',
   columns: {
     name: '名称',

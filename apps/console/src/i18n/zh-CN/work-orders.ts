@@ -8,8 +8,6 @@ export const workOrders = {
   enable: '启用',
   enabled: '已启用「{{name}}」',
   search: '搜索名称或备注',
-  platformLabel: '平台：',
-  subAccountLabel: '子账号：',
   empty: '还没有工单',
   emptyHint: '工单按日统计所选子账号新增的粉丝，每日结算后生成快照，可分享给对方核对',
   inTotal: '累计 {{shown}}',

@@ -1,4 +1,4 @@
-import { type AllocationType, allocationTypes } from '@parley/contracts/public';
+import { allocationTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -8,11 +8,11 @@ import { useIsPhone, useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Segments } from '../../../ui/Segments';
 import { balanceQuery } from '../balance';
 import { DayFilter } from '../DayFilter';
 import { Export } from '../Export';
@@ -107,14 +107,12 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
               value={search.q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
-            <Segments<AllocationType | 'all'>
+            <FilterSegments
               label={t('characters.columns.type')}
-              value={search.type ?? 'all'}
-              options={(['all', ...allocationTypes] as const).map((value) => ({
-                value,
-                text: value === 'all' ? t('common.all') : t(`characters.type.${value}`),
-              }))}
-              onChange={(value) => filter({ type: value === 'all' ? undefined : value })}
+              value={search.type}
+              values={allocationTypes}
+              textOf={(value) => t(`characters.type.${value}`)}
+              onChange={(type) => filter({ type })}
             />
             <DayFilter search={search} usual={usualRange} onFilter={filter} />
           </FilterBar>

@@ -1,4 +1,4 @@
-import { type UsageFilter, usageFilters, type UsageSums } from '@parley/contracts/public';
+import { type UsageFilter, type UsageSums } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,8 +8,8 @@ import { useIsPhone, useNow } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Select } from '../../../ui/form/Select';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -149,18 +149,13 @@ const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fil
 function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
   const { t } = useTranslation();
   const { data } = useQuery(choiceQuery(''));
-  const listed = (data?.items ?? []).map((one) => ({ value: one.id, text: nameOf(t, one) }));
-  const chosen = listed.some((one) => one.value === value);
   return (
-    <Select
-      label={t('characters.subAccountLabel')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('common.all') },
-        ...(value && !chosen ? [{ value, text: t('characters.chosen') }] : []),
-        ...listed,
-      ]}
-      onChange={(id) => onChange(id || undefined)}
+    <FilterSelect
+      label={t('common.subAccountLabel')}
+      value={value}
+      options={(data?.items ?? []).map((one) => ({ value: one.id, text: nameOf(t, one) }))}
+      unlisted={t('characters.chosen')}
+      onChange={onChange}
     />
   );
 }
@@ -168,14 +163,11 @@ function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
 function PurposeSelect({ value, onChange }: PurposeSelectProps) {
   const { t } = useTranslation();
   return (
-    <Select
+    <FilterSelect<UsageFilter>
       label={t('characters.purposeLabel')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('common.all') },
-        ...offeredPurposes.map((one) => ({ value: one, text: t(`characters.purpose.${one}`) })),
-      ]}
-      onChange={(one) => onChange(usageFilters.find((known) => known === one))}
+      value={value}
+      options={offeredPurposes.map((one) => ({ value: one, text: t(`characters.purpose.${one}`) }))}
+      onChange={onChange}
     />
   );
 }

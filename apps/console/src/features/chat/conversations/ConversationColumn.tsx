@@ -1,13 +1,12 @@
-import { type PlatformCode, platformCodes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import page from '../HistoryPage.module.css';
@@ -73,15 +72,7 @@ function Filters({ search, onSearch }: HistoryProps) {
       {isOpen && (
         <div className={styles.filters}>
           <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />
-          <Select
-            label={t('chat.onPlatform')}
-            value={search.platform ?? ''}
-            options={[
-              { value: '', text: t('common.all') },
-              ...platformCodes.map((value) => ({ value, text: platformName(value) })),
-            ]}
-            onChange={(value) => onSearch({ platform: (value as PlatformCode) || undefined })}
-          />
+          <PlatformFilter value={search.platform} onChange={(platform) => onSearch({ platform })} />
           <DayRange from={search.from} to={search.to} onChange={onSearch} />
         </div>
       )}
@@ -101,17 +92,14 @@ function SubAccountFilter({ value, onChange }: SubAccountFilterProps) {
   const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner });
   if (!isOwner) return null;
   return (
-    <Select
-      label={t('chat.subAccount')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('common.all') },
-        ...(data?.items ?? []).map(({ id, account, remark }) => ({
-          value: id,
-          text: remark ? `${remark} · ${account}` : account,
-        })),
-      ]}
-      onChange={(next) => onChange(next || undefined)}
+    <FilterSelect
+      label={t('common.subAccountLabel')}
+      value={value}
+      options={(data?.items ?? []).map(({ id, account, remark }) => ({
+        value: id,
+        text: remark ? `${remark} · ${account}` : account,
+      }))}
+      onChange={onChange}
     />
   );
 }

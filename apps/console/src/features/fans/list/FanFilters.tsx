@@ -1,23 +1,15 @@
-import {
-  type GainType,
-  gainTypes,
-  isSearchable,
-  type PlatformCode,
-  platformCodes,
-} from '@parley/contracts/public';
+import { type GainType, gainTypes, isSearchable } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { platformName } from '../../../lib/platform-name';
-import { useRole } from '../../../lib/session';
 import { daysOf, hasInstants } from '../../../lib/time-span';
-import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
+import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
-import { subAccountChoiceQuery } from '../../sub-accounts/public';
+import { SubAccountFilter } from '../../sub-accounts/public';
 import { countText } from '../fan-labels';
 import { fanCountsQuery } from '../queries';
 import { type FanSearch, filterOf } from './fan-search';
@@ -44,15 +36,7 @@ export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersPro
         />
         <TypeFilter search={search} onFilter={onFilter} />
         <SubAccountFilter value={search.sub} onChange={(sub) => onFilter({ sub })} />
-        <Select
-          label={t('fans.platformLabel')}
-          value={search.platform ?? ''}
-          options={[
-            { value: '', text: t('common.all') },
-            ...platformCodes.map((value) => ({ value, text: platformName(value) })),
-          ]}
-          onChange={(value) => onFilter({ platform: (value as PlatformCode) || undefined })}
-        />
+        <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
         <DayRange {...daysOf(search)} onChange={(change) => onFilter({ ...daysOf(search), ...change })} />
       </FilterBar>
       {search.q !== undefined && !isSearchable(search.q) && (
@@ -91,37 +75,6 @@ function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFi
           late: value === 'late' ? true : undefined,
         })
       }
-    />
-  );
-}
-
-/** An agent has but one. */
-function SubAccountFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange(sub: string | undefined): void;
-}) {
-  const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
-  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner });
-  if (!isOwner) return null;
-  const known = data?.items ?? [];
-  return (
-    <Select
-      label={t('fans.subAccountLabel')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('common.all') },
-        ...known.map(({ id, account, remark }) => ({
-          value: id,
-          text: remark ? `${remark} · ${account}` : account,
-        })),
-        // One beyond those listed, which a link led to.
-        ...(value !== undefined && !known.some(({ id }) => id === value) ? [{ value, text: value }] : []),
-      ]}
-      onChange={(next) => onChange(next || undefined)}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { type LinkCounts, type LinkStatus, linkStatuses, platforms } from '@parley/contracts/public';
+import { type LinkCounts, linkStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { linkDomainsQuery } from '../../link-domains/public';
 import type { LinkPageSearch } from './link-page-search';
 
@@ -19,7 +19,6 @@ interface LinkFiltersProps {
 
 export function LinkFilters({ search, counts, total, onFilter, onRefresh }: LinkFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
@@ -27,25 +26,15 @@ export function LinkFilters({ search, counts, total, onFilter, onRefresh }: Link
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text.slice(0, 60) || undefined })}
       />
-      <Segments<LinkStatus | 'all'>
+      <FilterSegments
         label={t('links.columns.status')}
-        value={search.status ?? 'all'}
-        options={(['all', ...linkStatuses] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`links.status.${value}`),
-          count: counts ? format.total(counts[value]) : '',
-        }))}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={linkStatuses}
+        textOf={(value) => t(`links.status.${value}`)}
+        counts={counts ?? null}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
-        label={t('links.platformLabel')}
-        value={search.platform ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...platforms.map(({ code, name }) => ({ value: code, text: name })),
-        ]}
-        onChange={(value) => onFilter({ platform: platforms.find(({ code }) => code === value)?.code })}
-      />
+      <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
       <DomainSelect value={search.domain} onChange={(domain) => onFilter({ domain })} />
     </FilterBar>
   );
@@ -56,22 +45,18 @@ interface DomainSelectProps {
   onChange(value: string | undefined): void;
 }
 
-/** Left out while there is nothing to choose. */
+/** Left out while there is nothing to choose; a link may have led to one that was deleted. */
 function DomainSelect({ value, onChange }: DomainSelectProps) {
   const { t } = useTranslation();
   const { data: domains = [] } = useQuery(linkDomainsQuery);
   if (domains.length === 0 && value === undefined) return null;
   return (
-    <Select
+    <FilterSelect
       label={t('links.domainLabel')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('common.all') },
-        ...domains.map(({ id, displayHost }) => ({ value: id, text: displayHost })),
-        // One that was deleted, which a link led to.
-        ...(value !== undefined && !domains.some(({ id }) => id === value) ? [{ value, text: '…' }] : []),
-      ]}
-      onChange={(next) => onChange(next || undefined)}
+      value={value}
+      options={domains.map(({ id, displayHost }) => ({ value: id, text: displayHost }))}
+      unlisted="…"
+      onChange={onChange}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { type MaterialCounts, type MaterialType, materialTypes } from '@parley/contracts/public';
+import { type MaterialCounts, materialTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { FolderCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { groupsQuery } from '../queries';
 import { type ListSearch, ungrouped } from './list-search';
 
@@ -34,25 +34,23 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh, onGrou
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<MaterialType | 'all'>
+      <FilterSegments
         label={t('materials.typeLabel')}
-        value={search.type ?? 'all'}
-        options={(['all', ...materialTypes] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`materials.type.${value}`),
-          count: counts ? format.total(counts[value]) : '',
-        }))}
-        onChange={(value) => onFilter({ type: value === 'all' ? undefined : value })}
+        value={search.type}
+        values={materialTypes}
+        textOf={(value) => t(`materials.type.${value}`)}
+        counts={counts ?? null}
+        onChange={(type) => onFilter({ type })}
       />
-      <Select
+      <FilterSelect
         label={t('materials.group.label')}
-        value={search.group ?? ''}
+        value={search.group}
         options={[
-          { value: '', text: t('common.all') },
           ...groups.map(({ id, name, items }) => ({ value: id, text: named(name, items) })),
           { value: ungrouped, text: named(t('materials.group.none'), counts?.ungrouped) },
         ]}
-        onChange={(group) => onFilter({ group: group || undefined })}
+        unlisted="…"
+        onChange={(group) => onFilter({ group })}
       />
       {onGroups && <IconAction label={t('materials.group.manage')} icon={FolderCog} onClick={onGroups} />}
     </FilterBar>

@@ -1,14 +1,14 @@
-import { type OrderStatus, orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
+import { orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/hooks';
 import { ActionMenu } from '../../../ui/ActionMenu';
-import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
 
 interface ListFiltersProps {
@@ -27,9 +27,7 @@ export function ListFilters({ search, hidden, total, onFilter, onRefresh }: List
       total={total}
       actions={
         !isPhone && (
-          <>
-            <ColumnChoice hidden={hidden} onChange={(hide) => onFilter({ page: search.page, hide })} />
-          </>
+          <ColumnChoice hidden={hidden} onChange={(hide) => onFilter({ page: search.page, hide })} />
         )
       }
       onRefresh={onRefresh}
@@ -39,32 +37,24 @@ export function ListFilters({ search, hidden, total, onFilter, onRefresh }: List
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<OrderStatus | 'all'>
+      <FilterSegments
         label={t('orders.statusLabel')}
-        value={search.status ?? 'all'}
-        options={(['all', ...orderStatuses] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`orders.status.${value}`),
-        }))}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={orderStatuses}
+        textOf={(value) => t(`orders.status.${value}`)}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('orders.purchaseTypeLabel')}
-        value={search.type ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ type: purchaseTypes.find((one) => one === value) })}
+        value={search.type}
+        options={purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))}
+        onChange={(type) => onFilter({ type })}
       />
-      <Select
+      <FilterSelect
         label={t('orders.providerLabel')}
-        value={search.provider ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+        value={search.provider}
+        options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
+        onChange={(provider) => onFilter({ provider })}
       />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </FilterBar>

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
+import { orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Segments } from '../../../ui/Segments';
 import { OrderTable } from './OrderTable';
 import { isOrderFiltered, noOrderFilter, type OrdersSearch, ordersQueryOf } from './orders-search';
 import { operatorOrderSumsQuery, operatorOrdersQuery } from './queries';
@@ -92,14 +93,12 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
       <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
-      <Segments<OrderStatus | 'all'>
+      <FilterSegments
         label={t('orders.statusLabel')}
-        value={search.status ?? 'all'}
-        options={(['all', ...orderStatuses] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`orders.status.${value}`),
-        }))}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={orderStatuses}
+        textOf={(value) => t(`orders.status.${value}`)}
+        onChange={(status) => onFilter({ status })}
       />
       <Select
         label={t('orders.operator.orders.reviewLabel')}
@@ -113,17 +112,17 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
           onFilter({ review: value === 'review' || undefined, due: value === 'due' || undefined })
         }
       />
-      <Select
+      <FilterSelect
         label={t('orders.purchaseTypeLabel')}
-        value={search.type ?? ''}
-        options={[all, ...purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))]}
-        onChange={(value) => onFilter({ type: purchaseTypes.find((one) => one === value) })}
+        value={search.type}
+        options={purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))}
+        onChange={(type) => onFilter({ type })}
       />
-      <Select
+      <FilterSelect
         label={t('orders.providerLabel')}
-        value={search.provider ?? ''}
-        options={[all, ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))]}
-        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+        value={search.provider}
+        options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
+        onChange={(provider) => onFilter({ provider })}
       />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </>

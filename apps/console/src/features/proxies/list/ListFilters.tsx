@@ -1,15 +1,9 @@
-import {
-  type ConnectionStatus,
-  connectionStatuses,
-  networkProtocols,
-  type ProxyCounts,
-} from '@parley/contracts/public';
+import { connectionStatuses, networkProtocols, type ProxyCounts } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import type { ListSearch } from './list-search';
 
 interface ListFiltersProps {
@@ -22,7 +16,6 @@ interface ListFiltersProps {
 
 export function ListFilters({ search, counts, total, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
@@ -30,24 +23,19 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<ConnectionStatus | 'all'>
+      <FilterSegments
         label={t('proxies.statusLabel')}
-        value={search.status ?? 'all'}
-        options={(['all', ...connectionStatuses] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`proxies.status.${value}`),
-          count: counts ? format.total(counts[value]) : '',
-        }))}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={connectionStatuses}
+        textOf={(value) => t(`proxies.status.${value}`)}
+        counts={counts ?? null}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('proxies.protocolLabel')}
-        value={search.protocol ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ protocol: networkProtocols.find((one) => one === value) })}
+        value={search.protocol}
+        options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
+        onChange={(protocol) => onFilter({ protocol })}
       />
     </FilterBar>
   );

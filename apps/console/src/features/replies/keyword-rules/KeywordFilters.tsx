@@ -1,7 +1,7 @@
 import { matchRules, type ReplyCounts, replyMethods } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../ui/form/Select';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import type { KeywordSearch } from '../list/page-search';
 import { StateSegments } from '../list/StateSegments';
@@ -24,23 +24,17 @@ export function KeywordFilters({ search, counts, total, onFilter, onRefresh }: K
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
       <StateSegments value={search.state} counts={counts} onChange={(state) => onFilter({ state })} />
-      <Select
+      <FilterSelect
         label={t('replies.keyword.matchLabel')}
-        value={search.match ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ match: matchRules.find((one) => one === value) })}
+        value={search.match}
+        options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
+        onChange={(match) => onFilter({ match })}
       />
-      <Select
+      <FilterSelect
         label={t('replies.keyword.methodLabel')}
-        value={search.method ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...replyMethods.map((value) => ({ value, text: t(`replies.keyword.method.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ method: replyMethods.find((one) => one === value) })}
+        value={search.method}
+        options={replyMethods.map((value) => ({ value, text: t(`replies.keyword.method.${value}`) }))}
+        onChange={(method) => onFilter({ method })}
       />
     </FilterBar>
   );

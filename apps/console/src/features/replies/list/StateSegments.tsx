@@ -1,7 +1,6 @@
 import type { ReplyCounts } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { Segments } from '../../../ui/Segments';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { type State, states } from './page-search';
 
 interface StateSegmentsProps {
@@ -12,17 +11,14 @@ interface StateSegmentsProps {
 
 export function StateSegments({ value, counts, onChange }: StateSegmentsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
-    <Segments<State | 'all'>
+    <FilterSegments
       label={t('replies.stateLabel')}
-      value={value ?? 'all'}
-      options={(['all', ...states] as const).map((one) => ({
-        value: one,
-        text: t(`replies.state.${one}`),
-        count: counts ? format.total(counts[one]) : '',
-      }))}
-      onChange={(one) => onChange(one === 'all' ? undefined : one)}
+      value={value}
+      values={states}
+      textOf={(one) => t(`replies.state.${one}`)}
+      counts={counts ?? null}
+      onChange={onChange}
     />
   );
 }

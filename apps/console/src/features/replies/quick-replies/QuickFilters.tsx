@@ -1,9 +1,9 @@
 import type { Group, ReplyCounts } from '@parley/contracts/public';
 import { FolderCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import type { QuickSearch } from '../list/page-search';
 import { StateSegments } from '../list/StateSegments';
@@ -37,15 +37,15 @@ export function QuickFilters({
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
       <StateSegments value={search.state} counts={counts} onChange={(state) => onFilter({ state })} />
-      <Select
+      <FilterSelect
         label={t('replies.quick.groupLabel')}
-        value={search.group ?? ''}
+        value={search.group}
         options={[
-          { value: '', text: t('common.all') },
           { value: 'none', text: t('replies.quick.ungrouped') },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
-        onChange={(group) => onFilter({ group: group || undefined })}
+        unlisted="…"
+        onChange={(group) => onFilter({ group })}
       />
       {onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />}
     </FilterBar>

@@ -1,19 +1,13 @@
-import {
-  type ListedStatus,
-  listedStatuses,
-  platforms,
-  type SubAccountCounts,
-} from '@parley/contracts/public';
+import { type ListedStatus, listedStatuses, type SubAccountCounts } from '@parley/contracts/public';
 import { Columns3, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { ActionMenu } from '../../../ui/ActionMenu';
-import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { densities, type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
 
 interface ListFiltersProps {
@@ -27,7 +21,6 @@ interface ListFiltersProps {
 
 export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isPhone = useIsPhone();
   /** Seldom any, and gone in a moment. */
   const isShown = (status: ListedStatus) =>
@@ -35,13 +28,7 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
   return (
     <FilterBar
       total={total}
-      actions={
-        !isPhone && (
-          <>
-            <TableTools search={search} hidden={hidden} onFilter={onFilter} />
-          </>
-        )
-      }
+      actions={!isPhone && <TableTools search={search} hidden={hidden} onFilter={onFilter} />}
       onRefresh={onRefresh}
     >
       <SearchInput
@@ -49,28 +36,15 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<ListedStatus | 'all'>
+      <FilterSegments
         label={t('subAccounts.statusLabel')}
-        value={search.status ?? 'all'}
-        options={[
-          { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
-          ...listedStatuses.filter(isShown).map((value) => ({
-            value,
-            text: t(`subAccounts.status.${value}`),
-            count: counts ? format.number(counts[value]) : '',
-          })),
-        ]}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={listedStatuses.filter(isShown)}
+        textOf={(value) => t(`subAccounts.status.${value}`)}
+        counts={counts ?? null}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
-        label={t('subAccounts.platformLabel')}
-        value={search.platform ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...platforms.map(({ code, name }) => ({ value: code, text: name })),
-        ]}
-        onChange={(value) => onFilter({ platform: platforms.find(({ code }) => code === value)?.code })}
-      />
+      <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
     </FilterBar>
   );
 }

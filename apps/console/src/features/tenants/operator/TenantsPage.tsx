@@ -1,21 +1,15 @@
-import {
-  type CertificationStatus,
-  certificationStatuses,
-  packageFamilies,
-  type TenantStatus,
-  tenantStatuses,
-} from '@parley/contracts/public';
+import { certificationStatuses, packageFamilies, tenantStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Segments } from '../../../ui/Segments';
 import { tenantCountsQuery, tenantsQuery } from '../queries';
 import { TenantTable } from './TenantTable';
 import { type TenantsSearch, tenantsQueryOf } from './tenants-search';
@@ -73,41 +67,28 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
               value={q ?? ''}
               onSearch={(text) => filter({ q: text || undefined })}
             />
-            <Segments<TenantStatus | 'all'>
+            <FilterSegments
               label={t('tenants.statusLabel')}
-              value={status ?? 'all'}
-              options={[
-                { value: 'all', text: t('common.all'), count: counts ? format.total(counts.all) : '' },
-                ...tenantStatuses.map((value) => ({
-                  value,
-                  text: t(`tenants.status.${value}`),
-                  count: counts ? format.total(counts[value]) : '',
-                })),
-              ]}
-              onChange={(value) => filter({ status: value === 'all' ? undefined : value })}
+              value={status}
+              values={tenantStatuses}
+              textOf={(value) => t(`tenants.status.${value}`)}
+              counts={counts ?? null}
+              onChange={(next) => filter({ status: next })}
             />
-            <Select
+            <FilterSelect
               label={t('tenants.certificationLabel')}
-              value={certification ?? ''}
-              options={[
-                { value: '', text: t('common.all') },
-                ...certificationStatuses.map((value) => ({
-                  value,
-                  text: t(`tenants.certification.${value}`),
-                })),
-              ]}
-              onChange={(value) =>
-                filter({ certification: (value || undefined) as CertificationStatus | undefined })
-              }
+              value={certification}
+              options={certificationStatuses.map((value) => ({
+                value,
+                text: t(`tenants.certification.${value}`),
+              }))}
+              onChange={(certification) => filter({ certification })}
             />
-            <Select
+            <FilterSelect
               label={t('tenants.familyLabel')}
-              value={family ?? ''}
-              options={[
-                { value: '', text: t('common.all') },
-                ...packageFamilies.map((value) => ({ value, text: t(`tenants.family.${value}`) })),
-              ]}
-              onChange={(value) => filter({ family: packageFamilies.find((one) => one === value) })}
+              value={family}
+              options={packageFamilies.map((value) => ({ value, text: t(`tenants.family.${value}`) }))}
+              onChange={(family) => filter({ family })}
             />
           </>
         }

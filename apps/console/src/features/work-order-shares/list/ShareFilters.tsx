@@ -1,12 +1,11 @@
-import { type ShareAccess, type ShareStatus, shareAccesses, shareStatuses } from '@parley/contracts/public';
+import { type ShareAccess, shareAccesses, shareStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { shareCountsQuery } from '../queries';
-import { OrderSelect } from './OrderSelect';
+import { OrderFilter } from './OrderFilter';
 import type { ShareListSearch } from './share-list-search';
 
 interface ShareFiltersProps {
@@ -16,7 +15,6 @@ interface ShareFiltersProps {
 
 export function ShareFilters({ search, onFilter }: ShareFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { data: counts } = useQuery(shareCountsQuery);
   return (
     <>
@@ -25,34 +23,24 @@ export function ShareFilters({ search, onFilter }: ShareFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text.slice(0, 60) || undefined })}
       />
-      <Segments<ShareStatus | 'all'>
+      <FilterSegments
         label={t('workOrderShares.statusLabel')}
-        value={search.status ?? 'all'}
-        options={(['all', ...shareStatuses] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`workOrderShares.status.${value}`),
-          count: counts ? format.total(counts[value]) : '',
-        }))}
-        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+        value={search.status}
+        values={shareStatuses}
+        textOf={(value) => t(`workOrderShares.status.${value}`)}
+        counts={counts ?? null}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('workOrderShares.accessLabel')}
-        value={search.access ?? ''}
-        options={[
-          { value: '', text: t('common.all') },
-          ...shareAccesses.map((value: ShareAccess) => ({
-            value,
-            text: t(`workOrderShares.access.${value}`),
-          })),
-        ]}
-        onChange={(value) => onFilter({ access: shareAccesses.find((one) => one === value) })}
+        value={search.access}
+        options={shareAccesses.map((value: ShareAccess) => ({
+          value,
+          text: t(`workOrderShares.access.${value}`),
+        }))}
+        onChange={(access) => onFilter({ access })}
       />
-      <OrderSelect
-        label={t('workOrderShares.orderLabel')}
-        all={t('common.all')}
-        value={search.order}
-        onChange={(order) => onFilter({ order })}
-      />
+      <OrderFilter value={search.order} onChange={(order) => onFilter({ order })} />
     </>
   );
 }

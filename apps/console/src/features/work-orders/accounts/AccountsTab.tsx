@@ -98,11 +98,9 @@ function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFi
     <FilterBar
       total={total}
       actions={
-        <>
-          <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
-            {t('common.export')}
-          </Button>
-        </>
+        <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
+          {t('common.export')}
+        </Button>
       }
       onRefresh={onRefresh}
     >

@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import { Segments } from '../../../ui/Segments';
 import { fanFilters } from '../detail/order-page-filters';
-import { type FanKind, fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
+import { fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
 import { subAccountName } from '../list/cells';
 import { useMovedAt } from '../moved-orders';
 import { useExportFans } from '../mutations';
@@ -45,14 +46,12 @@ export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<FanKind | 'all'>
+      <FilterSegments
         label={t('workOrders.columns.type')}
-        value={search.kind ?? 'all'}
-        options={(['all', ...fanKinds] as const).map((value) => ({
-          value,
-          text: value === 'all' ? t('common.all') : t(`workOrders.kind.${value}`),
-        }))}
-        onChange={(value) => onFilter({ kind: value === 'all' ? undefined : value })}
+        value={search.kind}
+        values={fanKinds}
+        textOf={(value) => t(`workOrders.kind.${value}`)}
+        onChange={(kind) => onFilter({ kind })}
       />
       <Selects order={order} search={search} onFilter={onFilter} />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
@@ -69,22 +68,21 @@ export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }
 function Selects({ order, search, onFilter }: Pick<FanFiltersProps, 'order' | 'search' | 'onFilter'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const all = { value: '', text: t('common.all') };
   return (
     <>
       {order.subAccounts.length > 1 && (
-        <Select
-          label={t('workOrders.subAccountLabel')}
-          value={search.sub ?? ''}
-          options={[all, ...order.subAccounts.map((one) => ({ value: one.id, text: subAccountName(one) }))]}
-          onChange={(value) => onFilter({ sub: value || undefined })}
+        <FilterSelect
+          label={t('common.subAccountLabel')}
+          value={search.sub}
+          options={order.subAccounts.map((one) => ({ value: one.id, text: subAccountName(one) }))}
+          onChange={(sub) => onFilter({ sub })}
         />
       )}
-      <Select
+      <FilterSelect
         label={t('workOrders.fans.mark')}
-        value={search.mark ?? ''}
-        options={[all, ...fanMarks.map((value) => ({ value, text: t(`workOrders.mark.${value}`) }))]}
-        onChange={(value) => onFilter({ mark: fanMarks.find((one) => one === value) })}
+        value={search.mark}
+        options={fanMarks.map((value) => ({ value, text: t(`workOrders.mark.${value}`) }))}
+        onChange={(mark) => onFilter({ mark })}
       />
       {order.epoch > 1 && (
         <Select

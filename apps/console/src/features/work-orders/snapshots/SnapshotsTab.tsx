@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
 import { RowTable } from '../../../ui/list/RowTable';
 import { dayKey, readDayKey, snapshotQuery } from '../detail/order-page-filters';
@@ -108,27 +108,22 @@ function SnapshotFilters({ order, search, total, onFilter, onRefresh }: Snapshot
     <FilterBar
       total={total}
       actions={
-        <>
-          <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
-            {t('common.export')}
-          </Button>
-        </>
+        <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
+          {t('common.export')}
+        </Button>
       }
       onRefresh={onRefresh}
     >
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
       {order.epoch > 1 && (
-        <Select
+        <FilterSelect
           label={t('workOrders.columns.epoch')}
-          value={String(search.epoch ?? '')}
-          options={[
-            { value: '', text: t('common.all') },
-            ...Array.from({ length: order.epoch }, (_, index) => order.epoch - index).map((epoch) => ({
-              value: String(epoch),
-              text: t('workOrders.epoch', { shown: format.number(epoch) }),
-            })),
-          ]}
-          onChange={(value) => onFilter({ epoch: value ? Number(value) : undefined })}
+          value={search.epoch?.toString()}
+          options={Array.from({ length: order.epoch }, (_, index) => order.epoch - index).map((epoch) => ({
+            value: String(epoch),
+            text: t('workOrders.epoch', { shown: format.number(epoch) }),
+          }))}
+          onChange={(value) => onFilter({ epoch: value === undefined ? undefined : Number(value) })}
         />
       )}
     </FilterBar>

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Segments } from '../Segments';
+
+interface FilterSegmentsProps<T extends string> {
+  label: string;
+  /** Undefined where all are shown. */
+  value: T | undefined;
+  values: readonly T[];
+  textOf(value: T): string;
+  /** How many match each of them, counted as far as lists are; null while that is read. Left out, none are shown. */
+  counts?: Readonly<Record<T | 'all', number>> | null;
+  onChange(value: T | undefined): void;
+}
+
+/** One of few, or all of them, with how many each finds. */
+export function FilterSegments<T extends string>(props: FilterSegmentsProps<T>) {
+  const { label, value, values, textOf, counts, onChange } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const countOf = (one: T | 'all') => {
+    if (counts === undefined) return undefined;
+    return counts === null ? '' : format.total(counts[one]);
+  };
+  return (
+    <Segments<T | 'all'>
+      label={label}
+      value={value ?? 'all'}
+      options={[
+        { value: 'all', text: t('common.all'), count: countOf('all') },
+        ...values.map((one) => ({ value: one, text: textOf(one), count: countOf(one) })),
+      ]}
+      onChange={(chosen) => onChange(values.find((one) => one === chosen))}
+    />
+  );
+}

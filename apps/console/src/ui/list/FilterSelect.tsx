@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '../form/Select';
+
+interface FilterSelectProps<T extends string> {
+  label: string;
+  /** Undefined where all are shown. */
+  value: T | undefined;
+  options: readonly { value: T; text: string }[];
+  /** Names a value that a link led to and that is not among the options. */
+  unlisted?: string;
+  onChange(value: T | undefined): void;
+}
+
+/** One of several, or all of them. */
+export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
+  const { label, value, options, unlisted, onChange } = props;
+  const { t } = useTranslation();
+  const isUnlisted = value !== undefined && !options.some((option) => option.value === value);
+  const all = isUnlisted ? [...options, { value, text: unlisted ?? value }] : options;
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', text: t('common.all') }, ...all]}
+      onChange={(chosen) => onChange(all.find((option) => option.value === chosen)?.value)}
+    />
+  );
+}
