@@ -58,3 +58,5 @@ export type EventTenant<Name extends EventName> = TenantOf<(typeof events)[Name]
 export type TenantEventName = {
   [Name in EventName]: EventTenant<Name> extends string ? Name : never;
 }[EventName];
+/** An event of several tenants at once. */
+export type SharedEventName = Exclude<EventName, TenantEventName>;

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import type { EventName, EventPayload, TenantEventName } from '@parley/contracts/server';
+import type { EventName, EventPayload, SharedEventName, TenantEventName } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
@@ -17,7 +17,8 @@ interface LaterEvent<Name extends TenantEventName> {
 
 interface PublishedEvent {
   id?: string;
-  tenantId: string;
+  /** Null of an event of several tenants. */
+  tenantId: string | null;
   name: EventName;
   payload: object;
   afterMs: number;
@@ -53,6 +54,15 @@ export class Outbox {
     payload: EventPayload<Name>,
   ): Promise<string> {
     return this.write(tx, { tenantId, name, payload, afterMs: 0 });
+  }
+
+  /** An event of several tenants at once, whose payload names them. */
+  async addShared<Name extends SharedEventName>(
+    tx: SystemTx,
+    name: Name,
+    payload: EventPayload<Name>,
+  ): Promise<string> {
+    return this.write(tx, { tenantId: null, name, payload, afterMs: 0 });
   }
 
   /** With the caller's id, by which it can be withdrawn. */
