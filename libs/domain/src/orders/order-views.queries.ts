@@ -1,3 +1,10 @@
 /** Orders as other features join them: `${orderView} o`. */
 export const orderView = `(select id, tenant_id, user_name, package, family, num, amount, rmb_amount, refunded, status,
   provider, method, provider_ref, trade_no, pay_url, in_review, created_at, closes_at, completed_at from orders)`;
+
+/**
+ * Orders that money was paid for: `${paidOrders} o`. Neither gifts nor what a credit covered; what an operator settled is
+ * paid. `paid` and `refunded` are cents, `rmb_paid` fen.
+ */
+export const paidOrders = `(select id, tenant_id, amount as paid, rmb_amount as rmb_paid, rmb_rate, refunded, completed_at
+  from orders where status = 'success' and amount > 0)`;

@@ -1,4 +1,4 @@
-export { sellerParty } from './installation-settings-views.queries.js';
+export { promotionTermsView, sellerParty } from './installation-settings-views.queries.js';
 export { InstallationSettingsEntity } from './installation-settings.entity.js';
 export { InstallationSettingsRepository } from './installation-settings.repository.js';
 export { InstallationSettingsService } from './installation-settings.service.js';
