@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PromotionPushes } from '@parley/contracts/public';
-import { Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 type Area = PromotionPushes['promotion:changed']['areas'][number];
+
+const everyMs = 250;
 
 /** Pushes to promoters what of their promotion changed; they read it again. */
 @Injectable()
 export class PromotionPush {
+  private readonly dirty = new CoalescedSet<Area>(everyMs, (tenantId, areas) =>
+    this.changed(tenantId, areas),
+  );
+
   constructor(private readonly realtime: Realtime) {}
 
   /** Resolves once it was pushed. */
@@ -14,5 +20,10 @@ export class PromotionPush {
     await this.realtime.toTenant(tenantId, 'promotion:changed', { areas: [...new Set(areas)] });
     // What is available is shown with the user.
     if (areas.includes('account')) await this.realtime.toTenant(tenantId, 'user:changed', {});
+  }
+
+  /** The commissions of these promoters changed, and with them their accounts and figures. Resolves once it was pushed. */
+  async commissionsChanged(promoterIds: readonly string[]): Promise<void> {
+    await Promise.all(promoterIds.map((id) => this.dirty.add(id, ['account', 'links', 'figures'])));
   }
 }

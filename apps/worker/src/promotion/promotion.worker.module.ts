@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PromotionModule } from '@parley/domain/promotion';
+import { CommissionNoticesProcessor } from './commission-notices.processor.js';
+import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionProcessor } from './promotion.processor.js';
 import { PromotionPush } from './promotion.push.js';
 
-@Module({ imports: [PromotionModule], providers: [PromotionProcessor, PromotionPush] })
+@Module({
+  imports: [PromotionModule],
+  providers: [CommissionNoticesProcessor, CommissionsProcessor, PromotionProcessor, PromotionPush],
+})
 export class PromotionWorkerModule {}

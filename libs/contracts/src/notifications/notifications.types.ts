@@ -50,6 +50,12 @@ export interface NoticeParams {
   /** Its visitors went to no account: none was there, or the caps of all were reached. */
   'link.nobody': { linkId: string; name: string };
   'link.full': { linkId: string; name: string };
+  /** The masked e-mail of who paid, and the commission for it in cents. */
+  'promotion.first-payment': { invitedUserId: string; email: string; amount: number };
+  /** Cents: what can be withdrawn now, and what of the latest release paid what was owed. */
+  'promotion.available': { available: number; setOff: number };
+  /** Cents that a refund took back, or a review; `owed` of them were no longer there. */
+  'promotion.taken-back': { amount: number; owed: number; isRefund: boolean };
   /** A masked address, which is paid to from `payableFrom` on, epoch ms. */
   'promotion.wallet-added': MaskedAddress & { payableFrom: number };
   /** Cents. */
@@ -87,6 +93,9 @@ export const noticeKinds = [
   'promotion.wallet-added',
   'withdrawal.paid',
   'withdrawal.rejected',
+  'promotion.first-payment',
+  'promotion.available',
+  'promotion.taken-back',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

@@ -1,17 +1,19 @@
-import { event } from '../spine/event.js';
+import { event, sharedEvent } from '../spine/event.js';
 
 export const promotionEvents = {
   /** Of the invited tenant: it was registered by a link. */
   'referral.created': event<{ linkId: string }>(),
   /** Of a promoter: balances, links or figures changed. */
   'promotion.changed': event<{ areas: ('account' | 'links' | 'figures' | 'withdrawals')[] }>(),
+  /** The same of all promoters of a payment at once: its commissions changed. */
+  'commissions.changed': sharedEvent<{ promoterIds: string[] }>(),
   /** Of a promoter: somebody it brought registered, and paid for the first time. */
   'promotion.registered': event<{ invitedUserId: string }>(),
   'promotion.first-paid': event<{ invitedUserId: string; commissionId: string }>(),
   /** Cents that became available in one run. */
   'promotion.released': event<{ amount: number; setOff: number }>(),
-  /** Cents taken back for a refund; `owed` of them were no longer there. */
-  'promotion.taken-back': event<{ commissionId: string; amount: number; owed: number }>(),
+  /** Cents taken back for a refund, or for a flag that was kept; `owed` of them were no longer there. */
+  'promotion.taken-back': event<{ isRefund: boolean; amount: number; owed: number }>(),
   'withdrawal.requested': event<{ withdrawalId: string }>(),
   'withdrawal.decided': event<{ withdrawalId: string }>(),
   'withdrawal-account.added': event<{ withdrawalAccountId: string }>(),

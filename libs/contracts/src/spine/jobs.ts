@@ -13,6 +13,7 @@ import { notificationJobs } from '../notifications/notifications.jobs.js';
 import { orderJobs } from '../orders/orders.jobs.js';
 import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
+import { promotionJobs } from '../promotion/promotion.jobs.js';
 import type { PayloadOf } from './event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
 import { shareJobs } from '../work-orders/shares.jobs.js';
@@ -43,6 +44,7 @@ export const jobs = {
   ...linkDomainJobs,
   ...workOrderJobs,
   ...linkJobs,
+  ...promotionJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

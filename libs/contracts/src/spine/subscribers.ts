@@ -110,6 +110,12 @@ export const subscribers = {
   'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.link-unserved': on('link.unserved', 'notifications'),
   'promotion.push-changed': coalesced('promotion.changed', 'live', { everyMs: 250 }),
+  'commissions.reckon-paid': on('order.fulfilled', 'promotion'),
+  'commissions.reckon-refunded': on('order.refunded', 'promotion'),
+  'promotion.push-commissions': on('commissions.changed', 'live'),
+  'notifications.promotion-first-paid': on('promotion.first-paid', 'notifications'),
+  'notifications.promotion-released': on('promotion.released', 'notifications'),
+  'notifications.promotion-taken-back': on('promotion.taken-back', 'notifications'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

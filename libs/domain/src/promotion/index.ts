@@ -1,4 +1,8 @@
 export { CommissionEntity } from './commissions/commission.entity.js';
+export { CommissionFlagService, type ReferredPair } from './commissions/commission-flag.service.js';
+export { CommissionNoticeListener } from './commissions/commission-notice.listener.js';
+export { CommissionReleaseService } from './commissions/commission-release.service.js';
+export { CommissionService } from './commissions/commission.service.js';
 export { PromotionQuarterEntity, PromotionTotalEntity } from './figures/promotion-figures.entity.js';
 export { type FigureChange, PromotionFiguresRepository } from './figures/promotion-figures.repository.js';
 export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
@@ -9,6 +13,18 @@ export {
   PromotionTransferEntity,
 } from './ledger/promotion-ledger.entity.js';
 export {
+  type BalanceChange,
+  giveAvailable,
+  payWithdrawal,
+  requestWithdrawal,
+  returnWithdrawal,
+  deductAvailable,
+} from './ledger/promotion-ledger.policy.js';
+export {
+  PromotionLedgerService,
+  type PromotionMovement,
+} from './ledger/promotion-ledger.service.js';
+export {
   InvitationCookie,
   type SignedInvitation,
   type StoredInvitation,
@@ -17,5 +33,6 @@ export { PromotionLinkEntity } from './links/promotion-link.entity.js';
 export { PromotionModule } from './promotion.module.js';
 export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
+export { TermsRepository } from './terms/terms.repository.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';
 export { WithdrawalEntity } from './withdrawals/withdrawal.entity.js';

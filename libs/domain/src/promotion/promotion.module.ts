@@ -1,8 +1,17 @@
 import { Module } from '@nestjs/common';
+import { CommissionsModule } from './commissions/commissions.module.js';
 import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
+import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
+import { TermsModule } from './terms/terms.module.js';
 
-const parts = [PromotionFiguresModule, PromotionLinksModule];
+const parts = [
+  CommissionsModule,
+  PromotionFiguresModule,
+  PromotionLedgerModule,
+  PromotionLinksModule,
+  TermsModule,
+];
 
 /** Promotion, by the modules of its parts. */
 @Module({ imports: parts, exports: parts })

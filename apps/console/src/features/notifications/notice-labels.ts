@@ -247,6 +247,9 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
         t('notifications.kinds.linkFull.title', notice.params),
         t('notifications.kinds.linkFull.text'),
       );
+    case 'promotion.first-payment':
+    case 'promotion.available':
+    case 'promotion.taken-back':
     case 'promotion.wallet-added':
     case 'withdrawal.paid':
     case 'withdrawal.rejected':

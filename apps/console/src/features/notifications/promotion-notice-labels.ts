@@ -2,10 +2,7 @@ import { type Notice, withdrawalAccountText } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-type PromotionNotice = Extract<
-  Notice,
-  { kind: 'promotion.wallet-added' | 'withdrawal.paid' | 'withdrawal.rejected' }
->;
+type PromotionNotice = Extract<Notice, { kind: `promotion.${string}` | `withdrawal.${string}` }>;
 
 /** The words of promoters' notices. A kind without words does not compile. */
 export function promotionWords(
@@ -14,6 +11,36 @@ export function promotionWords(
   notice: PromotionNotice,
 ): { title: string; text: string } {
   switch (notice.kind) {
+    case 'promotion.first-payment': {
+      const { email, amount } = notice.params;
+      return {
+        title: t('notifications.kinds.promotionFirstPayment.title', { email }),
+        text: t('notifications.kinds.promotionFirstPayment.text', { amount: format.money(amount) }),
+      };
+    }
+    case 'promotion.available': {
+      const { available, setOff } = notice.params;
+      const words = { available: format.money(available), setOff: format.money(setOff) };
+      const text = setOff > 0 ? 'textSetOff' : 'text';
+      return {
+        title: t('notifications.kinds.promotionAvailable.title', words),
+        text: t(`notifications.kinds.promotionAvailable.${text}`, words),
+      };
+    }
+    case 'promotion.taken-back': {
+      const { amount, owed, isRefund } = notice.params;
+      const cause = isRefund ? 'refund' : 'review';
+      const words = { amount: format.money(amount), owed: format.money(owed) };
+      return {
+        title: t('notifications.kinds.promotionTakenBack.title', words),
+        text: [
+          t(`notifications.kinds.promotionTakenBack.${cause}`),
+          owed > 0 && t('notifications.kinds.promotionTakenBack.owed', words),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    }
     case 'promotion.wallet-added': {
       const { payableFrom, ...account } = notice.params;
       const words = { account: withdrawalAccountText(account), date: format.dateTime(payableFrom) };

@@ -169,6 +169,21 @@ export const notifications = {
       title: 'All accounts of the link “{{name}}” are full',
       text: 'All daily caps are reached, so visitors go to its default URL or see a 404 page until the day ends. Raise a cap or add an account.',
     },
+    promotionFirstPayment: {
+      title: '{{email}} paid for the first time',
+      text: 'Your commission is {{amount}}. It is held first, then available.',
+    },
+    promotionAvailable: {
+      title: 'Commissions are available',
+      text: 'You can withdraw {{available}}.',
+      textSetOff: '{{setOff}} paid what you owed. You can withdraw {{available}}.',
+    },
+    promotionTakenBack: {
+      title: 'Commission taken back: {{amount}}',
+      refund: 'A payment that it was for was refunded.',
+      review: 'A review found that it was not earned.',
+      owed: '{{owed}} of it was no longer available. You owe it: commissions to come pay it first.',
+    },
     walletAdded: {
       title: 'A withdrawal account was added',
       text: '{{account}} can be paid to from {{date}}. If you didn’t add it, change your password and contact support immediately.',

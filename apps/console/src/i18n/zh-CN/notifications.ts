@@ -151,6 +151,21 @@ export const notifications = {
       title: '分流链接「{{name}}」的账号都已达到每日上限',
       text: '今日结束前，访客会跳转到默认链接或看到 404 页面。请调高每日上限，或添加账号。',
     },
+    promotionFirstPayment: {
+      title: '{{email}} 完成首次付款',
+      text: '你获得佣金 {{amount}}，冻结期结束后可提现。',
+    },
+    promotionAvailable: {
+      title: '佣金已解冻',
+      text: '当前可提现 {{available}}。',
+      textSetOff: '{{setOff}} 已用于抵扣欠款，当前可提现 {{available}}。',
+    },
+    promotionTakenBack: {
+      title: '佣金被扣回：{{amount}}',
+      refund: '对应的付款已退款。',
+      review: '经审核，该佣金不符合发放条件。',
+      owed: '其中 {{owed}} 余额不足，记为欠款，将从后续佣金中优先抵扣。',
+    },
     walletAdded: {
       title: '已添加提现账户',
       text: '{{account}} 自 {{date}} 起可收款。如果不是你本人操作，立即修改密码并联系客服。',

@@ -101,7 +101,6 @@ export class PromotionLedgerService {
         kind: 'set-off',
         cause: `${cause} set-off`,
         change: setOff,
-        ...(movement.withdrawalId && { withdrawalId: movement.withdrawalId }),
         ...(movement.commissionId && { commissionId: movement.commissionId }),
       });
     return { tenantId, cause, changes, setOff: owedPaid ? -(owedPaid.owed ?? 0) : 0 };

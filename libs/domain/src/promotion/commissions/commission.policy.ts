@@ -1,0 +1,122 @@
+import type { ReferralLevel } from '@parley/contracts/public';
+import type { FigureChange } from '../figures/promotion-figures.repository.js';
+import type { PromotionMovement } from '../ledger/promotion-ledger.service.js';
+import {
+  giveCommission,
+  releaseHeld,
+  takeBackAvailable,
+  takeBackHeld,
+} from '../ledger/promotion-ledger.policy.js';
+import type { PromoterTerms } from '../terms/terms.repository.js';
+import type { CommissionEntity } from './commission.entity.js';
+
+/** A commission as it is stored. Fen are numbers. */
+export interface StoredCommission extends Omit<CommissionEntity, 'rmbPaid'> {
+  rmbPaid: number;
+}
+
+/** One change of a commission; `before` is null where it is new. */
+export interface CommissionChange {
+  before: StoredCommission | null;
+  after: StoredCommission;
+  /** What it came from, in the words of the ledger: the same one moves money once. */
+  cause: string;
+}
+
+type Rates = Pick<PromoterTerms, 'firstRebateRate' | 'rebateRate' | 'levelRates'>;
+
+/** Cents of an amount at a rate in basis points, rounded down. */
+export const shareOf = (amount: number, rate: number): number => Math.floor((amount * rate) / 10_000);
+
+/** Fen of a part of what was paid. */
+const rmbOf = ({ rmbPaid, paid }: Pick<StoredCommission, 'rmbPaid' | 'paid'>, cents: number): number =>
+  Math.round((rmbPaid * cents) / paid);
+
+/** Basis points of a level. */
+export function rateOf(level: ReferralLevel, rates: Rates, isFirst: boolean): number {
+  switch (level) {
+    case 1:
+      return isFirst ? rates.firstRebateRate : rates.rebateRate;
+    case 2:
+      return rates.levelRates.level2;
+    case 3:
+      return rates.levelRates.level3;
+    case 4:
+      return rates.levelRates.level4;
+  }
+}
+
+/** The commission once so many cents of its payment were refunded in all. What was taken back stays so. */
+export function refundedTo(commission: StoredCommission, refunded: number): StoredCommission {
+  const { paid, rate, amount, takenBack, status } = commission;
+  const isOver = refunded === paid || status === 'taken-back';
+  return {
+    ...commission,
+    refunded,
+    takenBack: Math.max(takenBack, amount - shareOf(paid - refunded, rate)),
+    status: isOver ? 'taken-back' : status,
+  };
+}
+
+/** Cents that the promoter has of it, held or available. */
+export const earnedOf = (commission: StoredCommission | null): number =>
+  commission && (commission.status === 'held' || commission.status === 'available')
+    ? commission.amount - commission.takenBack
+    : 0;
+
+/** The movement between accounts that a change is; null where none moves. */
+export function movementOf({ before, after, cause }: CommissionChange): PromotionMovement | null {
+  const { id: commissionId, tenantId } = after;
+  const grown = earnedOf(after) - earnedOf(before);
+  const made = (
+    kind: PromotionMovement['kind'],
+    cents: number,
+    change: (cents: number) => PromotionMovement['change'],
+  ): PromotionMovement | null =>
+    cents > 0
+      ? { tenantId, kind, cause, change: change(cents), rmbAmount: rmbOf(after, cents), commissionId }
+      : null;
+  if (grown > 0) return made('commission', grown, giveCommission);
+  if (grown < 0)
+    return made('clawback', -grown, before?.status === 'held' ? takeBackHeld : takeBackAvailable);
+  const isReleased = before?.status === 'held' && after.status === 'available';
+  return isReleased ? made('release', earnedOf(after), releaseHeld) : null;
+}
+
+/** What a commission adds to the figures of its promoter and to those of the invited user. */
+export interface CommissionFigures {
+  transactions: number;
+  amount: number;
+  rmbAmount: number;
+  revenue: number;
+}
+
+const figuresOf = (commission: StoredCommission | null): CommissionFigures => {
+  if (!commission) return { transactions: 0, amount: 0, rmbAmount: 0, revenue: 0 };
+  const amount = commission.paid - commission.refunded;
+  return { transactions: 1, amount, rmbAmount: rmbOf(commission, amount), revenue: earnedOf(commission) };
+};
+
+/** By how much a change moves the figures; null where it moves none. */
+export function figuresMoved({
+  before,
+  after,
+}: Pick<CommissionChange, 'before' | 'after'>): CommissionFigures | null {
+  const [from, to] = [figuresOf(before), figuresOf(after)];
+  const moved = {
+    transactions: to.transactions - from.transactions,
+    amount: to.amount - from.amount,
+    rmbAmount: to.rmbAmount - from.rmbAmount,
+    revenue: to.revenue - from.revenue,
+  };
+  return Object.values(moved).some((figure) => figure !== 0) ? moved : null;
+}
+
+/** The figures that a change moves: those of all links and of its link at level 1, else those of its level. */
+export function figureChangesOf(change: CommissionChange): FigureChange[] {
+  const moved = figuresMoved(change);
+  if (!moved) return [];
+  const { tenantId, level, linkId, paidAt: at } = change.after;
+  const scopes = level > 1 ? [`level-${level}`] : linkId === null ? ['own'] : ['own', linkId];
+  return scopes.map((scope) => ({ tenantId, scope, at, ...moved }));
+}

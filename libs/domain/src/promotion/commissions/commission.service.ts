@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { CommissionCalculator } from './commission.calculator.js';
+import { CommissionEvents } from './commission.events.js';
+import { CommissionPostingService } from './commission-posting.service.js';
+import { type ReferredPayment, ReferredPaymentQueries } from './referred-payment.queries.js';
+
+/**
+ * Commissions follow from payments: whatever order events come in and however often, they become what the order gives
+ * as it stands. System path: promoters are other tenants than who paid.
+ */
+@Injectable()
+export class CommissionService {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: ReferredPaymentQueries,
+    private readonly calculator: CommissionCalculator,
+    private readonly posting: CommissionPostingService,
+    private readonly events: CommissionEvents,
+  ) {}
+
+  /** Gives the commissions of an order that are missing, and takes back what its refunds do. */
+  async reconcile(invitedId: string, orderId: string): Promise<void> {
+    const payment = await this.payments.find(invitedId, orderId);
+    if (!payment || (await this.reconcilePayment(payment))) return;
+    throw new Error(`the promoters of ${invitedId} were not told of its registration yet`);
+  }
+
+  /** False where not all promoters know of the tenant. */
+  private async reconcilePayment(payment: ReferredPayment): Promise<boolean> {
+    return this.database.asSystem(async (tx) => {
+      const changes = await this.calculator.changesOf(tx, payment);
+      if (!changes) return false;
+      const posted = await this.posting.post(tx, changes);
+      await this.events.reconciled(tx, changes, posted);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { FlagStatus, ReferralLevel } from '@parley/contracts/public';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { paidOrders } from '../../orders/index.js';
+
+/** A payment of an invited tenant: all of it stays as it is. Cents and fen. */
+export interface ReferredPayment {
+  orderId: string;
+  /** The tenant that paid. */
+  invitedId: string;
+  paid: number;
+  rmbPaid: number;
+  rmbRate: number;
+  paidAt: Date;
+  /** The link that the tenant came by. */
+  linkId: string;
+  /** The nearest first. */
+  promoterIds: string[];
+}
+
+/** What of a payment changes. */
+export interface PaymentState {
+  /** Cents. */
+  refunded: number;
+  /** The tenant paid before, or another payment counted as its first. */
+  hasEarlier: boolean;
+}
+
+/** An invited user of a payment's promoters. */
+export interface PaidFor {
+  invitedUserId: string;
+  promoterId: string;
+  level: ReferralLevel;
+  /** Null where the pair is not flagged. */
+  flag: FlagStatus | null;
+}
+
+const paymentSql = `
+  select o.id as "orderId", o.tenant_id as "invitedId", o.paid, o.rmb_paid::float8 as "rmbPaid", o.rmb_rate as "rmbRate",
+    o.completed_at as "paidAt", r.link_id as "linkId", r.promoter_ids as "promoterIds"
+  from referrals r join ${paidOrders} o on o.tenant_id = r.tenant_id where r.tenant_id = $1 and o.id = $2`;
+
+const stateSql = `
+  select o.refunded, exists (
+      select from ${paidOrders} e where e.tenant_id = o.tenant_id
+        and (e.completed_at < o.completed_at or e.completed_at = o.completed_at and e.id < o.id)
+    ) or exists (
+      select from commissions c where c.invited_id = o.tenant_id and c.is_first and c.level = 1 and c.order_id <> o.id
+    ) as "hasEarlier"
+  from ${paidOrders} o where o.id = $1`;
+
+const promotersSql = `
+  select i.id as "invitedUserId", i.tenant_id as "promoterId", i.level, f.status as flag
+  from invited_users i
+  left join referral_flags f on f.promoter_id = i.tenant_id and f.invited_id = i.invited_id
+  where i.invited_id = $1 order by i.level`;
+
+/** Payments of invited tenants. System path: promoters are other tenants than who paid. */
+@Injectable()
+export class ReferredPaymentQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Null where nobody brought the tenant, or no money was paid for the order. */
+  async find(invitedId: string, orderId: string): Promise<ReferredPayment | null> {
+    const [payment] = await this.database.querySystem<ReferredPayment>(paymentSql, [invitedId, orderId]);
+    return payment ?? null;
+  }
+
+  /** Sends its statement at once. */
+  async state(tx: SystemTx, orderId: string): Promise<PaymentState> {
+    const [state] = await tx.query<PaymentState>(stateSql, [orderId]);
+    return state as PaymentState;
+  }
+
+  /** Those of its promoters that know of it. Sends its statement at once. */
+  async promoters(tx: SystemTx, invitedId: string): Promise<PaidFor[]> {
+    return tx.query<PaidFor>(promotersSql, [invitedId]);
+  }
+}
