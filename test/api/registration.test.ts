@@ -58,7 +58,12 @@ describe('registering', () => {
     });
     const reply = await register(body).expect(200);
     const { data } = reply.body as { data: SignedIn & { userName: string } };
-    expect(data).toEqual({ userName: email, accessToken: expect.any(String), expiresIn: expect.any(Number) });
+    expect(data).toEqual({
+      userName: email,
+      invitation: { inviteCode: 'FRIEND7', isKnown: false, contact: null },
+      accessToken: expect.any(String),
+      expiresIn: expect.any(Number),
+    });
     const cookies = String(reply.headers['set-cookie']);
     expect(cookies).toContain(identityLimits.refreshCookie);
     const own = await request(world.url).get('/api/user').set('authorization', `Bearer ${data.accessToken}`);

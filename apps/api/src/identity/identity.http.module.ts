@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
+import { InvitationsModule } from '@parley/domain/promotion';
 import { AuthGuard } from '../http/guards/auth.guard.js';
 import { RouteAccessService } from '../http/guards/route-access.service.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
+import { PromotionHttpModule } from '../promotion/promotion.http.module.js';
 import { AvatarController } from './avatar.controller.js';
 import { EmailCodeController } from './email-code.controller.js';
 import { IdentityController } from './identity.controller.js';
@@ -19,7 +21,7 @@ import { TotpController } from './totp.controller.js';
 
 /** Signing in, and the guard every other route stands behind. */
 @Module({
-  imports: [BillingModule, IdentityModule, OperatorHttpModule],
+  imports: [BillingModule, IdentityModule, InvitationsModule, OperatorHttpModule, PromotionHttpModule],
   controllers: [
     AvatarController,
     EmailCodeController,

@@ -1,8 +1,10 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Registered } from '@parley/contracts/public';
-import { PasswordChangeService, RegistrationService } from '@parley/domain/identity';
+import { PasswordChangeService } from '@parley/domain/identity';
+import { InvitedRegistrationService } from '@parley/domain/promotion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
+import { InvitationCookies } from '../promotion/invitation-cookies.js';
 import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -10,9 +12,10 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class RegistrationController {
   constructor(
-    private readonly registrationService: RegistrationService,
+    private readonly invitedRegistrations: InvitedRegistrationService,
     private readonly passwordChangeService: PasswordChangeService,
     private readonly cookies: SessionCookies,
+    private readonly invitationCookies: InvitationCookies,
   ) {}
 
   @Endpoint('identity.register')
@@ -21,11 +24,12 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Registered> {
-    const { userName, entry } = await this.registrationService.register(
+    const { userName, entry, invitation } = await this.invitedRegistrations.register(
       input,
       this.cookies.originOf(request),
+      this.invitationCookies.valueOf(request),
     );
-    return { userName, ...this.cookies.answer(reply, entry) };
+    return { userName, invitation, ...this.cookies.answer(reply, entry) };
   }
 
   @Endpoint('identity.check-reset-code')

@@ -5,10 +5,11 @@ import {
   inviteCodePattern,
   type Language,
   languages,
+  promotionLimits,
   type RegisterInput,
   type ResetPassword,
 } from '@parley/contracts/public';
-import { Equals, IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Equals, IsIn, IsISO8601, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
@@ -72,6 +73,12 @@ export class RegisterDto {
   @IsOptional()
   @Nested(() => FirstVisitDto)
   firstVisit?: FirstVisitDto;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, promotionLimits.clientIdMax)
+  @IsPrintable()
+  clientId?: string;
 }
 assertSameType<RegisterDto, RegisterInput>(true);
 

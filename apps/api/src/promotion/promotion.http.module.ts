@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PromotionModule } from '@parley/domain/promotion';
+import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
+import { InvitationCookies } from './invitation-cookies.js';
+import { InvitationsController } from './invitations.controller.js';
 
-@Module({ imports: [PromotionModule] })
+@Module({
+  imports: [InvitationsModule, PromotionModule],
+  controllers: [InvitationsController],
+  providers: [InvitationCookies],
+  exports: [InvitationCookies],
+})
 export class PromotionHttpModule {}

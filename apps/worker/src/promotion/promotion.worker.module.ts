@@ -4,9 +4,16 @@ import { CommissionNoticesProcessor } from './commission-notices.processor.js';
 import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionProcessor } from './promotion.processor.js';
 import { PromotionPush } from './promotion.push.js';
+import { ReferralsProcessor } from './referrals.processor.js';
 
 @Module({
   imports: [PromotionModule],
-  providers: [CommissionNoticesProcessor, CommissionsProcessor, PromotionProcessor, PromotionPush],
+  providers: [
+    CommissionNoticesProcessor,
+    CommissionsProcessor,
+    PromotionProcessor,
+    PromotionPush,
+    ReferralsProcessor,
+  ],
 })
 export class PromotionWorkerModule {}

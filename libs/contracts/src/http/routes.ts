@@ -12,6 +12,7 @@ import { fanRoutes } from '../fans/fans.routes.js';
 import { mergeRoutes } from '../fans/merges.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
+import { invitationRoutes } from '../promotion/invitations.routes.js';
 import { linkDomainRoutes } from '../links/link-domains.routes.js';
 import { linkRoutes } from '../links/links.routes.js';
 import { linkStatisticsRoutes } from '../links/link-statistics.routes.js';
@@ -71,6 +72,7 @@ export const routes = {
   ...shareRoutes,
   ...linkDomainRoutes,
   ...linkRoutes,
+  ...invitationRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

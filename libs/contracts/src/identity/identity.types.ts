@@ -1,3 +1,4 @@
+import type { Invitation } from '../promotion/promotion-links.types.js';
 import type { Role } from '../http/route.js';
 import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { PrivilegeCode } from '../billing/privileges.types.js';
@@ -111,11 +112,15 @@ export interface RegisterInput {
   /** IANA zone of the browser. */
   timeZone?: string;
   firstVisit?: FirstVisit;
+  /** Of the browser; a keyed hash of it is stored. */
+  clientId?: string;
 }
 
 /** The verified address is signed in with at once: nothing is asked for a second time. */
 export interface Registered extends SignedIn {
   userName: string;
+  /** The link it is attributed to, or a code that no enabled link has; null where there was none. */
+  invitation: Invitation | null;
 }
 
 /** The code of a reset, before the new password is chosen. */

@@ -62,6 +62,8 @@ export interface NoticeParams {
   'withdrawal.paid': MaskedAddress & { withdrawalId: string; net: number; fee: number; reference: string };
   /** All of the amount returned. */
   'withdrawal.rejected': { withdrawalId: string; amount: number; reason: string };
+  /** A masked e-mail. */
+  'promotion.registered': { invitedUserId: string; email: string };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -96,6 +98,7 @@ export const noticeKinds = [
   'promotion.first-payment',
   'promotion.available',
   'promotion.taken-back',
+  'promotion.registered',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

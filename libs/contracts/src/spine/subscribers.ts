@@ -116,6 +116,8 @@ export const subscribers = {
   'notifications.promotion-first-paid': on('promotion.first-paid', 'notifications'),
   'notifications.promotion-released': on('promotion.released', 'notifications'),
   'notifications.promotion-taken-back': on('promotion.taken-back', 'notifications'),
+  'promotion.record-referral': on('referral.created', 'promotion'),
+  'notifications.promotion-registered': on('promotion.registered', 'notifications'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;
 

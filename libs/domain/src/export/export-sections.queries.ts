@@ -12,6 +12,7 @@ import { mediaExportSections } from '../media/index.js';
 import { noticeExportSections } from '../notifications/index.js';
 import { orderExportSections } from '../orders/index.js';
 import { portExportSections } from '../ports/index.js';
+import { referralExportSections } from '../promotion/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
@@ -29,6 +30,7 @@ export const exportSections: readonly ExportSection[] = [
   ...shareExportSections,
   ...linkExportSections,
   ...linkFigureExportSections,
+  ...referralExportSections,
   ...proxyExportSections,
   ...characterExportSections,
   ...orderExportSections,

@@ -32,7 +32,11 @@ export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
 export { UsersModule } from './users/users.module.js';
 export { ProfileService } from './users/profile.service.js';
-export { RegistrationService } from './sign-in/registration.service.js';
+export {
+  type NewOwner,
+  type RegistrationOrigin,
+  RegistrationService,
+} from './sign-in/registration.service.js';
 export { RememberKeyRepository } from './remember-me/remember-key.repository.js';
 export { RememberKeyService } from './remember-me/remember-key.service.js';
 export { type Remembered, RememberedFormService } from './remember-me/remembered-form.service.js';

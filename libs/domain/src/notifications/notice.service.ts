@@ -48,6 +48,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'promotion.wallet-added': 'warning',
   'withdrawal.paid': 'success',
   'withdrawal.rejected': 'warning',
+  'promotion.registered': 'success',
 };
 
 /** A repetition after a longer pause than this makes a notice of its own. */

@@ -31,7 +31,13 @@ export {
 } from './links/invitation-cookie.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
 export { PromotionModule } from './promotion.module.js';
+export { InvitationService } from './referrals/invitation.service.js';
+export { InvitationsModule } from './referrals/invitations.module.js';
+export { InvitedRegistrationService } from './referrals/invited-registration.service.js';
 export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.js';
+export { referralExportSections } from './referrals/referral-export.queries.js';
+export { ReferralNoticeListener } from './referrals/referral-notice.listener.js';
+export { ReferralService } from './referrals/referral.service.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
 export { TermsRepository } from './terms/terms.repository.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';

@@ -3,6 +3,7 @@ import { CommissionsModule } from './commissions/commissions.module.js';
 import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { TermsModule } from './terms/terms.module.js';
 
 const parts = [
@@ -10,6 +11,7 @@ const parts = [
   PromotionFiguresModule,
   PromotionLedgerModule,
   PromotionLinksModule,
+  ReferralsModule,
   TermsModule,
 ];
 

@@ -250,6 +250,7 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeLabels {
     case 'promotion.first-payment':
     case 'promotion.available':
     case 'promotion.taken-back':
+    case 'promotion.registered':
     case 'promotion.wallet-added':
     case 'withdrawal.paid':
     case 'withdrawal.rejected':

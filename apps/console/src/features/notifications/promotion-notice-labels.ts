@@ -11,6 +11,11 @@ export function promotionWords(
   notice: PromotionNotice,
 ): { title: string; text: string } {
   switch (notice.kind) {
+    case 'promotion.registered':
+      return {
+        title: t('notifications.kinds.promotionRegistered.title', notice.params),
+        text: t('notifications.kinds.promotionRegistered.text'),
+      };
     case 'promotion.first-payment': {
       const { email, amount } = notice.params;
       return {

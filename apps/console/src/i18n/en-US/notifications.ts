@@ -196,6 +196,10 @@ export const notifications = {
       title: 'Withdrawal rejected: {{amount}}',
       text: 'The whole amount was returned to your promotion account. Reason: {{reason}}.',
     },
+    promotionRegistered: {
+      title: '{{email}} registered with your promotion link',
+      text: 'You earn commission on what this customer pays.',
+    },
     certificationPassed: {
       title: 'Identity verification approved',
       text: 'You can now request withdrawals.',

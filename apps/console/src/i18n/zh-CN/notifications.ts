@@ -178,6 +178,10 @@ export const notifications = {
       title: '提现被驳回：{{amount}}',
       text: '金额已全部退回推广账户。驳回原因：{{reason}}。',
     },
+    promotionRegistered: {
+      title: '{{email}} 通过你的推广链接注册',
+      text: '该用户付款后，你将获得佣金。',
+    },
     certificationPassed: {
       title: '实名认证已通过',
       text: '现在可以申请提现。',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterInput } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
 import { ConsoleSessionService, type Entry, type Origin } from './console-session.service.js';
@@ -17,6 +18,14 @@ export interface NewOwner {
   entry: Entry;
 }
 
+/** Who brought an owner. */
+export interface RegistrationOrigin {
+  /** As typed; null where there was none. */
+  inviteCode: string | null;
+  /** Stores it, in the transaction that creates the tenant `tx.tenantId`. */
+  store(tx: TenantTx): Promise<void>;
+}
+
 /** A stranger becomes an owner. System path: whether registration is open is asked before there is a tenant. */
 @Injectable()
 export class RegistrationService {
@@ -32,9 +41,9 @@ export class RegistrationService {
    * Rejects with `identity.registration_closed`, `identity.code_wrong`, or `identity.email_taken`: whoever had the
    * code reads that mailbox, so the last gives nothing away.
    */
-  async register(input: RegisterInput, from: Origin): Promise<NewOwner> {
+  async register(input: RegisterInput, from: Origin, origin: RegistrationOrigin): Promise<NewOwner> {
     await this.assertOpen();
-    const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
+    const { email, code, password, tgContact, firstVisit, language, timeZone } = input;
     const right = await this.codes.check({
       purpose: 'register',
       email,
@@ -47,10 +56,13 @@ export class RegistrationService {
       {
         ...(language && { language }),
         ...(timeZone && { timeZone }),
-        inviteCode: inviteCode ?? null,
+        inviteCode: origin.inviteCode,
         firstVisit: firstVisit ?? null,
       },
-      (tx) => this.codes.end(tx, right),
+      async (tx) => {
+        await this.codes.end(tx, right);
+        await origin.store(tx);
+      },
     );
     if (!made) throw emailTaken('email');
     const userName = normaliseEmail(email);

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InvitationCookie, type SignedInvitation } from '@parley/domain/promotion';
+import { Config } from '@parley/platform/config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The cookie that keeps a visitor's invite code. */
+@Injectable()
+export class InvitationCookies {
+  private readonly secure: boolean;
+
+  constructor(
+    config: Config,
+    private readonly invitationCookie: InvitationCookie,
+  ) {
+    this.secure = config.PUBLIC_URL.startsWith('https:');
+  }
+
+  valueOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.invitationCookie.name];
+  }
+
+  /** `lax`: it comes with the first page that another site led to. */
+  set(reply: FastifyReply, { name, value, path, maxAgeSeconds }: SignedInvitation): void {
+    void reply.setCookie(name, value, {
+      path,
+      maxAge: maxAgeSeconds,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+    });
+  }
+}

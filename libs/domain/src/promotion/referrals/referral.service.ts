@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database, pipelined, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { type FigureChange, PromotionFiguresRepository } from '../figures/promotion-figures.repository.js';
+import type { ReferralSource } from './invitation.service.js';
+import { maskedEmail, sourceHost } from './referral.policy.js';
+import { type NewInvitedUser, type RecordableReferral, ReferralRepository } from './referral.repository.js';
+
+/** Who brought whom. */
+@Injectable()
+export class ReferralService {
+  constructor(
+    private readonly database: Database,
+    private readonly referralRepository: ReferralRepository,
+    private readonly figuresRepository: PromotionFiguresRepository,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the transaction that creates the tenant, and never changed after it. No loop is possible: each promoter of the
+   * chain registered before, and nobody can have been brought by a tenant that does not exist yet.
+   */
+  async create(tx: TenantTx, source: ReferralSource): Promise<void> {
+    await this.referralRepository.insert(tx, { ...source, referredAt: this.clock.now() });
+    await this.outbox.add(tx, 'referral.created', { linkId: source.linkId });
+  }
+
+  /** Tells the promoters of a tenant that it registered. The same again changes nothing. System path: their rows are of other tenants. */
+  async record(invitedId: string): Promise<void> {
+    await this.database.asSystem((tx) => this.recordIn(tx, invitedId));
+  }
+
+  /** The same in the caller's transaction, before what it adds to figures. */
+  async recordIn(tx: SystemTx, invitedId: string): Promise<void> {
+    const referral = await this.referralRepository.recordable(tx, invitedId);
+    if (!referral) return;
+    const rows = this.invitedUsers(invitedId, referral);
+    const added = new Set(await this.referralRepository.insertInvitedUsers(tx, rows));
+    const news = rows.filter(({ id }) => added.has(id));
+    await pipelined([
+      this.figuresRepository.add(tx, news.flatMap(registrationsOf)),
+      ...news.map(({ id, tenantId, level }) => this.publish(tx, { id, tenantId, level })),
+    ]);
+  }
+
+  private invitedUsers(invitedId: string, referral: RecordableReferral): NewInvitedUser[] {
+    const { promoterIds, linkId, referredAt, ownerEmail, firstState } = referral;
+    return promoterIds.map((tenantId, index) => ({
+      id: this.ids.next('inv'),
+      tenantId,
+      invitedId,
+      level: index + 1,
+      registeredAt: referredAt,
+      ...(index === 0
+        ? { email: maskedEmail(ownerEmail), linkId, source: sourceHost(firstState) }
+        : { email: '', linkId: null, source: '' }),
+    }));
+  }
+
+  private async publish(
+    tx: SystemTx,
+    { id, tenantId, level }: Pick<NewInvitedUser, 'id' | 'tenantId' | 'level'>,
+  ): Promise<void> {
+    const isDirect = level === 1;
+    await pipelined([
+      this.outbox.addFor(tx, tenantId, 'promotion.changed', {
+        areas: isDirect ? ['figures', 'links'] : ['figures'],
+      }),
+      isDirect && this.outbox.addFor(tx, tenantId, 'promotion.registered', { invitedUserId: id }),
+    ]);
+  }
+}
+
+/** A registration counts for the promoter's links at level 1, and for its level above that. */
+function registrationsOf({ tenantId, level, linkId, registeredAt: at }: NewInvitedUser): FigureChange[] {
+  const scopes = linkId === null ? [`level-${level}`] : ['own', linkId];
+  return scopes.map((scope) => ({ tenantId, scope, at, registrations: 1 }));
+}
