@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
 import { gainFans } from '../support/fans.js';
 import { aLink, makeLink } from '../support/links.js';
+import { aPromotionLink } from '../support/promotion-links.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { textOf } from '../support/rows.js';
@@ -97,6 +98,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'shares.create': { body: share, makes: 'work_order_shares' },
   'links.create': { body: aLink(), makes: 'links' },
   'links.duplicate': { body: {}, makes: 'links' },
+  'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
 };
 /** Operators', who belong to no tenant: never without one. */
 const byHand = [

@@ -27,6 +27,7 @@ import { aShare, behind, makeShare } from '../support/shares.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { aLink, makeLink } from '../support/links.js';
+import { aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -57,6 +58,7 @@ interface Records {
   shareId: string;
   linkId: string;
   linkDomainId: string;
+  promotionLinkId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -177,6 +179,7 @@ const link = { params: ({ linkId }: Records) => ({ id: linkId }) };
 const links = { body: ({ linkId }: Records) => ({ ids: [linkId] }) };
 const ofLink = { query: ({ linkId }: Records) => ({ linkId }) };
 const ofLinkPeriod = { query: ({ linkId }: Records) => ({ linkId, period: '7d' }) };
+const promotionLink = { params: ({ promotionLinkId }: Records) => ({ id: promotionLinkId }) };
 const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -486,6 +489,14 @@ const fixtures: Record<RouteName, Fixture> = {
   'links.delete': links,
   'links.set-report': { ...link, body: () => ({ showsAccounts: true, renew: true }) },
   'links.withdraw-report': link,
+  'promotion-links.list': { query: () => ({ search: 'promotion' }) },
+  'promotion-links.default': {},
+  'promotion-links.get': promotionLink,
+  'promotion-links.create': { body: () => aPromotionLink() },
+  'promotion-links.edit': { ...promotionLink, body: () => ({ name: 'Hers' }) },
+  'promotion-links.enable': promotionLink,
+  'promotion-links.disable': promotionLink,
+  'promotion.terms': {},
   'link-domains.list': {},
   'link-domains.create': { body: () => ({ host: 'hers.example' }) },
   'link-domains.verify': linkDomain,
@@ -699,6 +710,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     .set('authorization', `Bearer ${owner.accessToken}`)
     .send({ showsAccounts: true, renew: false })
     .expect(200);
+  const promotionLinkName = `promotion ${randomBytes(6).toString('hex')}`;
+  const promotionLink = await makePromotionLink(world, owner.accessToken, { name: promotionLinkName });
   const [linkDomainId, linkHost] = [
     world.app.get(Ids).next('lkd'),
     `${randomBytes(6).toString('hex')}.example`,
@@ -739,6 +752,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     shareId: shared.id,
     linkId: made.id,
     linkDomainId,
+    promotionLinkId: promotionLink.id,
     secrets: [
       ...ids,
       email,
@@ -759,6 +773,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       made.id,
       made.code,
       linkName,
+      promotionLink.id,
+      promotionLink.inviteCode,
+      promotionLinkName,
       clickId,
       linkDomainId,
       linkHost,
@@ -795,6 +812,7 @@ beforeAll(async () => {
     shareId: `shr_${nobody}`,
     linkId: `lnk_${nobody}`,
     linkDomainId: `lkd_${nobody}`,
+    promotionLinkId: `plk_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

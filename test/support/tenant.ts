@@ -5,6 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import request from 'supertest';
+import { addDefaultLink } from './promotion-links.js';
 import type { World } from './world.js';
 
 export interface TestTenant {
@@ -46,6 +47,7 @@ export async function makeTenant(
     createdAt: now,
     passwordChangedAt: now,
   });
+  await addDefaultLink(world, tenantId);
   const grant = await app.get(Database).asTenant(tenantId, (tx) =>
     app.get(SessionService).start(tx, {
       kind: 'console',

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
 import { InvitationCookies } from './invitation-cookies.js';
 import { InvitationsController } from './invitations.controller.js';
+import { PromotionLinksController } from './promotion-links.controller.js';
 
 @Module({
   imports: [InvitationsModule, PromotionModule],
-  controllers: [InvitationsController],
+  controllers: [InvitationsController, PromotionLinksController],
   providers: [InvitationCookies],
   exports: [InvitationCookies],
 })

@@ -2,21 +2,12 @@ import {
   type EditClientDownload,
   type EditLegalPage,
   type EditSupportContact,
-  isWebAddress,
   supportLimits,
 } from '@parley/contracts/public';
-import { IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { IsString, Length, MaxLength, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
-
-const WebAddress = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isUrl',
-    validator: {
-      validate: (value) => typeof value === 'string' && isWebAddress(value),
-      defaultMessage: () => '$property must be a whole address beginning with http:// or https://',
-    },
-  });
+import { WebAddress } from '../http/decorators/web-address.js';
 
 export class EditSupportContactDto {
   @IsString()

@@ -24,6 +24,7 @@ import { orderRoutes } from '../orders/orders.routes.js';
 import { paymentRoutes } from '../payments/payments.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
+import { promotionLinkRoutes } from '../promotion/promotion-links.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
 import { shareRoutes } from '../work-orders/shares.routes.js';
 import { settingRoutes } from '../settings/settings.routes.js';
@@ -73,6 +74,7 @@ export const routes = {
   ...linkDomainRoutes,
   ...linkRoutes,
   ...invitationRoutes,
+  ...promotionLinkRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -29,6 +29,8 @@ export {
   type SignedInvitation,
   type StoredInvitation,
 } from './links/invitation-cookie.js';
+export { InviteCodeGenerator } from './links/invite-code.generator.js';
+export { PromotionLinkManagementService } from './links/promotion-link-management.service.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
 export { PromotionModule } from './promotion.module.js';
 export { InvitationService } from './referrals/invitation.service.js';
@@ -38,6 +40,7 @@ export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.j
 export { referralExportSections } from './referrals/referral-export.queries.js';
 export { ReferralNoticeListener } from './referrals/referral-notice.listener.js';
 export { ReferralService } from './referrals/referral.service.js';
+export { PromotionTermsService } from './terms/promotion-terms.service.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
 export { TermsRepository } from './terms/terms.repository.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';

@@ -185,6 +185,10 @@ export const audit = {
     'links.delete': 'Deleted links',
     'links.set-report': 'Changed a link’s report',
     'links.withdraw-report': 'Withdrew a link’s report',
+    'promotion-links.create': 'Created a promotion link',
+    'promotion-links.edit': 'Edited a promotion link',
+    'promotion-links.enable': 'Enabled a promotion link',
+    'promotion-links.disable': 'Disabled a promotion link',
     'link-domains.create': 'Added a link domain',
     'link-domains.verify': 'Checked the record of a link domain',
     'link-domains.delete': 'Deleted a link domain',
@@ -340,6 +344,10 @@ export const audit = {
     showsAccounts: 'Report shows accounts',
     source: 'Accounts from',
     workOrderId: 'Work order',
+    activityName: 'Activity name',
+    adContent: 'Ad text',
+    contactKind: 'Customer service',
+    targetUrl: 'Redirects to',
   } satisfies Record<AuditField, string>,
   /** Words for values of enumerated fields. */
   values: {
@@ -433,6 +441,9 @@ export const audit = {
     tablet: 'Tablet',
     'work-order': 'Work order',
     verified: 'Verified',
+    channel: 'Official channel',
+    customer: 'Official customer service',
+    own: 'Own contact',
   },
   operations: { title: 'Audit log', note: 'Changes by all tenants and operators' },
 } as const satisfies Translated<typeof zh>;

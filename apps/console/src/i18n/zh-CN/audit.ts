@@ -177,6 +177,10 @@ export const audit = {
     'links.delete': '删除分流链接',
     'links.set-report': '修改链接报表',
     'links.withdraw-report': '撤回链接报表',
+    'promotion-links.create': '创建推广链接',
+    'promotion-links.edit': '编辑推广链接',
+    'promotion-links.enable': '启用推广链接',
+    'promotion-links.disable': '停用推广链接',
     'link-domains.create': '添加链接域名',
     'link-domains.verify': '检查链接域名的验证记录',
     'link-domains.delete': '删除链接域名',
@@ -332,6 +336,10 @@ export const audit = {
     showsAccounts: '报表显示账号',
     source: '账号来源',
     workOrderId: '工单',
+    activityName: '活动名称',
+    adContent: '广告文案',
+    contactKind: '客服联系方式',
+    targetUrl: '跳转地址',
   } satisfies Record<AuditField, string>,
   /** Words for values of enumerated fields. */
   values: {
@@ -425,6 +433,9 @@ export const audit = {
     tablet: '平板',
     'work-order': '工单',
     verified: '已验证',
+    channel: '官方频道',
+    customer: '官方客服',
+    own: '自有联系方式',
   },
   operations: { title: '操作日志', note: '所有租户和运营方的变更' },
 } as const;

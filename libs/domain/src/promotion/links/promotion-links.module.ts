@@ -1,7 +1,31 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { LinkCacheModule } from '../../links/index.js';
+import { TenantsModule } from '../../tenants/index.js';
+import { DefaultLinkListener } from './default-link.listener.js';
 import { InvitationCookie } from './invitation-cookie.js';
+import { InviteCodeGenerator } from './invite-code.generator.js';
+import { PromotionLinkEvents } from './promotion-link.events.js';
+import { PromotionLinkManagementService } from './promotion-link-management.service.js';
+import { PromotionLinkQueries } from './promotion-link.queries.js';
+import { PromotionLinkRepository } from './promotion-link.repository.js';
+import { PromotionLinkService } from './promotion-link.service.js';
+import { PromotionTargetService } from './promotion-target.service.js';
 
-const exported = [InvitationCookie];
+const exported = [InvitationCookie, PromotionLinkManagementService];
 
-@Module({ providers: exported, exports: exported })
+@Module({
+  imports: [AuditModule, LinkCacheModule, TenantsModule],
+  providers: [
+    ...exported,
+    DefaultLinkListener,
+    InviteCodeGenerator,
+    PromotionLinkEvents,
+    PromotionLinkQueries,
+    PromotionLinkRepository,
+    PromotionLinkService,
+    PromotionTargetService,
+  ],
+  exports: exported,
+})
 export class PromotionLinksModule {}

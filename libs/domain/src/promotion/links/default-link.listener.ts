@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import {
+  type CreatedTenant,
+  type TenantCreationListener,
+  TenantCreationRegistry,
+} from '../../tenants/index.js';
+import { InviteCodeGenerator } from './invite-code.generator.js';
+import { PromotionLinkRepository } from './promotion-link.repository.js';
+
+/** With a million links one try in 10⁹ meets a code that is in use. */
+const mostTries = 8;
+
+/** Gives each new tenant its default link, by a code that no link has. */
+@Injectable()
+export class DefaultLinkListener implements TenantCreationListener {
+  constructor(
+    registry: TenantCreationRegistry,
+    private readonly linkRepository: PromotionLinkRepository,
+    private readonly codes: InviteCodeGenerator,
+    private readonly ids: Ids,
+  ) {
+    registry.register(this);
+  }
+
+  async created(tx: TenantTx, { createdAt }: CreatedTenant): Promise<void> {
+    const link = { ...plain, id: this.ids.next('plk'), isDefault: true, createdAt };
+    for (let tries = 0; tries < mostTries; tries += 1)
+      if (await this.linkRepository.insert(tx, { ...link, code: this.codes.next() })) return;
+    throw new Error('no free code was found for a default link');
+  }
+}
+
+const plain = {
+  name: '',
+  activityName: '',
+  targetUrl: null,
+  adContent: '',
+  contactKind: 'customer',
+  contactAccount: '',
+  contactPath: '',
+} as const;

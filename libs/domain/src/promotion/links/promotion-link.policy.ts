@@ -1,0 +1,101 @@
+import type {
+  AuditChanges,
+  AuditField,
+  LinkContact,
+  PromotionLinkSettings,
+  PromotionLinkStatus,
+} from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import type { PromotionLinkEntity } from './promotion-link.entity.js';
+
+/** Columns of a link that its promoter edits. */
+export type LinkColumns = Pick<
+  PromotionLinkEntity,
+  'name' | 'activityName' | 'targetUrl' | 'adContent' | 'contactKind' | 'contactAccount' | 'contactPath'
+>;
+
+/** Fields of the audit log that hold the contact. */
+const contactFields: readonly string[] = ['contactKind', 'account', 'path'] satisfies AuditField[];
+
+/** Codes that would pass for the installation itself, in lower case. */
+const reservedCodes = new Set(
+  (
+    'account administrator billing channel console contact customer customerservice default download finance ' +
+    'installation invitation invite manager moderator official operator parley partner password payment platform ' +
+    'promoter promotion referral refund register robots sandbox security service session settings signin signup ' +
+    'superadmin superuser support system telegram undefined unknown visitor webmaster withdraw withdrawal'
+  ).split(' '),
+);
+
+/** The key by which a code is unique, whatever its case. */
+export const codeKeyOf = (code: string): string => code.toLowerCase();
+
+/** The code in a link's path, by which redirects find it: see `promotionPathOf`. */
+export const redirectCodeOf = (code: string): string => `p-${codeKeyOf(code)}`;
+
+export const statusOf = ({ isEnabled }: Pick<PromotionLinkEntity, 'isEnabled'>): PromotionLinkStatus =>
+  isEnabled ? 'enabled' : 'disabled';
+
+export const linkNotFound = (): AppError =>
+  new AppError('promotion.link_not_found', 'There is no such promotion link.');
+
+export const codeTaken = (): AppError =>
+  codeError('promotion.code_taken', 'taken', 'Another link has this invite code. Choose another one.');
+
+/** Rejects with `promotion.code_reserved`. */
+export function assertNotReserved(code: string): void {
+  if (reservedCodes.has(codeKeyOf(code)))
+    throw codeError(
+      'promotion.code_reserved',
+      'reserved',
+      'This invite code is reserved. Choose another one.',
+    );
+}
+
+/** Rejects with `promotion.link_is_default` where more than its contact changes. */
+export function assertEditable(
+  { isDefault }: Pick<PromotionLinkEntity, 'isDefault'>,
+  changes: AuditChanges,
+): void {
+  if (isDefault && Object.keys(changes).some((field) => !contactFields.includes(field)))
+    throw linkIsDefault();
+}
+
+export const linkIsDefault = (): AppError =>
+  new AppError('promotion.link_is_default', 'Nothing but the contact of the default link can be changed.');
+
+/** As they are stored; what is left out is left out. Rejects with `request.invalid` where an own contact lacks a part. */
+export function columnsOf({ contact, ...settings }: Partial<PromotionLinkSettings>): Partial<LinkColumns> {
+  return { ...settings, ...(contact && contactColumnsOf(contact)) };
+}
+
+/** Rejects with `request.invalid` where an own contact lacks a part. */
+export function contactColumnsOf({
+  kind,
+  account,
+  path,
+}: LinkContact): Pick<LinkColumns, 'contactKind' | 'contactAccount' | 'contactPath'> {
+  if (kind !== 'own') return { contactKind: kind, contactAccount: '', contactPath: '' };
+  if (account === '') throw AppError.field('contact.account', 'required', 'Enter a name for the contact.');
+  if (path === '') throw AppError.field('contact.path', 'required', 'Enter the address of the contact.');
+  return { contactKind: kind, contactAccount: account, contactPath: path };
+}
+
+/** The columns as the audit log names them. */
+export const auditedOf = ({
+  name,
+  activityName,
+  targetUrl,
+  adContent,
+  contactKind,
+  contactAccount: account,
+  contactPath: path,
+}: LinkColumns) => ({ name, activityName, targetUrl, adContent, contactKind, account, path });
+
+function codeError(
+  error: 'promotion.code_taken' | 'promotion.code_reserved',
+  rule: string,
+  message: string,
+): AppError {
+  return new AppError(error, message, { details: [{ field: 'inviteCode', rule, message }] });
+}

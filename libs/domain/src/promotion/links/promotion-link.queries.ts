@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type LinkContactKind,
+  type Page,
+  type PromotionLink,
+  type PromotionLinkQuery,
+  type PromotionLinkSort,
+  promotionPathOf,
+} from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
+import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { linkNotFound, statusOf } from './promotion-link.policy.js';
+
+interface Row extends Omit<PromotionLink, 'contact' | 'status' | 'url' | 'createdAt'> {
+  isEnabled: boolean;
+  contactKind: LinkContactKind;
+  contactAccount: string;
+  contactPath: string;
+  createdAt: Date;
+}
+
+const links =
+  'promotion_links l left join promotion_totals t on t.tenant_id = l.tenant_id and t.scope = l.id';
+
+const columns = `l.id, l.code as "inviteCode", l.is_default as "isDefault", l.is_enabled as "isEnabled", l.name,
+  l.activity_name as "activityName", l.target_url as "targetUrl", l.ad_content as "adContent",
+  l.contact_kind as "contactKind", l.contact_account as "contactAccount", l.contact_path as "contactPath",
+  l.created_at as "createdAt", jsonb_build_object('clicks', coalesce(t.clicks, 0), 'registrations',
+    coalesce(t.registrations, 0), 'transactions', coalesce(t.transactions, 0), 'amount', coalesce(t.amount, 0),
+    'rmbAmount', coalesce(t.rmb_amount, 0), 'revenue', coalesce(t.revenue, 0)) as figures`;
+
+/** $1 tenant, $2 search, $3 whether it is enabled. */
+const filter = `l.tenant_id = $1
+  and ($2::text is null or l.name ilike $2 or l.activity_name ilike $2 or l.code ilike $2)
+  and ($3::boolean is null or l.is_enabled = $3)`;
+
+const sortKeys: Record<PromotionLinkSort, string> = {
+  createdAt: 'l.created_at',
+  name: 'lower(l.name)',
+  clicks: 'coalesce(t.clicks, 0)',
+  registrations: 'coalesce(t.registrations, 0)',
+  amount: 'coalesce(t.amount, 0)',
+  revenue: 'coalesce(t.revenue, 0)',
+};
+
+/** Promotion links as the console shows them. */
+@Injectable()
+export class PromotionLinkQueries {
+  private readonly address: URL;
+
+  constructor(config: Config) {
+    this.address = new URL(config.PUBLIC_URL);
+  }
+
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: TenantTx, query: PromotionLinkQuery): Promise<Page<PromotionLink>> {
+    const { sort = 'createdAt', descending = query.sort === undefined, status } = query;
+    const source = {
+      from: links,
+      where: filter,
+      parameters: [
+        tx.tenantId,
+        likePattern(query.search),
+        status === undefined ? null : status === 'enabled',
+      ],
+      ids: ['l.id'] as const,
+      order: { key: sortKeys[sort], descending },
+      columns,
+    };
+    const { items, total } = await readPage<Row>(tx, source, query);
+    return { items: items.map((row) => this.viewOf(row)), total };
+  }
+
+  /** Rejects with `promotion.link_not_found`. */
+  async get(tx: TenantTx, id: string): Promise<PromotionLink> {
+    return this.one(tx, 'l.id = $2', id);
+  }
+
+  async default(tx: TenantTx): Promise<PromotionLink> {
+    return this.one(tx, 'l.is_default = $2', true);
+  }
+
+  private async one(tx: TenantTx, condition: string, value: string | boolean): Promise<PromotionLink> {
+    const [row] = await tx.query<Row>(
+      `select ${columns} from ${links} where l.tenant_id = $1 and ${condition}`,
+      [tx.tenantId, value],
+    );
+    if (!row) throw linkNotFound();
+    return this.viewOf(row);
+  }
+
+  private viewOf({
+    isEnabled,
+    contactKind,
+    contactAccount,
+    contactPath,
+    createdAt,
+    ...link
+  }: Row): PromotionLink {
+    return {
+      ...link,
+      status: statusOf({ isEnabled }),
+      contact: { kind: contactKind, account: contactAccount, path: contactPath },
+      url: new URL(promotionPathOf(link.inviteCode), this.address).href,
+      createdAt: createdAt.toISOString(),
+    };
+  }
+}

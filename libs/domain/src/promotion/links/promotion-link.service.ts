@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CreatePromotionLink,
+  type EditPromotionLink,
+  promotionLimits,
+  type PromotionLinkStatus,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { changesOf, valuesAsChanges } from '../../audit/index.js';
+import { TenantRepository } from '../../tenants/index.js';
+import { PromotionLinkEvents } from './promotion-link.events.js';
+import {
+  assertEditable,
+  assertNotReserved,
+  auditedOf,
+  codeTaken,
+  columnsOf,
+  contactColumnsOf,
+  linkIsDefault,
+  statusOf,
+} from './promotion-link.policy.js';
+import { PromotionLinkRepository } from './promotion-link.repository.js';
+
+/** The rules of promotion links. Each method works in the transaction it is given; targets were checked before. */
+@Injectable()
+export class PromotionLinkService {
+  constructor(
+    private readonly linkRepository: PromotionLinkRepository,
+    private readonly tenantRepository: TenantRepository,
+    private readonly events: PromotionLinkEvents,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the new link's id. Rejects with `promotion.too_many_links`, `….code_reserved`, `….code_taken` or
+   * `request.invalid`; nothing is made then.
+   */
+  async create(tx: TenantTx, { inviteCode, contact, ...settings }: CreatePromotionLink): Promise<string> {
+    assertNotReserved(inviteCode);
+    const columns = { ...settings, ...contactColumnsOf(contact) };
+    await this.tenantRepository.lock(tx);
+    if ((await this.linkRepository.count(tx)) >= promotionLimits.linksMax) throw tooMany();
+    const link = { ...columns, id: this.ids.next('plk'), code: inviteCode, createdAt: this.clock.now() };
+    if (!(await this.linkRepository.insert(tx, { ...link, isDefault: false }))) throw codeTaken();
+    await this.events.changed(tx, link, valuesAsChanges({ ...auditedOf(columns), inviteCode }));
+    return link.id;
+  }
+
+  /** Fields that are left out stay. Rejects with `promotion.link_not_found`, `….link_is_default` or `request.invalid`. */
+  async edit(tx: TenantTx, id: string, given: EditPromotionLink): Promise<void> {
+    const link = await this.linkRepository.getForUpdate(tx, id);
+    const columns = columnsOf(given);
+    const changes = changesOf(auditedOf(link), auditedOf({ ...link, ...columns }));
+    if (Object.keys(changes).length === 0) return this.events.unchanged();
+    assertEditable(link, changes);
+    await this.linkRepository.update(tx, id, columns);
+    await this.events.changed(tx, { ...link, ...columns }, changes);
+  }
+
+  /** Rejects with `promotion.link_not_found` or `….link_is_default`. */
+  async setStatus(tx: TenantTx, id: string, status: PromotionLinkStatus): Promise<void> {
+    const link = await this.linkRepository.getForUpdate(tx, id);
+    if (link.isDefault) throw linkIsDefault();
+    const from = statusOf(link);
+    if (from === status) return this.events.unchanged();
+    await this.linkRepository.update(tx, id, { isEnabled: status === 'enabled' });
+    await this.events.changed(tx, link, { status: { from, to: status } });
+  }
+}
+
+const tooMany = (): AppError =>
+  new AppError('promotion.too_many_links', `There are ${promotionLimits.linksMax} links; no more fit.`);

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@parley/platform/errors';
+import { LinkHostCache, targetUrl } from '../../links/index.js';
+
+/** Checks where promotion links send visitors: never back to this installation. */
+@Injectable()
+export class PromotionTargetService {
+  constructor(private readonly hosts: LinkHostCache) {}
+
+  /** As it travels in a header. Null for what is no http or https address, or one of our own. Rejects with `LoadError`. */
+  async read(text: string): Promise<string | null> {
+    const target = targetUrl(text);
+    return target && !(await this.hosts.isOwn(target.host)) ? target.href : null;
+  }
+
+  /** As it is stored. Rejects with `request.invalid`. */
+  async check(text: string): Promise<string> {
+    const target = targetUrl(text);
+    if (!target) throw invalid('url', 'Enter a whole address that begins with http:// or https://.');
+    if (await this.hosts.isOwn(target.host))
+      throw invalid('own_link', 'The address leads back here. Leave it empty for the register page.');
+    return target.href;
+  }
+}
+
+const invalid = (rule: string, message: string): AppError => AppError.field('targetUrl', rule, message);
