@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
+import { RowButtons } from '../../../ui/list/RowButtons';
 import { StatusDot } from '../../../ui/StatusDot';
 import { statusTones, validText } from '../share-labels';
 import styles from './Shares.module.css';
@@ -21,15 +22,6 @@ export function StatusCell({ share }: { share: Share }) {
     />
   );
 }
-
-/** Buttons in a row that opens when it is clicked elsewhere. */
-export const RowButtons = ({ children }: { children: ReactNode }) => (
-  // Clicks on its buttons alone bubble up here.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  <span className={styles.buttons} onClick={(event) => event.stopPropagation()}>
-    {children}
-  </span>
-);
 
 export function LinkCell({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();

@@ -2,10 +2,11 @@ import type { Share } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
+import { RowButtons } from '../../../ui/list/RowButtons';
 import { type Column, Named } from '../../../ui/list/RowTable';
 import { accessText, accountsText, refreshText } from '../share-labels';
 import { ShareMenu } from './ShareMenu';
-import { ExpiryCell, LinkCell, RowButtons, SharedCell, StatusCell, ViewsCell } from './share-cells';
+import { ExpiryCell, LinkCell, SharedCell, StatusCell, ViewsCell } from './share-cells';
 import type { ShareActions } from './use-share-actions';
 
 interface ColumnOptions {
