@@ -180,6 +180,10 @@ const links = { body: ({ linkId }: Records) => ({ ids: [linkId] }) };
 const ofLink = { query: ({ linkId }: Records) => ({ linkId }) };
 const ofLinkPeriod = { query: ({ linkId }: Records) => ({ linkId, period: '7d' }) };
 const promotionLink = { params: ({ promotionLinkId }: Records) => ({ id: promotionLinkId }) };
+const ofPromotionLink = { query: ({ promotionLinkId }: Records) => ({ linkId: promotionLinkId }) };
+const ofPromotionLinkPeriod = {
+  query: ({ promotionLinkId }: Records) => ({ linkId: promotionLinkId, period: '7d' }),
+};
 const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
@@ -512,6 +516,11 @@ const fixtures: Record<RouteName, Fixture> = {
   'link-statistics.devices': ofLinkPeriod,
   'link-statistics.referrers': ofLinkPeriod,
   'link-statistics.accounts': ofLinkPeriod,
+  'promotion-report.time': ofPromotionLinkPeriod,
+  'promotion-report.links': { query: () => ({ period: '7d' }) },
+  'promotion-report.agents': { query: () => ({ period: '7d', level: '2' }) },
+  'invited-users.list': ofPromotionLink,
+  'commissions.list': ofPromotionLink,
   'link-visitors.list': ofLink,
   'link-visitors.export': { body: ({ linkId }: Records) => ({ linkId }) },
   'link-clicks.list': { query: ({ linkId }) => ({ linkId, account: 'ann', visitorId: `${linkId} visitor` }) },

@@ -23,6 +23,7 @@ import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { orderRoutes } from '../orders/orders.routes.js';
 import { paymentRoutes } from '../payments/payments.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
+import { promotionReportRoutes } from '../promotion/promotion-reports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
 import { promotionLinkRoutes } from '../promotion/promotion-links.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
@@ -75,6 +76,7 @@ export const routes = {
   ...linkRoutes,
   ...invitationRoutes,
   ...promotionLinkRoutes,
+  ...promotionReportRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

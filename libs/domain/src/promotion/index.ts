@@ -45,3 +45,5 @@ export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/ter
 export { TermsRepository } from './terms/terms.repository.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';
 export { WithdrawalEntity } from './withdrawals/withdrawal.entity.js';
+export { PromotionReportService } from './reports/promotion-report.service.js';
+export { ReferralListService } from './reports/referral-list.service.js';

@@ -4,6 +4,7 @@ import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
+import { PromotionReportsModule } from './reports/promotion-reports.module.js';
 import { TermsModule } from './terms/terms.module.js';
 
 const parts = [
@@ -12,6 +13,7 @@ const parts = [
   PromotionLedgerModule,
   PromotionLinksModule,
   ReferralsModule,
+  PromotionReportsModule,
   TermsModule,
 ];
 

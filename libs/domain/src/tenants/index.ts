@@ -2,6 +2,7 @@ export {
   dateBefore,
   hoursOfDay,
   localDate,
+  localDays,
   type LocalSpan,
   localSpans,
   localTime,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PromotionFigures } from '@parley/contracts/public';
 import { rowList, type SystemTx } from '@parley/platform/database';
+import { noFigures } from './promotion-figures.policy.js';
 import type { PromotionScope } from './promotion-figures.entity.js';
 
 /** What is added to the figures of a promoter; money that went back is below zero. Cents and fen. */
@@ -41,15 +42,6 @@ const addSql = `with changes as materialized (select * from ${figureRows.as('c',
   select tenant_id, scope, ${sums} from changes group by 1, 2 order by 1, 2
   on conflict (tenant_id, scope) do update set ${added}`;
 
-const none: PromotionFigures = {
-  clicks: 0,
-  registrations: 0,
-  transactions: 0,
-  amount: 0,
-  rmbAmount: 0,
-  revenue: 0,
-};
-
 /** Figures of promoters, by quarters and of all time. System path: what moves them belongs to other tenants. */
 @Injectable()
 export class PromotionFiguresRepository {
@@ -59,6 +51,6 @@ export class PromotionFiguresRepository {
    */
   async add(tx: Pick<SystemTx, 'query'>, changes: readonly FigureChange[]): Promise<void> {
     if (changes.length === 0) return;
-    await tx.query(addSql, figureRows.parameters(changes.map((change) => ({ ...none, ...change }))));
+    await tx.query(addSql, figureRows.parameters(changes.map((change) => ({ ...noFigures, ...change }))));
   }
 }

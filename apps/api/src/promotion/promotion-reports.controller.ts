@@ -1,0 +1,60 @@
+import { Controller, Query } from '@nestjs/common';
+import type { Commission, InvitedUser, LinkReportRow, Page, TimeReport } from '@parley/contracts/public';
+import { PromotionReportService, ReferralListService } from '@parley/domain/promotion';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import {
+  AgentReportQueryDto,
+  CommissionQueryDto,
+  InvitedUserQueryDto,
+  ReportDayQueryDto,
+  ReportPeriodQueryDto,
+} from './promotion-reports.dto.js';
+
+@Controller()
+export class PromotionReportsController {
+  constructor(
+    private readonly reports: PromotionReportService,
+    private readonly lists: ReferralListService,
+  ) {}
+
+  @Endpoint('promotion-report.time')
+  async time(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: ReportDayQueryDto,
+  ): Promise<TimeReport> {
+    return this.reports.byTime(tenantId, query);
+  }
+
+  @Endpoint('promotion-report.links')
+  async links(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: ReportPeriodQueryDto,
+  ): Promise<LinkReportRow[]> {
+    return this.reports.byLink(tenantId, query);
+  }
+
+  @Endpoint('promotion-report.agents')
+  async agents(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: AgentReportQueryDto,
+  ): Promise<TimeReport> {
+    return this.reports.byLevel(tenantId, query);
+  }
+
+  @Endpoint('invited-users.list')
+  async invitedUsers(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: InvitedUserQueryDto,
+  ): Promise<Page<InvitedUser>> {
+    return this.lists.invitedUsers(tenantId, query);
+  }
+
+  @Endpoint('commissions.list')
+  async commissions(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: CommissionQueryDto,
+  ): Promise<Page<Commission>> {
+    return this.lists.commissions(tenantId, query);
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type AgentLevel,
+  agentLevels,
+  type AgentReportQuery,
+  type CommissionQuery,
+  type CommissionStatus,
+  commissionStatuses,
+  type InvitedSort,
+  invitedSorts,
+  type InvitedStatus,
+  invitedStatuses,
+  type InvitedUserQuery,
+  type ReferralLevel,
+  referralLevels,
+  type ReportDayQuery,
+  type ReportPeriod,
+  type ReportPeriodQuery,
+  reportPeriods,
+} from '@parley/contracts/public';
+import { IntersectionType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { Instant } from '../http/decorators/instant.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { PageQueryDto } from '../http/page.dto.js';
+
+const linkId = /^plk_[0-9a-z]{26}$/;
+
+export class ReportPeriodQueryDto {
+  @IsIn(reportPeriods)
+  period!: ReportPeriod;
+}
+assertSameType<ReportPeriodQueryDto, ReportPeriodQuery>(true);
+
+export class ReportDayQueryDto extends ReportPeriodQueryDto {
+  @IsOptional()
+  @Matches(linkId)
+  linkId?: string;
+}
+assertSameType<ReportDayQueryDto, ReportDayQuery>(true);
+
+export class AgentReportQueryDto extends ReportPeriodQueryDto {
+  @Type(() => Number)
+  @IsIn(agentLevels)
+  level!: AgentLevel;
+}
+assertSameType<AgentReportQueryDto, AgentReportQuery>(true);
+
+/** What narrows invited users and commissions alike. */
+class ReferralFilterDto {
+  @IsOptional()
+  @Matches(linkId)
+  linkId?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsIn(referralLevels)
+  level?: ReferralLevel;
+
+  @IsOptional()
+  @IsIn(reportPeriods)
+  period?: ReportPeriod;
+
+  @IsOptional()
+  @Instant()
+  from?: string;
+
+  @IsOptional()
+  @Instant()
+  to?: string;
+}
+
+export class InvitedUserQueryDto extends IntersectionType(ReferralFilterDto, PageQueryDto) {
+  @IsOptional()
+  @IsIn(invitedStatuses)
+  status?: InvitedStatus;
+
+  @IsOptional()
+  @IsIn(invitedSorts)
+  sort?: InvitedSort;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  descending?: boolean;
+}
+assertSameType<InvitedUserQueryDto, InvitedUserQuery>(true);
+
+export class CommissionQueryDto extends IntersectionType(ReferralFilterDto, PageQueryDto) {
+  @IsOptional()
+  @Matches(/^inv_[0-9a-z]{26}$/)
+  invitedUserId?: string;
+
+  @IsOptional()
+  @IsIn(commissionStatuses)
+  status?: CommissionStatus;
+}
+assertSameType<CommissionQueryDto, CommissionQuery>(true);

@@ -1,0 +1,23 @@
+import type { PromotionFigures } from '@parley/contracts/public';
+
+export const noFigures: PromotionFigures = {
+  clicks: 0,
+  registrations: 0,
+  transactions: 0,
+  amount: 0,
+  rmbAmount: 0,
+  revenue: 0,
+};
+
+export const sumFigures = (rows: readonly PromotionFigures[]): PromotionFigures =>
+  rows.reduce(
+    (sum, row) => ({
+      clicks: sum.clicks + row.clicks,
+      registrations: sum.registrations + row.registrations,
+      transactions: sum.transactions + row.transactions,
+      amount: sum.amount + row.amount,
+      rmbAmount: sum.rmbAmount + row.rmbAmount,
+      revenue: sum.revenue + row.revenue,
+    }),
+    noFigures,
+  );

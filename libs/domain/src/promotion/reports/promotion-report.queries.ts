@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkReportRow, PromotionFigures } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import type { PromotionScope } from '../figures/promotion-figures.entity.js';
+import { PromotionLinkEntity } from '../links/promotion-link.entity.js';
+import type { ReportSpan } from './report-span.policy.js';
+
+const columns = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
+const names = ['clicks', 'registrations', 'transactions', 'amount', 'rmbAmount', 'revenue'];
+const figures = columns.map((column, index) => `${column}::float8 as "${names[index]}"`).join(', ');
+const sums = columns
+  .map((column, index) => `coalesce(sum(${column}), 0)::float8 as "${names[index]}"`)
+  .join(', ');
+const hasFigures = columns.map((column) => `f.${column} <> 0`).join(' or ');
+
+/** $3 the starts of the points, $4 where the last one ends. */
+const pointsSql = `select width_bucket(quarter, $3::timestamptz[]) - 1 as index, ${sums} from promotion_quarters
+  where tenant_id = $1 and scope = $2 and quarter >= ($3::timestamptz[])[1] and quarter < $4 group by 1`;
+
+/** $2 the first instant. */
+const linksInPeriodSql = `select l.id as "linkId", l.name, l.code as "inviteCode", f.*
+  from promotion_links l cross join lateral (
+    select ${sums} from promotion_quarters q where q.tenant_id = l.tenant_id and q.scope = l.id and q.quarter >= $2
+  ) f
+  where l.tenant_id = $1 and (${hasFigures.replaceAll('f.rmb_amount', 'f."rmbAmount"')})
+  order by f.revenue desc, f.amount desc, f.registrations desc, f.clicks desc, l.id`;
+
+const linksSql = `select l.id as "linkId", l.name, l.code as "inviteCode", ${figures}
+  from promotion_links l join promotion_totals f on f.tenant_id = l.tenant_id and f.scope = l.id
+  where l.tenant_id = $1 and (${hasFigures})
+  order by f.revenue desc, f.amount desc, f.registrations desc, f.clicks desc, l.id`;
+
+/** Reports of a promoter from its roll-ups. */
+@Injectable()
+export class PromotionReportQueries {
+  async hasLink(tx: TenantTx, linkId: string): Promise<boolean> {
+    return tx.manager.existsBy(PromotionLinkEntity, { tenantId: tx.tenantId, id: linkId });
+  }
+
+  /** The first quarter that has figures; null where there is none. */
+  async firstQuarter(tx: TenantTx, scope: PromotionScope): Promise<Date | null> {
+    const [row] = await tx.query<{ first: Date | null }>(
+      'select min(quarter) as first from promotion_quarters where tenant_id = $1 and scope = $2',
+      [tx.tenantId, scope],
+    );
+    return row?.first ?? null;
+  }
+
+  /** The points that have figures, by their place in the span. */
+  async points(
+    tx: TenantTx,
+    scope: PromotionScope,
+    { starts, end }: ReportSpan,
+  ): Promise<(PromotionFigures & { index: number })[]> {
+    return tx.query(pointsSql, [tx.tenantId, scope, starts, end]);
+  }
+
+  /** Links that have figures since an instant, or at all; those with most revenue first. */
+  async links(tx: TenantTx, since: Date | null): Promise<LinkReportRow[]> {
+    if (since === null) return tx.query<LinkReportRow>(linksSql, [tx.tenantId]);
+    return tx.query<LinkReportRow>(linksInPeriodSql, [tx.tenantId, since]);
+  }
+}
