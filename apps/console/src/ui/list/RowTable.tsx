@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../lib/hooks';
+import { CardList, RowCard } from './RowCard';
 import styles from './RowTable.module.css';
 
 export interface Column<T> {
@@ -108,26 +109,23 @@ function Cards<T>({ label, rows, columns, idOf, onOpen }: RowTableProps<T>) {
   const [name, ...others] = columns;
   const figures = others.filter(({ phone }) => phone === 'figure');
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <CardList label={label}>
       {rows.map((row) => (
-        <li key={idOf(row)} className={styles.item}>
-          <button type="button" className={styles.name} onClick={() => onOpen(idOf(row))}>
-            {name.cell(row)}
-          </button>
-          {others.map(({ key, phone, cell }) => phone === 'state' && <span key={key}>{cell(row)}</span>)}
-          {figures.length > 0 && (
-            <dl className={styles.figures}>
-              {figures.map(({ key, head, cell, short = cell }) => (
-                <div key={key}>
-                  <dt>{head}</dt>
-                  <dd>{short(row)}</dd>
-                </div>
-              ))}
-            </dl>
+        <RowCard
+          key={idOf(row)}
+          isClipped
+          name={
+            <button type="button" className={styles.name} onClick={() => onOpen(idOf(row))}>
+              {name.cell(row)}
+            </button>
+          }
+          status={others.map(
+            ({ key, phone, cell }) => phone === 'state' && <span key={key}>{cell(row)}</span>,
           )}
-        </li>
+          figures={figures.map(({ head, cell, short = cell }) => ({ head, value: short(row) }))}
+        />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

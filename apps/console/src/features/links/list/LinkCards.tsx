@@ -1,5 +1,6 @@
 import type { ListedLink } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LinkMenu } from '../actions/LinkMenu';
 import type { LinkActions } from '../actions/use-link-actions';
 import { AccountsCell, ClicksCell, LastClickCell, LinkCell, NameCell, StatusCell } from './cells';
@@ -16,37 +17,24 @@ interface LinkCardsProps {
 export function LinkCards({ rows, actions, onOpen, onEdit }: LinkCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <NameCell row={row} onOpen={() => onOpen(row.id)} />
-          <StatusCell row={row} />
-          <LinkMenu complete link={row} actions={actions} onEdit={() => onEdit(row.id)} />
+        <RowCard
+          key={row.id}
+          name={<NameCell row={row} onOpen={() => onOpen(row.id)} />}
+          status={<StatusCell row={row} />}
+          menu={<LinkMenu complete link={row} actions={actions} onEdit={() => onEdit(row.id)} />}
+          figures={[
+            { head: t('links.columns.clicks'), value: <ClicksCell row={row} /> },
+            { head: t('links.columns.accounts'), value: <AccountsCell row={row} /> },
+            { head: t('links.columns.lastClickAt'), value: <LastClickCell row={row} /> },
+          ]}
+        >
           <div className={styles.link}>
             <LinkCell row={row} actions={actions} />
           </div>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('links.columns.clicks')}</dt>
-              <dd>
-                <ClicksCell row={row} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('links.columns.accounts')}</dt>
-              <dd>
-                <AccountsCell row={row} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('links.columns.lastClickAt')}</dt>
-              <dd>
-                <LastClickCell row={row} />
-              </dd>
-            </div>
-          </dl>
-        </li>
+        </RowCard>
       ))}
-    </ul>
+    </CardList>
   );
 }

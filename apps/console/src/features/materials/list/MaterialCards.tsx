@@ -1,5 +1,6 @@
 import type { Material } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { AgoCell, GroupCell, NameCell, UsesCell } from './cells';
 import styles from './MaterialCards.module.css';
 import { RowMenu } from './RowMenu';
@@ -16,41 +17,32 @@ interface MaterialCardsProps {
 export function MaterialCards({ rows, actions, onOpen, onEdit }: MaterialCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <NameCell row={row} onOpen={() => onOpen(row.id)} />
-          {actions ? (
-            <RowMenu complete material={row} actions={actions} onEdit={() => onEdit(row.id)} />
-          ) : (
-            <span />
-          )}
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('materials.columns.type')}</dt>
-              <dd>{t(`materials.type.${row.type}`)}</dd>
+        <RowCard
+          key={row.id}
+          isClipped
+          name={
+            <div className={styles.head}>
+              <NameCell row={row} onOpen={() => onOpen(row.id)} />
             </div>
-            <div>
-              <dt>{t('materials.columns.group')}</dt>
-              <dd>
-                <GroupCell groupId={row.groupId} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('materials.columns.uses')}</dt>
-              <dd>
-                <UsesCell uses={row.uses} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('materials.columns.updatedAt')}</dt>
-              <dd>
-                <AgoCell instant={row.updatedAt} />
-              </dd>
-            </div>
-          </dl>
-        </li>
+          }
+          menu={
+            actions && (
+              <div className={styles.head}>
+                <RowMenu complete material={row} actions={actions} onEdit={() => onEdit(row.id)} />
+              </div>
+            )
+          }
+          figures={[
+            { head: t('materials.columns.type'), value: t(`materials.type.${row.type}`) },
+            { head: t('materials.columns.group'), value: <GroupCell groupId={row.groupId} /> },
+            { head: t('materials.columns.uses'), value: <UsesCell uses={row.uses} /> },
+            { head: t('materials.columns.updatedAt'), value: <AgoCell instant={row.updatedAt} /> },
+          ]}
+          figuresClass={styles.figures}
+        />
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { nameOf, quantityOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import { StatusCell } from './cells';
@@ -19,38 +20,39 @@ export function OrderCards({ rows, actions, onOpen }: OrderCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className={styles.list} aria-label={t('orders.title')}>
+    <CardList label={t('orders.title')}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
-            <span>
-              {row.family && `${t(`billing.family.${row.family}`)} · `}
-              {nameOf(t, format, row)}
-            </span>
-            <small>
-              <Shortened text={row.id} />
-            </small>
-          </button>
-          <RowMenu order={row} actions={actions} />
+        <RowCard
+          key={row.id}
+          isClipped
+          name={
+            <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
+              <span>
+                {row.family && `${t(`billing.family.${row.family}`)} · `}
+                {nameOf(t, format, row)}
+              </span>
+              <small>
+                <Shortened text={row.id} />
+              </small>
+            </button>
+          }
+          menu={<RowMenu order={row} actions={actions} />}
+          figures={[
+            { head: t('orders.columns.amount'), value: format.money(row.amount) },
+            { head: t(`orders.purchaseType.${row.purchaseType}`), value: quantityOf(t, format, row) },
+            {
+              head: t('orders.columns.createdAt'),
+              value: format.date(row.createdAt),
+              title: format.dateTime(row.createdAt),
+            },
+          ]}
+          figuresClass={styles.figures}
+        >
           <div className={styles.status}>
             <StatusCell order={row} />
           </div>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('orders.columns.amount')}</dt>
-              <dd>{format.money(row.amount)}</dd>
-            </div>
-            <div>
-              <dt>{t(`orders.purchaseType.${row.purchaseType}`)}</dt>
-              <dd>{quantityOf(t, format, row)}</dd>
-            </div>
-            <div>
-              <dt>{t('orders.columns.createdAt')}</dt>
-              <dd title={format.dateTime(row.createdAt)}>{format.date(row.createdAt)}</dd>
-            </div>
-          </dl>
-        </li>
+        </RowCard>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,5 +1,6 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { AgoCell, LatencyCell, NameCell, RegionCell, StatusCell } from './cells';
 import styles from './ProxyCards.module.css';
 import { RowMenu } from './RowMenu';
@@ -16,36 +17,24 @@ interface ProxyCardsProps {
 export function ProxyCards({ rows, actions, onOpen, onEdit }: ProxyCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <NameCell row={row} onOpen={() => onOpen(row.id)} />
-          <RowMenu complete proxy={row} actions={actions} onEdit={() => onEdit(row.id)} />
+        <RowCard
+          key={row.id}
+          name={<NameCell row={row} onOpen={() => onOpen(row.id)} />}
+          menu={<RowMenu complete proxy={row} actions={actions} onEdit={() => onEdit(row.id)} />}
+          figures={[
+            { head: t('proxies.columns.latency'), value: <LatencyCell row={row} /> },
+            { head: t('proxies.columns.checkedAt'), value: <AgoCell instant={row.checkedAt} /> },
+            { head: t('proxies.columns.region'), value: <RegionCell row={row} /> },
+          ]}
+          figuresClass={styles.figures}
+        >
           <div className={styles.status}>
             <StatusCell row={row} checking={actions.checking.has(row.id)} />
           </div>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('proxies.columns.latency')}</dt>
-              <dd>
-                <LatencyCell row={row} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('proxies.columns.checkedAt')}</dt>
-              <dd>
-                <AgoCell instant={row.checkedAt} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('proxies.columns.region')}</dt>
-              <dd>
-                <RegionCell row={row} />
-              </dd>
-            </div>
-          </dl>
-        </li>
+        </RowCard>
       ))}
-    </ul>
+    </CardList>
   );
 }

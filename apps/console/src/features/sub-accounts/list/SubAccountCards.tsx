@@ -1,12 +1,12 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { portsOf } from '../sub-account-labels';
 import { NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
-import styles from './SubAccountCards.module.css';
 
 interface SubAccountCardsProps {
   rows: SubAccount[];
@@ -20,36 +20,30 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className={styles.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <NameCell row={row} compact={false} onOpen={() => onOpen(row.id)} />
-          <StatusCell row={row} />
-          <span>
-            <RowMenu complete subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
-          </span>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('subAccounts.columns.ports')}</dt>
-              <dd>
-                <LiveNumber text={portsOf(t, format, row)} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('subAccounts.columns.fansToday')}</dt>
-              <dd>
-                <LiveNumber text={format.number(row.fansToday)} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('subAccounts.columns.fansTotal')}</dt>
-              <dd>
-                <LiveNumber text={format.number(row.fansTotal)} />
-              </dd>
-            </div>
-          </dl>
-        </li>
+        <RowCard
+          key={row.id}
+          name={<NameCell row={row} compact={false} onOpen={() => onOpen(row.id)} />}
+          status={<StatusCell row={row} />}
+          menu={
+            <span>
+              <RowMenu complete subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
+            </span>
+          }
+          figures={[
+            { head: t('subAccounts.columns.ports'), value: <LiveNumber text={portsOf(t, format, row)} /> },
+            {
+              head: t('subAccounts.columns.fansToday'),
+              value: <LiveNumber text={format.number(row.fansToday)} />,
+            },
+            {
+              head: t('subAccounts.columns.fansTotal'),
+              value: <LiveNumber text={format.number(row.fansTotal)} />,
+            },
+          ]}
+        />
       ))}
-    </ul>
+    </CardList>
   );
 }

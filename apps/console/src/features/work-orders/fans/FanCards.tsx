@@ -1,7 +1,7 @@
 import type { OrderFan, WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import styles from './Fans.module.css';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { FanMenu, NamedCell, TypeCell } from './fan-cells';
 
 interface FanCardsProps {
@@ -15,28 +15,25 @@ export function FanCards({ order, fans, onTakeOut }: FanCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className={styles.cards}>
+    <CardList>
       {fans.map((fan) => (
-        <li key={fan.gainId} className={styles.card}>
-          <NamedCell name={fan.nickname} account={fan.account} />
-          <TypeCell fan={fan} />
-          <FanMenu order={order} fan={fan} onTakeOut={onTakeOut} />
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('workOrders.columns.gainedAt')}</dt>
-              <dd>{format.dateTime(fan.gainedAt)}</dd>
-            </div>
-            <div>
-              <dt>{t('workOrders.columns.socialAccount')}</dt>
-              <dd title={fan.socialAccount}>{fan.socialNickname || fan.socialAccount}</dd>
-            </div>
-            <div>
-              <dt>{t('workOrders.columns.phone')}</dt>
-              <dd>{fan.phone || t('common.unknown')}</dd>
-            </div>
-          </dl>
-        </li>
+        <RowCard
+          key={fan.gainId}
+          isClipped
+          name={<NamedCell name={fan.nickname} account={fan.account} />}
+          status={<TypeCell fan={fan} />}
+          menu={<FanMenu order={order} fan={fan} onTakeOut={onTakeOut} />}
+          figures={[
+            { head: t('workOrders.columns.gainedAt'), value: format.dateTime(fan.gainedAt) },
+            {
+              head: t('workOrders.columns.socialAccount'),
+              value: fan.socialNickname || fan.socialAccount,
+              title: fan.socialAccount,
+            },
+            { head: t('workOrders.columns.phone'), value: fan.phone || t('common.unknown') },
+          ]}
+        />
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { OrderMenu } from '../actions/OrderMenu';
 import type { OrderActions } from '../actions/use-order-actions';
 import { GoalCell, NameCell, SessionsCell, StatusCell } from './cells';
@@ -16,40 +17,29 @@ interface OrderCardsProps {
 export function OrderCards({ rows, actions, onEdit, onCopy }: OrderCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <NameCell row={row} />
-          <StatusCell row={row} />
-          <OrderMenu
-            complete
-            order={row}
-            actions={actions}
-            onEdit={() => onEdit(row.id)}
-            onCopy={() => onCopy(row.id)}
-          />
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('workOrders.columns.today')}</dt>
-              <dd>
-                <GoalCell row={row} span="today" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('workOrders.columns.total')}</dt>
-              <dd>
-                <GoalCell row={row} span="total" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('workOrders.columns.sessions')}</dt>
-              <dd>
-                <SessionsCell row={row} />
-              </dd>
-            </div>
-          </dl>
-        </li>
+        <RowCard
+          key={row.id}
+          name={<NameCell row={row} />}
+          status={<StatusCell row={row} />}
+          menu={
+            <OrderMenu
+              complete
+              order={row}
+              actions={actions}
+              onEdit={() => onEdit(row.id)}
+              onCopy={() => onCopy(row.id)}
+            />
+          }
+          figures={[
+            { head: t('workOrders.columns.today'), value: <GoalCell row={row} span="today" /> },
+            { head: t('workOrders.columns.total'), value: <GoalCell row={row} span="total" /> },
+            { head: t('workOrders.columns.sessions'), value: <SessionsCell row={row} /> },
+          ]}
+          figuresClass={styles.figures}
+        />
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './RowCard.module.css';
+
+/** A phone's rows. */
+export const CardList = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface Figure {
+  head: string;
+  value: ReactNode;
+  title?: string | undefined;
+}
+
+interface RowCardProps {
+  /** Opens the row; as high as a finger. */
+  name: ReactNode;
+  /** Beside the name. */
+  status?: ReactNode;
+  /** Everything else that can be done; null leaves its place empty, undefined means that there is none. */
+  menu?: ReactNode;
+  /** Between the name and the figures. */
+  children?: ReactNode;
+  figures: readonly Figure[];
+  /** Figures that are too long are cut. */
+  isClipped?: boolean;
+  /** Other columns of figures. */
+  figuresClass?: string | undefined;
+}
+
+/** One row on a phone: name, state, figures, and everything else behind one button. */
+export function RowCard(props: RowCardProps) {
+  const { name, status, menu, children, figures, isClipped = false, figuresClass = '' } = props;
+  const columns = menu === undefined ? styles.plain : status === undefined ? '' : styles.beside;
+  return (
+    <li className={`${styles.card} ${columns}`}>
+      {name}
+      {status}
+      {menu === null ? <span /> : menu}
+      {children && <div className={styles.below}>{children}</div>}
+      {figures.length > 0 && (
+        <dl className={`${styles.figures} ${isClipped ? styles.clipped : ''} ${figuresClass}`}>
+          {figures.map(({ head, value, title }) => (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd title={title}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
