@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useExistingPage, useIsPhone } from '../../lib/hooks';
-import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { RefetchBar } from '../../ui/list/FilterBar';
+import { NoMatch } from '../../ui/list/NoMatch';
 import { Pager } from '../../ui/list/Pager';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
@@ -95,12 +95,5 @@ function Waiting() {
 function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const { t } = useTranslation();
   if (!filtered) return <EmptyState icon={History} title={t('audit.empty')} hint={t('audit.emptyHint')} />;
-  return (
-    <EmptyState
-      icon={History}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={History} onClear={onClear} />;
 }

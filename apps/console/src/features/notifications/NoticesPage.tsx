@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterBar, RefetchBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
+import { NoMatch } from '../../ui/list/NoMatch';
 import { Pager } from '../../ui/list/Pager';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
@@ -137,15 +138,7 @@ function Empty({
         hint={t('notifications.emptyUnreadHint')}
       />
     );
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={BellOff}
-        title={t('common.noMatch')}
-        hint={t('common.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    );
+  if (isFiltered) return <NoMatch icon={BellOff} onClear={onClear} />;
   return <EmptyState icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />;
 }
 

@@ -46,6 +46,8 @@ export const common = {
   all: 'All',
   platformLabel: 'Platform:',
   subAccountLabel: 'Sub-account:',
+  bulk: 'Bulk actions',
+  clearSelection: 'Clear selection',
   more: 'More actions',
   loading: 'Loading',
   optional: '(optional)',

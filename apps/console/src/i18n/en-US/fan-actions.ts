@@ -2,11 +2,9 @@ import type { Translated } from '../words-type';
 import type { fanActions as zh } from '../zh-CN/fan-actions';
 
 export const fanActions = {
-  bulk: 'Bulk actions',
   select: 'Select {{name}}',
   selected: '{{shown}} selected',
   selectAll: 'Select all {{shown}}',
-  clear: 'Clear',
   import: 'Import contacts…',
   export: 'Export',
   exportAll: 'Export all results',

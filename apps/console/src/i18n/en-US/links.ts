@@ -61,7 +61,7 @@ export const links = {
     download: 'Download PNG',
     text: 'Whoever opens the link or scans the code is sent to one of its accounts.',
   },
-  bulk: { label: 'Bulk actions', selected: '{{shown}} selected', clear: 'Clear selection' },
+  selected: '{{shown}} selected',
   duplicate: {
     menu: 'Duplicate',
     done: 'Duplicated “{{name}}”: the copy is disabled until you enable it',

@@ -23,8 +23,6 @@ export const materials = {
   unused: 'Not used',
   download: 'Download {{name}}',
   selected: '{{shown}} selected',
-  clearSelection: 'Clear selection',
-  bulk: 'Bulk actions',
   move: 'Move to a group…',
   moveTitle_one: 'Move {{shown}} material',
   moveTitle_other: 'Move {{shown}} materials',

@@ -66,8 +66,6 @@ export const proxies = {
   deleteAction: 'Delete',
   deleteManyAction: 'Delete {{shown}} proxies',
   selected: '{{shown}} selected',
-  clearSelection: 'Clear selection',
-  bulk: 'Bulk actions',
   exporting: 'Read {{done}} / {{total}}',
   exportFailed: 'Export failed: {{reason}}',
   exportName: 'proxies',

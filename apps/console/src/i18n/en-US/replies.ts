@@ -119,8 +119,6 @@ export const replies = {
   enableMany: 'Enable {{shown}}',
   disableMany: 'Disable {{shown}}',
   selected: '{{shown}} selected',
-  clearSelection: 'Clear selection',
-  bulk: 'Bulk actions',
   up: 'Move up',
   down: 'Move down',
   top: 'Move to the top',

@@ -71,9 +71,7 @@ export const subAccounts = {
   charactersLeft: 'Own quota, {{shown}} left',
   charactersRefilled: '{{left}}; adds {{amount}} when below {{threshold}}',
   selected: '{{shown}} selected',
-  clearSelection: 'Clear selection',
   select: 'Select “{{name}}”',
-  bulk: 'Bulk actions',
   stopTitle: 'Stop “{{name}}”?',
   stopManyTitle: 'Stop {{shown}} sub-accounts?',
   stopText_one:

@@ -129,9 +129,7 @@ export const workOrders = {
     oneAccount: 'One social account',
     news: 'New fans. Show them',
     exporting: 'Exporting. The file will be among your tasks',
-    bulk: 'Actions on selected fans',
     selected: '{{shown}} selected',
-    clear: 'Clear selection',
     lateHint: 'Reported after its day was closed, and counted in the day of the report',
   },
   takeOut: {

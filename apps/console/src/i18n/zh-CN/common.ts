@@ -43,6 +43,8 @@ export const common = {
   all: '全部',
   platformLabel: '平台：',
   subAccountLabel: '子账号：',
+  bulk: '批量操作',
+  clearSelection: '取消选择',
   more: '更多操作',
   loading: '正在加载',
   optional: '（选填）',

@@ -1,9 +1,7 @@
 export const fanActions = {
-  bulk: '批量操作',
   select: '选择「{{name}}」',
   selected: '已选 {{shown}} 条',
   selectAll: '选择全部 {{shown}} 条',
-  clear: '取消选择',
   import: '导入联系人',
   export: '导出',
   exportAll: '导出全部结果',

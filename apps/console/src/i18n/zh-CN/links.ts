@@ -57,7 +57,7 @@ export const links = {
     download: '下载 PNG',
     text: '扫码或打开短链接，访客会被分给关联账号。',
   },
-  bulk: { label: '批量操作', selected: '已选 {{shown}} 条', clear: '取消选择' },
+  selected: '已选 {{shown}} 条',
   duplicate: { menu: '复制', done: '已复制「{{name}}」：副本暂未启用，改好后再启用' },
   enable: { menu: '启用', done: '已启用「{{name}}」', doneMany_other: '已启用 {{shown}} 条链接' },
   disable: {

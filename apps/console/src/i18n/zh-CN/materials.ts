@@ -18,8 +18,6 @@ export const materials = {
   unused: '未引用',
   download: '下载 {{name}}',
   selected: '已选 {{shown}} 份',
-  clearSelection: '取消选择',
-  bulk: '批量操作',
   move: '移动到分组…',
   moveTitle_other: '移动 {{shown}} 份素材',
   moveSubmit: '移动',

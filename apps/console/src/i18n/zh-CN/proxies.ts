@@ -56,8 +56,6 @@ export const proxies = {
   deleteAction: '删除',
   deleteManyAction: '删除 {{shown}} 个代理',
   selected: '已选 {{shown}} 个',
-  clearSelection: '取消选择',
-  bulk: '批量操作',
   exporting: '已读取 {{done}} / {{total}}',
   exportFailed: '导出失败：{{reason}}',
   exportName: '代理',

@@ -107,8 +107,6 @@ export const replies = {
   enableMany: '启用 {{shown}} 条',
   disableMany: '停用 {{shown}} 条',
   selected: '已选 {{shown}} 条',
-  clearSelection: '取消选择',
-  bulk: '批量操作',
   up: '上移',
   down: '下移',
   top: '移到最前',

@@ -2,15 +2,14 @@ import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useExistingPage } from '../../lib/hooks';
-import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { QueryView } from '../QueryView';
 import { Rows } from '../skeletons';
 import { FilterBar, RefetchBar } from './FilterBar';
 import styles from './ListFrame.module.css';
 import type { ListState } from './list-state';
+import { NoMatch } from './NoMatch';
 import { Pager } from './Pager';
 import type { PageSize } from './page-size';
 
@@ -29,7 +28,6 @@ interface ListFrameProps<T> {
 /** The list archetype: filters, rows, and which of them. The page does not scroll; the rows do. */
 export function ListFrame<T>(props: ListFrameProps<T>) {
   const { query, search, filters, empty, onClear, onTurn, children } = props;
-  const { t } = useTranslation();
   const { page = 1, size = 20 } = search;
   const total = query.data?.total;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
@@ -45,16 +43,7 @@ export function ListFrame<T>(props: ListFrameProps<T>) {
           {(data) => {
             if (data.items.length > 0) return children(data.items);
             if (data.total > 0) return <Waiting />;
-            return onClear ? (
-              <EmptyState
-                icon={empty.icon}
-                title={t('common.noMatch')}
-                hint={t('common.noMatchHint')}
-                action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-              />
-            ) : (
-              <EmptyState {...empty} />
-            );
+            return onClear ? <NoMatch icon={empty.icon} onClear={onClear} /> : <EmptyState {...empty} />;
           }}
         </QueryView>
       </div>

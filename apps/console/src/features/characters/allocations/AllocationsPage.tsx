@@ -11,6 +11,7 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { PageHeader } from '../../../ui/PageHeader';
 import { balanceQuery } from '../balance';
@@ -130,14 +131,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
                 action={allocate}
               />
             );
-          return (
-            <EmptyState
-              icon={ArrowLeftRight}
-              title={t('common.noMatch')}
-              hint={t('common.noMatchHint')}
-              action={<Button onClick={() => filter(noFilter)}>{t('common.clearFilters')}</Button>}
-            />
-          );
+          return <NoMatch icon={ArrowLeftRight} onClear={() => filter(noFilter)} />;
         }}
       </ListCard>
       <Suspense>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
 import listStyles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { PageHeader } from '../../../ui/PageHeader';
 import { balanceQuery } from '../balance';
@@ -176,12 +176,5 @@ function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const { t } = useTranslation();
   if (!filtered)
     return <EmptyState icon={Languages} title={t('characters.noUsage')} hint={t('characters.noUsageHint')} />;
-  return (
-    <EmptyState
-      icon={Languages}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={Languages} onClear={onClear} />;
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { RefetchBar } from '../../../ui/list/FilterBar';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { nameOf, previewOf } from '../chat-labels';
@@ -47,7 +48,7 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
             };
             if (rows.length === 0 && !isFiltered(search)) return <NothingYet />;
             if (rows.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
-            if (rows.length === 0) return <NoMatch onClear={onClear} />;
+            if (rows.length === 0) return <NoMatch icon={SearchX} onClear={onClear} />;
             return (
               <>
                 <ul className={styles.rows}>
@@ -197,18 +198,6 @@ function NothingYet() {
       {...(isOwner && {
         action: <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>,
       })}
-    />
-  );
-}
-
-export function NoMatch({ onClear }: { onClear(): void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
     />
   );
 }

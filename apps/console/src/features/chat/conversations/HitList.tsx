@@ -1,17 +1,19 @@
 import type { MessageHit } from '@parley/contracts/public';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
 import { RefetchBar } from '../../../ui/list/FilterBar';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { QueryView } from '../../../ui/QueryView';
 import { nameOf } from '../chat-labels';
 import { type HistoryProps, messageSearchOf } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';
 import styles from './ConversationColumn.module.css';
-import { NoMatch, Waiting } from './ConversationList';
+import { Waiting } from './ConversationList';
 import { MoreResults, NothingSoFar } from './MoreResults';
 
 interface HitListProps extends HistoryProps {
@@ -35,7 +37,7 @@ export function HitList({ search, onSearch, onClear }: HitListProps) {
               onMore: () => void query.fetchNextPage(),
             };
             if (hits.length === 0 && query.hasNextPage) return <NothingSoFar {...more} />;
-            if (hits.length === 0) return <NoMatch onClear={onClear} />;
+            if (hits.length === 0) return <NoMatch icon={SearchX} onClear={onClear} />;
             return (
               <>
                 <ul className={styles.rows}>

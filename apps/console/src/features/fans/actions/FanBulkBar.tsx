@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { FanTarget } from './fan-target';
 import type { FanActions } from './use-fan-actions';
 
@@ -16,14 +16,13 @@ interface FanBulkBarProps {
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while fans are selected: some of a page, or all that match. */
+/** Fans are selected: some of a page, or all that match. */
 export function FanBulkBar({ target, actions, all, onSelectAll, onClear }: FanBulkBarProps) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   const hasOrders = usePrivilege('B0001');
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('fanActions.bulk')}>
-      <strong role="status">{t('fanActions.selected', { shown: target.shown })}</strong>
+    <BulkBar text={t('fanActions.selected', { shown: target.shown })} onClear={onClear}>
       {all && (
         <Button variant="text" color="primary" onClick={onSelectAll}>
           {t('fanActions.selectAll', { shown: all.shown })}
@@ -47,9 +46,6 @@ export function FanBulkBar({ target, actions, all, onSelectAll, onClear }: FanBu
           {t('fanActions.base.action')}
         </Button>
       )}
-      <Button variant="text" onClick={onClear}>
-        {t('fanActions.clear')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

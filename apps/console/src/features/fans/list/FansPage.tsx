@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { PageHeader } from '../../../ui/PageHeader';
 import { FanBulkBar } from '../actions/FanBulkBar';
 import { FanTools } from '../actions/FanTools';
@@ -136,15 +136,7 @@ function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) 
 function Empty({ search, onClear }: { search: FanSearch; onClear(): void }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
-  if (isFiltered(search))
-    return (
-      <EmptyState
-        icon={UserRoundPlus}
-        title={t('common.noMatch')}
-        hint={t('common.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    );
+  if (isFiltered(search)) return <NoMatch icon={UserRoundPlus} onClear={onClear} />;
   return (
     <EmptyState
       icon={UserRoundPlus}

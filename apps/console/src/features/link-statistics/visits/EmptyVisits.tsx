@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import type { StatisticsSearch } from '../statistics-search';
 import { isFiltered } from '../visit-filters';
 
@@ -14,12 +14,7 @@ interface EmptyVisitsProps {
 export function EmptyVisits({ search, icon, onClear }: EmptyVisitsProps) {
   const { t } = useTranslation();
   return isFiltered(search) ? (
-    <EmptyState
-      icon={icon}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
+    <NoMatch icon={icon} onClear={onClear} />
   ) : (
     <EmptyState icon={icon} title={t('linkStatistics.empty')} hint={t('linkStatistics.emptyHint')} />
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { LinkActions } from '../actions/use-link-actions';
 
 interface LinkBulkBarProps {
@@ -13,7 +13,6 @@ interface LinkBulkBarProps {
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
 export function LinkBulkBar({ chosen, actions, onClear }: LinkBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,8 +20,7 @@ export function LinkBulkBar({ chosen, actions, onClear }: LinkBulkBarProps) {
   const disabled = chosen.filter(({ status }) => status === 'disabled');
   const enabled = chosen.filter(({ status }) => status !== 'disabled');
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('links.bulk.label')}>
-      <strong role="status">{t('links.bulk.selected', { shown: format.number(chosen.length) })}</strong>
+    <BulkBar text={t('links.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
       {mayWrite && (
         <Button
           startIcon={<CirclePlay size={16} />}
@@ -42,9 +40,6 @@ export function LinkBulkBar({ chosen, actions, onClear }: LinkBulkBarProps) {
       <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(chosen)}>
         {t('links.delete.menu')}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('links.bulk.clear')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

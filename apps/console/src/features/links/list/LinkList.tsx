@@ -1,13 +1,15 @@
 import type { ListedLink } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Waypoints } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { useLinkActions } from '../actions/use-link-actions';
 import { linkCountsQuery, linksQuery } from '../queries';
@@ -29,9 +31,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
   const isPhone = useIsPhone();
   const query = useQuery(linksQuery(linkListQuery(search)));
   const { data: counts } = useQuery(linkCountsQuery);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
   const table = useRef<HTMLDivElement>(null);
   const width = useWidth(table);
 
@@ -67,7 +67,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
           {...{ ...shared, search, width, selected }}
           hasStatistics={onStatistics !== undefined}
           onStatistics={(id) => onStatistics?.(id)}
-          onSelect={setSelected}
+          onSelect={select}
           onSearch={filter}
         />
       </Suspense>
@@ -125,15 +125,7 @@ interface EmptyProps {
 function Empty({ search, onCreate, onClear }: EmptyProps): ReactNode {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');
-  if (isFiltered(search))
-    return (
-      <EmptyState
-        icon={Waypoints}
-        title={t('common.noMatch')}
-        hint={t('common.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    );
+  if (isFiltered(search)) return <NoMatch icon={Waypoints} onClear={onClear} />;
   if (!mayWrite) return <NoPrivilege code="B0004" />;
   return (
     <EmptyState

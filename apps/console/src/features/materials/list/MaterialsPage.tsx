@@ -1,7 +1,7 @@
 import type { Material } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Library, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
@@ -10,9 +10,11 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
-import { BulkBar } from './BulkBar';
+import { MaterialBulkBar } from './MaterialBulkBar';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type MaterialsPageProps, queryOf } from './list-search';
 import { MaterialCards } from './MaterialCards';
@@ -30,9 +32,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
   const owners = useActions();
   // Agents read.
   const actions = useRole() === 'owner' ? owners : null;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
     clear();
@@ -52,7 +52,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
     if (isPhone) return <MaterialCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <MaterialGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+        <MaterialGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
       </Suspense>
     );
   };
@@ -67,7 +67,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
         onTurn={filter}
         bar={
           actions && chosen.length > 0 ? (
-            <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+            <MaterialBulkBar chosen={chosen} actions={actions} onClear={clear} />
           ) : (
             <ListFilters
               search={search}
@@ -134,12 +134,5 @@ function Empty({ search, button, onClear }: { search: ListSearch; button: ReactN
         action={button}
       />
     );
-  return (
-    <EmptyState
-      icon={Library}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={Library} onClear={onClear} />;
 }

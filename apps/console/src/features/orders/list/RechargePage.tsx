@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { PageHeader } from '../../../ui/PageHeader';
 import { orderSumsQuery, ordersQuery } from '../queries';
@@ -135,12 +136,5 @@ function Empty({ search, onClear }: { search: ListSearch; onClear(): void }) {
         }
       />
     );
-  return (
-    <EmptyState
-      icon={ReceiptText}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={ReceiptText} onClear={onClear} />;
 }

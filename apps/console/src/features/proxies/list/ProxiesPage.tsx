@@ -1,7 +1,7 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Network, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
@@ -9,9 +9,11 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { countsQuery, proxiesQuery } from '../queries';
-import { BulkBar } from './BulkBar';
+import { ProxyBulkBar } from './ProxyBulkBar';
 import { FileButtons, ImportButton } from './FileButtons';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
@@ -28,9 +30,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const query = useQuery(proxiesQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
     clear();
@@ -56,7 +56,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
     if (isPhone) return <ProxyCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+        <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
       </Suspense>
     );
   };
@@ -71,7 +71,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
         onTurn={filter}
         bar={
           chosen.length > 0 ? (
-            <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+            <ProxyBulkBar chosen={chosen} actions={actions} onClear={clear} />
           ) : (
             <ListFilters
               search={search}
@@ -144,12 +144,5 @@ function Empty({ search, buttons, onClear }: { search: ListSearch; buttons: Reac
     return (
       <EmptyState icon={Network} title={t('proxies.empty')} hint={t('proxies.emptyHint')} action={buttons} />
     );
-  return (
-    <EmptyState
-      icon={Network}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={Network} onClear={onClear} />;
 }

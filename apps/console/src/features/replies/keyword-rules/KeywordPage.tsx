@@ -2,7 +2,7 @@ import type { KeywordRule } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
@@ -10,6 +10,7 @@ import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
 import { FileButtons } from '../import/FileButtons';
@@ -38,9 +39,7 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
   const query = useQuery(keywordRulesQuery(keywordQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('keyword-rules'));
   const actions = useReplyActions('keyword-rules');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)).map(labelled) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
   const filter = (change: KeywordSearch) => {
     clear();
     onSearch({ page: undefined, ...change });
@@ -56,16 +55,15 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
         <ReplyEmpty
           kind="keyword"
           icon={MessageCircleReply}
-          filtered={isFiltered(search)}
           action={buttons}
-          onClear={() => filter(noFilter)}
+          onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         />
       );
     const shared = { rows: items, actions, onEdit: edit };
     if (isPhone) return <KeywordCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <KeywordGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+        <KeywordGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
       </Suspense>
     );
   };
@@ -88,7 +86,7 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
         onTurn={filter}
         bar={
           chosen.length > 0 ? (
-            <ReplyBulkBar chosen={chosen} actions={actions} onClear={clear} />
+            <ReplyBulkBar chosen={chosen.map(labelled)} actions={actions} onClear={clear} />
           ) : (
             <KeywordFilters
               search={search}

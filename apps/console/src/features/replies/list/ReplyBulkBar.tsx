@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { Named, ReplyActions } from './use-reply-actions';
 
 interface ReplyBulkBarProps {
@@ -11,7 +11,6 @@ interface ReplyBulkBarProps {
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
 export function ReplyBulkBar({ chosen, actions, onClear }: ReplyBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,8 +21,7 @@ export function ReplyBulkBar({ chosen, actions, onClear }: ReplyBulkBarProps) {
     onClear();
   };
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('replies.bulk')}>
-      <strong role="status">{t('replies.selected', { shown })}</strong>
+    <BulkBar text={t('replies.selected', { shown })} onClear={onClear}>
       <Button
         startIcon={<CircleCheck size={16} />}
         disabled={chosen.every(({ enabled }) => enabled)}
@@ -41,9 +39,6 @@ export function ReplyBulkBar({ chosen, actions, onClear }: ReplyBulkBarProps) {
       <Button startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(chosen, onClear)}>
         {t('replies.delete')}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('replies.clearSelection')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

@@ -1,13 +1,14 @@
 import type { QuickReply } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery } from '../../materials/public';
 import { FileButtons } from '../import/FileButtons';
@@ -36,9 +37,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { page = 1, size = 20 } = search;
   const steps = useSteps('quick-replies', query.data, { page, size });
   const toTop = useToTop();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)).map(labelled) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
   const filter = (change: QuickSearch) => {
     clear();
     onSearch({ page: undefined, ...change });
@@ -66,21 +65,20 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         <ReplyEmpty
           kind="quick"
           icon={MessageSquareText}
-          filtered={isFiltered(search)}
           action={
             <>
               {files}
               {create}
             </>
           }
-          onClear={() => filter(noFilter)}
+          onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         />
       );
     const shared = { rows: items, groups, actions, steps, onEdit: edit, onTop: toTop };
     if (isPhone) return <QuickCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <QuickGrid {...{ ...shared, width, selected }} onSelect={setSelected} />
+        <QuickGrid {...{ ...shared, width, selected }} onSelect={select} />
       </Suspense>
     );
   };
@@ -112,7 +110,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         onTurn={filter}
         bar={
           chosen.length > 0 ? (
-            <ReplyBulkBar chosen={chosen} actions={actions} onClear={clear} />
+            <ReplyBulkBar chosen={chosen.map(labelled)} actions={actions} onClear={clear} />
           ) : (
             <QuickFilters
               search={search}

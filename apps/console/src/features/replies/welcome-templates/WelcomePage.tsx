@@ -58,7 +58,7 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
         <QueryView query={query} skeleton={<ListSkeleton />}>
           {(rows) =>
             rows.length === 0 ? (
-              <ReplyEmpty kind="welcome" icon={Hand} filtered={false} action={buttons} />
+              <ReplyEmpty kind="welcome" icon={Hand} action={buttons} />
             ) : (
               <WelcomeSteps rows={rows} actions={actions} steps={steps} onEdit={edit} />
             )

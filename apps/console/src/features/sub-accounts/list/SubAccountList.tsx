@@ -1,7 +1,7 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
@@ -9,10 +9,12 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useActions } from '../actions/use-actions';
 import { countsQuery, subAccountQuery, subAccountsQuery } from '../queries';
-import { BulkBar } from './BulkBar';
+import { SubAccountBulkBar } from './SubAccountBulkBar';
 import { ListFilters } from './ListFilters';
 import { ListTools } from './ListTools';
 import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
@@ -37,11 +39,10 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
   const query = useQuery(subAccountsQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
-    setSelected(new Set());
+    clear();
     onSearch({ page: undefined, ...change });
   };
   const table = useRef<HTMLDivElement>(null);
@@ -74,7 +75,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
           hidden={hidden}
           selected={selected}
           actions={actions}
-          onSelect={setSelected}
+          onSelect={select}
           onSearch={filter}
           onOpen={open}
           onEdit={edit}
@@ -113,7 +114,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
         onTurn={filter}
         bar={
           chosen.length > 0 ? (
-            <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
+            <SubAccountBulkBar chosen={chosen} actions={actions} onClear={clear} />
           ) : (
             <ListFilters
               search={search}
@@ -171,12 +172,5 @@ function Empty({ search, create, onClear }: { search: ListSearch; create: ReactN
         action={create}
       />
     );
-  return (
-    <EmptyState
-      icon={Users}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
-  );
+  return <NoMatch icon={Users} onClear={onClear} />;
 }

@@ -3,7 +3,7 @@ import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import { takeOutOf } from './take-out';
 
 interface FanBulkBarProps {
@@ -13,14 +13,12 @@ interface FanBulkBarProps {
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
 export function FanBulkBar({ order, chosen, onTakeOut, onClear }: FanBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const open = takeOutOf(order, chosen).fans.length;
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('workOrders.fans.bulk')}>
-      <strong role="status">{t('workOrders.fans.selected', { shown: format.number(chosen.length) })}</strong>
+    <BulkBar text={t('workOrders.fans.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
       <Button
         startIcon={<UserMinus size={16} />}
         disabled={open === 0}
@@ -29,9 +27,6 @@ export function FanBulkBar({ order, chosen, onTakeOut, onClear }: FanBulkBarProp
       >
         {t('workOrders.takeOut.many', { shown: format.number(open) })}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('workOrders.fans.clear')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

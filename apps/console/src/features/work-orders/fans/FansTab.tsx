@@ -1,13 +1,14 @@
 import type { OrderFan } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
-import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { fanQuery, isFanFiltered } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
@@ -35,9 +36,7 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
   const isPhone = useIsPhone();
   const mayWrite = usePrivilege('B0001');
   const query = useQuery(orderFansQuery(order.id, fanQuery(search)));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ gainId }) => selected.has(gainId)) ?? [];
-  const clear = () => setSelected(new Set());
+  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ gainId }) => gainId);
   const takeOut = useTakeOutQuestion(order, clear);
   const table = useRef<HTMLDivElement>(null);
   const width = useWidth(table);
@@ -52,7 +51,7 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
     if (isPhone) return <FanCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <FanGrid {...{ ...shared, width, selected }} onSelect={setSelected} />
+        <FanGrid {...{ ...shared, width, selected }} onSelect={select} />
       </Suspense>
     );
   };
@@ -89,12 +88,7 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
 function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const { t } = useTranslation();
   return filtered ? (
-    <EmptyState
-      icon={UserPlus}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
+    <NoMatch icon={UserPlus} onClear={onClear} />
   ) : (
     <EmptyState icon={UserPlus} title={t('workOrders.fans.empty')} hint={t('workOrders.fans.emptyHint')} />
   );

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { NoMatch } from '../../../ui/list/NoMatch';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useOrderActions } from '../actions/use-order-actions';
@@ -106,15 +107,7 @@ interface EmptyProps {
 
 function Empty({ search, create, onClear }: EmptyProps) {
   const { t } = useTranslation();
-  if (isFiltered(search))
-    return (
-      <EmptyState
-        icon={ClipboardList}
-        title={t('common.noMatch')}
-        hint={t('common.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    );
+  if (isFiltered(search)) return <NoMatch icon={ClipboardList} onClear={onClear} />;
   if (!create) return <NoPrivilege code="B0001" />;
   return (
     <EmptyState

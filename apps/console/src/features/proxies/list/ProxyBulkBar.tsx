@@ -3,24 +3,22 @@ import { Gauge, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { ProxyActions } from './use-actions';
 
-interface BulkBarProps {
+interface ProxyBulkBarProps {
   chosen: Proxy[];
   actions: ProxyActions;
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
-export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
+export function ProxyBulkBar({ chosen, actions, onClear }: ProxyBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shown = format.number(chosen.length);
   const isTooMany = chosen.length > proxyLimits.batchMax;
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('proxies.bulk')}>
-      <strong role="status">{t('proxies.selected', { shown })}</strong>
+    <BulkBar text={t('proxies.selected', { shown })} onClear={onClear}>
       <Button
         startIcon={<Gauge size={16} />}
         disabled={isTooMany}
@@ -38,9 +36,6 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
       >
         {t('proxies.delete')}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('proxies.clearSelection')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

@@ -3,17 +3,16 @@ import { Ban, KeyRound, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { SubAccountActions } from '../actions/use-actions';
 
-interface BulkBarProps {
+interface SubAccountBulkBarProps {
   chosen: SubAccount[];
   actions: SubAccountActions;
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
-export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
+export function SubAccountBulkBar({ chosen, actions, onClear }: SubAccountBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const normal = chosen.filter(({ status, isDefault }) => status === 'normal' && !isDefault);
@@ -21,8 +20,7 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const coded = chosen.filter(({ status }) => status !== 'deleting');
   const stopped = chosen.filter(({ status }) => status === 'stopped');
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('subAccounts.bulk')}>
-      <strong role="status">{t('subAccounts.selected', { shown: format.number(chosen.length) })}</strong>
+    <BulkBar text={t('subAccounts.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
       <Button
         startIcon={<KeyRound size={16} />}
         disabled={coded.length === 0}
@@ -52,9 +50,6 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
       >
         {t('subAccounts.delete')}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('subAccounts.clearSelection')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

@@ -3,23 +3,21 @@ import { FolderInput, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/list/ListPage.module.css';
+import { BulkBar } from '../../../ui/list/BulkBar';
 import type { MaterialActions } from './use-actions';
 
-interface BulkBarProps {
+interface MaterialBulkBarProps {
   chosen: Material[];
   actions: MaterialActions;
   onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
-export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
+export function MaterialBulkBar({ chosen, actions, onClear }: MaterialBulkBarProps) {
   const { t } = useTranslation();
   const shown = useFormat().number(chosen.length);
   const isTooMany = chosen.length > materialLimits.batchMax;
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('materials.bulk')}>
-      <strong role="status">{t('materials.selected', { shown })}</strong>
+    <BulkBar text={t('materials.selected', { shown })} onClear={onClear}>
       <Button
         startIcon={<FolderInput size={16} />}
         disabled={isTooMany}
@@ -34,9 +32,6 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
       >
         {t('materials.deleteMany', { shown })}
       </Button>
-      <Button variant="text" onClick={onClear}>
-        {t('materials.clearSelection')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }
