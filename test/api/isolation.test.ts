@@ -12,6 +12,7 @@ import { CertificationService, DocumentPictureService } from '@parley/domain/cer
 import { SessionService } from '@parley/domain/identity';
 import { ClickCountingService } from '@parley/domain/links';
 import { NoticeService } from '@parley/domain/notifications';
+import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import sharp from 'sharp';
@@ -28,6 +29,7 @@ import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { aLink, makeLink } from '../support/links.js';
 import { aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
+import { wallets } from '../support/withdrawals.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -59,6 +61,9 @@ interface Records {
   linkId: string;
   linkDomainId: string;
   promotionLinkId: string;
+  withdrawalAccountId: string;
+  withdrawalId: string;
+  correctionId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -185,6 +190,7 @@ const ofPromotionLinkPeriod = {
   query: ({ promotionLinkId }: Records) => ({ linkId: promotionLinkId, period: '7d' }),
 };
 const linkDomain = { params: ({ linkDomainId }: Records) => ({ id: linkDomainId }) };
+const withdrawal = { params: ({ withdrawalId }: Records) => ({ id: withdrawalId }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -550,6 +556,29 @@ const fixtures: Record<RouteName, Fixture> = {
   'characters.allocate': {
     body: ({ agent }) => ({ subAccountId: agent.subAccountId, type: 'add', amount: 1, remark: 'Mine' }),
   },
+  'withdrawal-accounts.list': {},
+  'withdrawal-accounts.ask-code': {},
+  'withdrawal-accounts.add': {
+    body: () => ({ method: 'usdt-trc20', address: wallets.tron[2], name: 'Hers', code: '000000' }),
+  },
+  'withdrawal-accounts.remove': { params: ({ withdrawalAccountId }) => ({ id: withdrawalAccountId }) },
+  'withdrawals.list': { query: () => ({ status: 'pending' }) },
+  'withdrawals.get': withdrawal,
+  'withdrawals.request': {
+    body: ({ withdrawalAccountId }) => ({ withdrawalAccountId, method: 'usdt-trc20', amount: 5_000 }),
+  },
+  'withdrawal-review.list': { query: ({ tenantId }) => ({ tenantId }) },
+  'withdrawal-review.counts': {},
+  'withdrawal-review.get': withdrawal,
+  'withdrawal-review.reveal': withdrawal,
+  'withdrawal-review.pay': { ...withdrawal, body: () => ({ reference: 'hers' }) },
+  'withdrawal-review.reject': { ...withdrawal, body: () => ({ reason: 'Not hers to say' }) },
+  'corrections.list': { query: ({ tenantId }) => ({ tenantId }) },
+  'corrections.propose': { body: ({ tenantId }) => ({ tenantId, amount: 100, reason: 'Not hers to say' }) },
+  'corrections.decide': {
+    params: ({ correctionId }) => ({ id: correctionId }),
+    body: () => ({ decision: 'approve' }),
+  },
   'environments.set': {
     params: ({ socialAccountId }) => ({ id: socialAccountId }),
     body: ({ proxyId }) => ({
@@ -733,6 +762,47 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proof: linkProof,
     createdAt: new Date(),
   });
+  const [withdrawalAccountId, withdrawalId, correctionId] = [
+    world.app.get(Ids).next('wda'),
+    world.app.get(Ids).next('wdr'),
+    world.app.get(Ids).next('pcr'),
+  ];
+  const [walletName, walletMasked] = [
+    `wallet ${randomBytes(6).toString('hex')}`,
+    randomBytes(6).toString('hex'),
+  ];
+  await world.rows.add('withdrawal_accounts', {
+    id: withdrawalAccountId,
+    tenantId,
+    method: 'usdt-trc20',
+    name: walletName,
+    addressSealed: world.app.get(Secrets).encrypt(wallets.tron[1], withdrawalAccountId),
+    addressMasked: walletMasked,
+    addressHash: randomBytes(32),
+    createdAt: new Date(),
+    payableFrom: new Date(),
+  });
+  await world.rows.add('withdrawals', {
+    id: withdrawalId,
+    tenantId,
+    withdrawalAccountId,
+    method: 'usdt-trc20',
+    amount: 5_000,
+    fee: 50,
+    dueOn: '2026-11-26',
+    dueAt: new Date(),
+    requestedAt: new Date(),
+  });
+  const correctionReason = `reason ${randomBytes(6).toString('hex')}`;
+  await world.rows.add('promotion_corrections', {
+    id: correctionId,
+    tenantId,
+    amount: 100,
+    reason: correctionReason,
+    proposedById: 'usr_x',
+    proposedBy: 'ops@test.example',
+    createdAt: new Date(),
+  });
   const visitorId = `${made.id} visitor`;
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
   await world.app.get(ClickCountingService, { strict: false }).count();
@@ -762,6 +832,9 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     linkId: made.id,
     linkDomainId,
     promotionLinkId: promotionLink.id,
+    withdrawalAccountId,
+    withdrawalId,
+    correctionId,
     secrets: [
       ...ids,
       email,
@@ -789,6 +862,12 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       linkDomainId,
       linkHost,
       linkProof,
+      withdrawalAccountId,
+      withdrawalId,
+      correctionId,
+      correctionReason,
+      walletName,
+      walletMasked,
       ...Object.values(replies),
       library.groupId,
       library.materialId,
@@ -822,6 +901,8 @@ beforeAll(async () => {
     linkId: `lnk_${nobody}`,
     linkDomainId: `lkd_${nobody}`,
     promotionLinkId: `plk_${nobody}`,
+    withdrawalId: `wdr_${nobody}`,
+    correctionId: `pcr_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app
@@ -848,9 +929,15 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
   if (picture) return test.type('image/png').send(png);
   if (file) return test.type('text/csv').send(file);
   if (method === 'GET') return test;
-  const given: { id?: string } = body?.(of) ?? {};
-  // An id that a request makes for itself is no record's.
-  return test.send({ ...given, ...extras, ...(given.id !== undefined && { id: given.id }) });
+  const given: { id?: string; tenantId?: string } = body?.(of) ?? {};
+  // An id that a request makes for itself is no record's, and a tenant that it is about is one that it names.
+  const { id, tenantId } = given;
+  return test.send({
+    ...given,
+    ...extras,
+    ...(id !== undefined && { id }),
+    ...(tenantId !== undefined && { tenantId }),
+  });
 }
 
 interface Described {

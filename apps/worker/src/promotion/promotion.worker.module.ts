@@ -5,6 +5,7 @@ import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionProcessor } from './promotion.processor.js';
 import { PromotionPush } from './promotion.push.js';
 import { ReferralsProcessor } from './referrals.processor.js';
+import { WithdrawalsProcessor } from './withdrawals.processor.js';
 
 @Module({
   imports: [PromotionModule],
@@ -14,6 +15,7 @@ import { ReferralsProcessor } from './referrals.processor.js';
     PromotionProcessor,
     PromotionPush,
     ReferralsProcessor,
+    WithdrawalsProcessor,
   ],
 })
 export class PromotionWorkerModule {}

@@ -107,6 +107,7 @@ export const auditFields = {
   proxyUserName: 'text',
   range: 'choice',
   reason: 'text',
+  reference: 'text',
   refillAmount: 'number',
   refreshMinutes: 'number',
   refunded: 'money',

@@ -35,6 +35,8 @@ import { taskRoutes } from '../tasks/tasks.routes.js';
 import { tenantRoutes } from '../tenants/tenants.routes.js';
 import { translationRoutes } from '../translation/translation.routes.js';
 import { orderFigureRoutes } from '../work-orders/order-figures.routes.js';
+import { correctionRoutes, withdrawalReviewRoutes } from '../promotion/withdrawal-review.routes.js';
+import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
 import type { Route } from './route.js';
 
@@ -77,6 +79,9 @@ export const routes = {
   ...invitationRoutes,
   ...promotionLinkRoutes,
   ...promotionReportRoutes,
+  ...withdrawalRoutes,
+  ...withdrawalReviewRoutes,
+  ...correctionRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

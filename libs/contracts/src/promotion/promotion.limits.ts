@@ -27,6 +27,8 @@ export const promotionLimits = {
   withdrawalAccountWaitHours: 24,
   /** Cents. */
   withdrawalMin: 5_000,
+  /** Cents of one withdrawal. */
+  withdrawalMax: 1_000_000_000,
   /** Basis points of the amount, rounded up to a cent. */
   withdrawalFeeRate: 100,
   /** A withdrawal is due by the end of this working day of the tenant's zone, Monday to Friday. */

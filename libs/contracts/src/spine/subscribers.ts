@@ -119,6 +119,8 @@ export const subscribers = {
   'promotion.record-referral': on('referral.created', 'promotion'),
   'notifications.promotion-registered': on('promotion.registered', 'notifications'),
   'notifications.push-read': on('notice.read', 'live'),
+  'notifications.withdrawal-decided': on('withdrawal.decided', 'notifications'),
+  'notifications.wallet-added': on('withdrawal-account.added', 'notifications'),
 } as const;
 
 export type SubscriberName = keyof typeof subscribers;

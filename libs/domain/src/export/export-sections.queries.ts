@@ -12,7 +12,11 @@ import { mediaExportSections } from '../media/index.js';
 import { noticeExportSections } from '../notifications/index.js';
 import { orderExportSections } from '../orders/index.js';
 import { portExportSections } from '../ports/index.js';
-import { referralExportSections } from '../promotion/index.js';
+import {
+  correctionExportSections,
+  referralExportSections,
+  withdrawalExportSections,
+} from '../promotion/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
@@ -34,6 +38,8 @@ export const exportSections: readonly ExportSection[] = [
   ...proxyExportSections,
   ...characterExportSections,
   ...orderExportSections,
+  ...withdrawalExportSections,
+  ...correctionExportSections,
   ...chatExportSections,
   ...replyExportSections,
   ...mediaExportSections,

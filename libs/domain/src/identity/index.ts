@@ -3,7 +3,13 @@ export { AvatarService } from './users/avatar.service.js';
 export { EmailCodeEntity } from './email-codes/email-code.entity.js';
 export { RememberedFormEntity, RememberKeyEntity } from './remember-me/remember.entity.js';
 export { AccessTokenService } from './sessions/access-token.service.js';
-export { type Caller, type Principal, readerOf, type SessionKind } from './sessions/caller.js';
+export {
+  type Caller,
+  type Principal,
+  readerOf,
+  type SessionKind,
+  type UserPrincipal,
+} from './sessions/caller.js';
 export { CaptchaService } from './sign-in/captcha.service.js';
 export { type Entry, type Origin } from './sign-in/console-session.service.js';
 export {

@@ -39,6 +39,7 @@ import { Links1790691300000 } from './1790691300000-links.js';
 import { LinkExport1790691600000 } from './1790691600000-link-export.js';
 import { LinkVisitLists1790691700000 } from './1790691700000-link-visit-lists.js';
 import { Promotion1790692000000 } from './1790692000000-promotion.js';
+import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -86,6 +87,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       LinkExport1790691600000,
       LinkVisitLists1790691700000,
       Promotion1790692000000,
+      WithdrawalReview1790692400000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

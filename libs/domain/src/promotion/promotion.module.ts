@@ -1,20 +1,24 @@
 import { Module } from '@nestjs/common';
 import { CommissionsModule } from './commissions/commissions.module.js';
 import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
+import { CorrectionsModule } from './ledger/corrections.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
 import { PromotionReportsModule } from './reports/promotion-reports.module.js';
 import { TermsModule } from './terms/terms.module.js';
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 
 const parts = [
   CommissionsModule,
+  CorrectionsModule,
   PromotionFiguresModule,
   PromotionLedgerModule,
   PromotionLinksModule,
   ReferralsModule,
   PromotionReportsModule,
   TermsModule,
+  WithdrawalsModule,
 ];
 
 /** Promotion, by the modules of its parts. */

@@ -61,6 +61,8 @@ const locks = {
   /** By tenant that pays: one transaction reckons its promoters' commissions at a time. */
   commissions: { advisory: 'commissions:' },
   commission: { rows: 'commissions' },
+  /** A wallet, so that none is removed while a withdrawal to it is requested. */
+  withdrawalAccount: { rows: 'withdrawal_accounts' },
   /** The account `given` of each promoter, before any balance of the promoter is read to be changed. */
   promotionAccount: { rows: 'promotion_accounts' },
 } as const satisfies Record<string, { advisory: string } | { rows: string }>;

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { EmailCodeSent } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { type CodePurpose, EmailCodeService } from '../email-codes/email-code.service.js';
+import { EmailCodeService } from '../email-codes/email-code.service.js';
+import { UserEmailCodeService } from '../email-codes/user-email-code.service.js';
 import type { UserPrincipal } from '../sessions/caller.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 import { UserQueries } from '../users/user.queries.js';
 import { UserRepository } from '../users/user.repository.js';
 import { TotpCodeService, totpWrong } from './totp-code.service.js';
 
+/** A change that takes more than a session. */
+export type StepUpPurpose = 'withdrawal-account';
+
 export interface StepUpCodes {
-  purpose: CodePurpose;
+  purpose: StepUpPurpose;
   /** Sent to the user's own address. */
   code: string;
   /** The user's one-time code, or a recovery code. */
@@ -23,11 +28,17 @@ export interface StepUpCodes {
 export class StepUpService {
   constructor(
     private readonly emailCodeService: EmailCodeService,
+    private readonly userEmailCodeService: UserEmailCodeService,
     private readonly totpCodeService: TotpCodeService,
     private readonly loginRateLimiter: LoginRateLimiter,
     private readonly userQueries: UserQueries,
     private readonly userRepository: UserRepository,
   ) {}
+
+  /** Sends a code to the user's own address. */
+  async askCode(caller: UserPrincipal, purpose: StepUpPurpose, address: string): Promise<EmailCodeSent> {
+    return this.userEmailCodeService.ask(caller, { purpose }, address);
+  }
 
   /**
    * Uses both codes up in the transaction of what they confirm. Rejects with `identity.code_wrong`,

@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('withdrawals_amount', 'amount > 0 and fee between 0 and amount')
 @Check('withdrawals_paid', "(status = 'paid') = (reference is not null)")
 @Check('withdrawals_decided', "(status = 'pending') = (decided_at is null)")
+@Index('withdrawals_review', { synchronize: false })
 @Index('withdrawals_tenant', ['tenantId', 'requestedAt', 'id'])
 @Index('withdrawals_status', ['status', 'dueAt', 'id'])
 @Index('withdrawals_reference', ['referenceKey'], { unique: true, where: 'reference_key is not null' })

@@ -38,6 +38,6 @@ describe('a withdrawal', () => {
   });
 
   it('is paid under one reference, however it is written', () => {
-    expect(referenceKeyOf(' AbC 12\u3000Ｆ ')).toBe('abc12f');
+    expect(referenceKeyOf(' AbC\u200b 12\u3000Ｆ ')).toBe('abc12f');
   });
 });

@@ -1,4 +1,4 @@
-import { promotionLimits, type WithdrawalStatus } from '@parley/contracts/public';
+import { promotionLimits, type WithdrawalMethod, type WithdrawalStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { dateBefore, localDate, startOfDayBefore } from '../../tenants/index.js';
 
@@ -40,9 +40,12 @@ export function dueOf(
   return { dueOn: dateBefore(today, -days), dueAt: startOfDayBefore(requestedAt, zone, -(days + 1)) };
 }
 
-/** What tells payouts apart: neither width, case nor blanks of a reference. */
+/** The part of a reference that tells payouts apart: without width, case, blanks and what nobody sees. */
 export const referenceKeyOf = (reference: string): string =>
-  reference.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
+  reference
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{DI}]+/gu, '')
+    .toLowerCase();
 
 export const withdrawalNotFound = (): AppError =>
   new AppError('promotion.withdrawal_not_found', 'There is no such withdrawal.');
@@ -52,3 +55,8 @@ export const withdrawalAccountNotFound = (): AppError =>
 
 export const tenantSuspended = (): AppError =>
   new AppError('promotion.tenant_suspended', 'The tenant is suspended: nothing leaves it.');
+
+/** Throws `promotion.method_off` where the installation does not pay by this method. */
+export function assertMethodOffered(offered: readonly WithdrawalMethod[], method: WithdrawalMethod): void {
+  if (!offered.includes(method)) throw new AppError('promotion.method_off', 'This method is not offered.');
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Ip, Param, Query } from '@nestjs/common';
+import type { EmailCodeSent, Page, Withdrawal, WithdrawalAccount } from '@parley/contracts/public';
+import {
+  WithdrawalAccountCreationService,
+  WithdrawalAccountService,
+  WithdrawalService,
+} from '@parley/domain/promotion';
+import {
+  CurrentTenantCaller,
+  CurrentUserCaller,
+  type TenantCaller,
+  type UserCaller,
+} from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { AddWithdrawalAccountDto, RequestWithdrawalDto, WithdrawalQueryDto } from './withdrawals.dto.js';
+
+const AccountId = () => Param('id', new IdPipe('wda', 'promotion.account_not_found'));
+const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_not_found'));
+
+/** What a promoter is paid, and to which wallets. */
+@Controller()
+export class WithdrawalsController {
+  constructor(
+    private readonly accountService: WithdrawalAccountService,
+    private readonly accountCreationService: WithdrawalAccountCreationService,
+    private readonly withdrawalService: WithdrawalService,
+  ) {}
+
+  @Endpoint('withdrawal-accounts.list')
+  async listAccounts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WithdrawalAccount[]> {
+    return this.accountService.list(tenantId);
+  }
+
+  @Endpoint('withdrawal-accounts.ask-code')
+  async askCode(@CurrentUserCaller() caller: UserCaller, @Ip() address: string): Promise<EmailCodeSent> {
+    return this.accountCreationService.askCode(caller, address);
+  }
+
+  @Endpoint('withdrawal-accounts.add')
+  async addAccount(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @CurrentUserCaller() caller: UserCaller,
+    @Body() body: AddWithdrawalAccountDto,
+    @Ip() address: string,
+  ): Promise<WithdrawalAccount> {
+    return this.accountCreationService.add(tenantId, caller, body, address);
+  }
+
+  @Endpoint('withdrawal-accounts.remove')
+  async removeAccount(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @AccountId() id: string,
+  ): Promise<null> {
+    await this.accountService.remove(tenantId, id);
+    return null;
+  }
+
+  @Endpoint('withdrawals.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: WithdrawalQueryDto,
+  ): Promise<Page<Withdrawal>> {
+    return this.withdrawalService.list(tenantId, query);
+  }
+
+  @Endpoint('withdrawals.get')
+  async get(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WithdrawalId() id: string,
+  ): Promise<Withdrawal> {
+    return this.withdrawalService.get(tenantId, id);
+  }
+
+  @Endpoint('withdrawals.request')
+  async request(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: RequestWithdrawalDto,
+  ): Promise<Withdrawal> {
+    return this.withdrawalService.request(tenantId, body);
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type AddWithdrawalAccount,
+  identityLimits,
+  promotionLimits,
+  type RequestWithdrawal,
+  type WithdrawalMethod,
+  withdrawalMethods,
+  type WithdrawalQuery,
+  type WithdrawalStatus,
+  withdrawalStatuses,
+} from '@parley/contracts/public';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { assertSameType } from '../http/assert-same-type.js';
+import { Id } from '../http/decorators/ids.js';
+import { OrUndefined } from '../http/decorators/presence.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { Trim } from '../http/decorators/trim.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { IsEmailCode } from '../identity/credential-rules.js';
+
+const { addressMax, withdrawalAccountNameMax, withdrawalMax } = promotionLimits;
+
+export class AddWithdrawalAccountDto {
+  @IsIn(withdrawalMethods)
+  method!: WithdrawalMethod;
+
+  @Trim()
+  @IsString()
+  @Length(1, addressMax)
+  @IsPrintable()
+  address!: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(withdrawalAccountNameMax)
+  @IsPrintable()
+  name!: string;
+
+  @IsEmailCode()
+  code!: string;
+
+  @OrUndefined()
+  @IsString()
+  @Length(1, identityLimits.totpCodeMax)
+  totp?: string;
+}
+assertSameType<AddWithdrawalAccountDto, AddWithdrawalAccount>(true);
+
+export class RequestWithdrawalDto {
+  @Id()
+  withdrawalAccountId!: string;
+
+  @IsIn(withdrawalMethods)
+  method!: WithdrawalMethod;
+
+  @IsInt()
+  @Min(1)
+  @Max(withdrawalMax)
+  amount!: number;
+}
+assertSameType<RequestWithdrawalDto, RequestWithdrawal>(true);
+
+export class WithdrawalQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsIn(withdrawalStatuses)
+  status?: WithdrawalStatus;
+}
+assertSameType<WithdrawalQueryDto, WithdrawalQuery>(true);
