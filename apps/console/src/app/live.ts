@@ -11,6 +11,7 @@ import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { ordersLive } from '../features/orders/live';
 import { portsLive } from '../features/ports/live';
+import { promotionCenterLive } from '../features/promotion-center/live';
 import { proxiesLive } from '../features/proxies/live';
 import { repliesLive } from '../features/replies/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
@@ -41,4 +42,5 @@ export const liveHandlers: LiveHandlers[] = [
   workOrdersLive,
   linkDomainsLive,
   linkStatisticsLive,
+  promotionCenterLive,
 ];

@@ -39,6 +39,7 @@ import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.op
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
 import { Route as ShellOperatorTranslationRouteImport } from './../routes/_shell.operator.translation';
+import { Route as ShellPromotionMangerPromotionCenterRouteImport } from './../routes/_shell.promotion-manger.promotion-center';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
@@ -214,6 +215,12 @@ const ShellOperatorTranslationRoute =
     path: '/operator/translation',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellPromotionMangerPromotionCenterRoute =
+  ShellPromotionMangerPromotionCenterRouteImport.update({
+    id: '/promotion-manger/promotion-center',
+    path: '/promotion-manger/promotion-center',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
   id: '/redirect/$path',
   path: '/redirect/$path',
@@ -335,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -383,6 +391,7 @@ export interface FileRoutesByTo {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -433,6 +442,7 @@ export interface FileRoutesById {
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/_shell/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/_shell/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/operator/translation'
+    | '/promotion-manger/promotion-center'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/operator/translation'
+    | '/promotion-manger/promotion-center'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -580,6 +592,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
     | '/_shell/operator/translation'
+    | '/_shell/promotion-manger/promotion-center'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/agentConfig'
     | '/_shell/subpage/chatAllocation'
@@ -826,6 +839,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOperatorTranslationRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/promotion-manger/promotion-center': {
+      id: '/_shell/promotion-manger/promotion-center';
+      path: '/promotion-manger/promotion-center';
+      fullPath: '/promotion-manger/promotion-center';
+      preLoaderRoute: typeof ShellPromotionMangerPromotionCenterRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/redirect/$path': {
       id: '/_shell/redirect/$path';
       path: '/redirect/$path';
@@ -967,6 +987,7 @@ interface ShellRouteChildren {
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
   ShellOperatorTranslationRoute: typeof ShellOperatorTranslationRoute;
+  ShellPromotionMangerPromotionCenterRoute: typeof ShellPromotionMangerPromotionCenterRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
@@ -1005,6 +1026,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
   ShellOperatorTranslationRoute: ShellOperatorTranslationRoute,
+  ShellPromotionMangerPromotionCenterRoute:
+    ShellPromotionMangerPromotionCenterRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,

@@ -55,6 +55,10 @@ export const wordGroups = {
   },
   payments: { 'zh-CN': () => import('./zh-CN/payments'), 'en-US': () => import('./en-US/payments') },
   ports: { 'zh-CN': () => import('./zh-CN/ports'), 'en-US': () => import('./en-US/ports') },
+  promotionCenter: {
+    'zh-CN': () => import('./zh-CN/promotion-center'),
+    'en-US': () => import('./en-US/promotion-center'),
+  },
   proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
   sandbox: { 'zh-CN': () => import('./zh-CN/sandbox'), 'en-US': () => import('./en-US/sandbox') },

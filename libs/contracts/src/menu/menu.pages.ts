@@ -102,6 +102,12 @@ export const menuGroups = [
     ],
   },
   {
+    path: '/promotion-manger',
+    name: 'promotion',
+    order: 4,
+    pages: [{ path: '/promotion-manger/promotion-center', name: 'promotionCenter', roles: owner }],
+  },
+  {
     path: '/userCenter',
     name: 'userCenter',
     order: 5,

@@ -75,6 +75,8 @@ export const shell = {
     quickReplies: 'Quick replies',
     keywordMessage: 'Keyword replies',
     welcomeMessage: 'Welcome messages',
+    promotion: 'Promotion',
+    promotionCenter: 'Promotion center',
     userCenter: 'Account',
     userDetail: 'Account details',
     rechargeRecord: 'Billing history',

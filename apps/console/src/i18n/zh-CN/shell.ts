@@ -71,6 +71,8 @@ export const shell = {
     quickReplies: '快捷回复',
     keywordMessage: '关键词回复',
     welcomeMessage: '欢迎语',
+    promotion: '推广管理',
+    promotionCenter: '推广中心',
     userCenter: '用户中心',
     userDetail: '账户详情',
     rechargeRecord: '充值记录',

@@ -1,0 +1,79 @@
+import { type PromotionLink, promotionLimits } from '@parley/contracts/public';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { toast } from '../../../lib/toasts';
+import { useCopy } from '../../../lib/use-copy';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { useSwitchPromotionLink } from '../mutations';
+import { nameText } from '../promotion-labels';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
+
+export interface PromotionLinkActions {
+  copyLink(link: PromotionLink): void;
+  copyText(link: PromotionLink): void;
+  showCode(link: PromotionLink): void;
+  enable(link: PromotionLink): void;
+  askDisable(link: PromotionLink): void;
+  /** The dialog these open. */
+  dialogs: ReactNode;
+}
+
+export function usePromotionLinkActions(): PromotionLinkActions {
+  const { t } = useTranslation();
+  const change = useSwitchPromotionLink();
+  const copy = useCopy();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [shown, setShown] = useState<PromotionLink | null>(null);
+  const name = shown ? nameText(t, shown) : '';
+  return {
+    copyLink: (link) =>
+      void copy(link.url, t('promotionCenter.link.copied')).then((isCopied) => {
+        // There it can be selected by hand.
+        if (!isCopied) setShown(link);
+      }),
+    copyText: ({ adContent, url }) => void copy(`${adContent}\n${url}`, t('promotionCenter.textCopied')),
+    showCode: setShown,
+    enable: (link) =>
+      change.mutate(
+        { id: link.id, action: 'enable' },
+        {
+          onSuccess: () => toast(t('promotionCenter.enable.done', { name: link.name })),
+          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        },
+      ),
+    askDisable: (link) =>
+      setConfirmation({
+        title: t('promotionCenter.disable.title', { name: link.name }),
+        text: t('promotionCenter.disable.text'),
+        action: t('promotionCenter.disable.action'),
+        run: async () => {
+          await change.mutateAsync({ id: link.id, action: 'disable' });
+          toast(t('promotionCenter.disable.done', { name: link.name }));
+        },
+      }),
+    dialogs: (
+      <Suspense>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+        {shown && (
+          <LinkDialog
+            title={name}
+            text={t('promotionCenter.link.text', { days: promotionLimits.attributionDays })}
+            link={shown.url}
+            words={{
+              link: t('promotionCenter.columns.link'),
+              code: t('promotionCenter.link.code', { name }),
+              copied: t('promotionCenter.link.copied'),
+              download: t('promotionCenter.link.download'),
+            }}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

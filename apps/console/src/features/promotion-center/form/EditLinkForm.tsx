@@ -1,0 +1,60 @@
+import type { PromotionLink } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { FormDialogWait } from '../../../ui/mui/FormDialogWait';
+import { useEditPromotionLink } from '../mutations';
+import { nameText } from '../promotion-labels';
+import { promotionLinkQuery } from '../queries';
+import { ContactFields } from './ContactFields';
+import { contactOf, settingsOf, valuesOf, wrongIn, wrongInContact } from './form-values';
+import { LinkFields } from './LinkFields';
+
+interface EditLinkFormProps {
+  id: string;
+  onClose(): void;
+}
+
+/** Waits for what it edits. */
+export function EditLinkForm({ id, onClose }: EditLinkFormProps) {
+  const { t } = useTranslation();
+  const query = useQuery(promotionLinkQuery(id));
+  if (query.data) return <Edited link={query.data} onClose={onClose} />;
+  return <FormDialogWait title={t('common.edit')} query={query} onClose={onClose} />;
+}
+
+/** Of the default link the contact alone is edited. */
+function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const edit = useEditPromotionLink(link.id);
+  const { isDefault } = link;
+  const name = nameText(t, link);
+  const { state, ...fields } = useDialogForm({
+    initial: valuesOf(link),
+    wrongIn: (values) => {
+      if (isDefault) return wrongInContact(t, values);
+      const { inviteCode: _, ...wrong } = wrongIn(t, format, values);
+      return wrong;
+    },
+    save: async (values) => {
+      await edit.mutateAsync(isDefault ? { contact: contactOf(values) } : settingsOf(values));
+      toast(t('promotionCenter.form.saved', { name }));
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t('promotionCenter.form.editTitle', { name })}
+      submit={t('common.save')}
+      onClose={onClose}
+    >
+      {!isDefault && <LinkFields isNew={false} {...fields} />}
+      <ContactFields {...fields} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { promotionLimits } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { TextArea } from '../../../ui/form/TextArea';
+import type { LinkFormValues } from './form-values';
+
+export interface LinkFieldsProps {
+  values: LinkFormValues;
+  errorOf(field: keyof LinkFormValues): string | undefined;
+  set(change: Partial<LinkFormValues>): void;
+}
+
+/** A custom link without its contact; its code is chosen once. */
+export function LinkFields({ values, errorOf, set, isNew }: LinkFieldsProps & { isNew: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
+  const text = (name: 'name' | 'activityName' | 'inviteCode' | 'targetUrl') => ({
+    name,
+    autoComplete: 'off',
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label={t('promotionCenter.columns.name')} error={errorOf('name')}>
+        {(fieldProps) => <Input {...fieldProps} {...text('name')} autoFocus maxLength={linkNameMax * 2} />}
+      </Field>
+      <Field
+        optional
+        label={t('promotionCenter.columns.activityName')}
+        help={t('promotionCenter.form.activityNameHelp')}
+        error={errorOf('activityName')}
+      >
+        {(fieldProps) => <Input {...fieldProps} {...text('activityName')} maxLength={activityNameMax * 2} />}
+      </Field>
+      <Field
+        label={t('promotionCenter.columns.inviteCode')}
+        help={t(isNew ? 'promotionCenter.form.inviteCodeHelp' : 'promotionCenter.form.inviteCodeFixed')}
+        error={isNew ? errorOf('inviteCode') : undefined}
+      >
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            {...text('inviteCode')}
+            readOnly={!isNew}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={inviteCodeMax * 2}
+          />
+        )}
+      </Field>
+      <Field
+        optional
+        label={t('promotionCenter.columns.targetUrl')}
+        help={t('promotionCenter.form.targetUrlHelp')}
+        error={errorOf('targetUrl')}
+      >
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            {...text('targetUrl')}
+            type="url"
+            placeholder="https://"
+            maxLength={targetUrlMax * 2}
+          />
+        )}
+      </Field>
+      <Field
+        optional
+        label={t('promotionCenter.columns.adContent')}
+        help={t('promotionCenter.form.adContentHelp', { most: format.number(adContentMax) })}
+        error={errorOf('adContent')}
+      >
+        {(fieldProps) => (
+          <TextArea
+            {...fieldProps}
+            name="adContent"
+            value={values.adContent}
+            maxLength={adContentMax * 2}
+            onChange={(event) => set({ adContent: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

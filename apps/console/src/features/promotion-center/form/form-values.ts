@@ -1,0 +1,104 @@
+import {
+  activityNamePattern,
+  type CreatePromotionLink,
+  customInviteCodePattern,
+  isWebAddress,
+  type LinkContact,
+  type LinkContactKind,
+  type PromotionLink,
+  type PromotionLinkSettings,
+  promotionLimits,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+
+/** As typed; the contact's parts have the names by which the server refuses them. */
+export interface LinkFormValues {
+  name: string;
+  activityName: string;
+  inviteCode: string;
+  /** Empty is the register page. */
+  targetUrl: string;
+  adContent: string;
+  contactKind: LinkContactKind;
+  'contact.account': string;
+  'contact.path': string;
+}
+
+export const newValues: LinkFormValues = {
+  name: '',
+  activityName: '',
+  inviteCode: '',
+  targetUrl: '',
+  adContent: '',
+  contactKind: 'customer',
+  'contact.account': '',
+  'contact.path': '',
+};
+
+export const valuesOf = (link: PromotionLink): LinkFormValues => ({
+  name: link.name,
+  activityName: link.activityName,
+  inviteCode: link.inviteCode,
+  targetUrl: link.targetUrl ?? '',
+  adContent: link.adContent,
+  contactKind: link.contact.kind,
+  'contact.account': link.contact.account,
+  'contact.path': link.contact.path,
+});
+
+/** The parts of another kind than the promoter's own are empty. */
+export function contactOf(values: LinkFormValues): LinkContact {
+  const isOwn = values.contactKind === 'own';
+  return {
+    kind: values.contactKind,
+    account: isOwn ? values['contact.account'].trim() : '',
+    path: isOwn ? values['contact.path'].trim() : '',
+  };
+}
+
+export const settingsOf = (values: LinkFormValues): PromotionLinkSettings => ({
+  name: values.name.trim(),
+  activityName: values.activityName.trim(),
+  targetUrl: values.targetUrl.trim() || null,
+  adContent: values.adContent.trim(),
+  contact: contactOf(values),
+});
+
+export const inputOf = (values: LinkFormValues): CreatePromotionLink => ({
+  ...settingsOf(values),
+  inviteCode: values.inviteCode.trim(),
+});
+
+type Wrong = Partial<Record<keyof LinkFormValues, string>>;
+
+/** The errors of the contact in words. */
+export function wrongInContact(t: TFunction, values: LinkFormValues): Wrong {
+  const { kind, account, path } = contactOf(values);
+  if (kind !== 'own') return {};
+  return {
+    ...(account === '' && { 'contact.account': t('promotionCenter.form.needAccount') }),
+    ...(!isWebAddress(path) && { 'contact.path': t('promotionCenter.form.badUrl') }),
+  };
+}
+
+/** The errors in words, in the order of the fields. */
+export function wrongIn(t: TFunction, format: Format, values: LinkFormValues): Wrong {
+  const { name, activityName, targetUrl, adContent } = settingsOf(values);
+  const { linkNameMax, adContentMax, targetUrlMax } = promotionLimits;
+  const tooLong = (most: number) => t('promotionCenter.form.tooLong', { shown: format.number(most) });
+  return {
+    ...(name === '' && { name: t('promotionCenter.form.needName') }),
+    ...(name.length > linkNameMax && { name: tooLong(linkNameMax) }),
+    ...(!activityNamePattern.test(activityName) && {
+      activityName: t('promotionCenter.form.badActivityName'),
+    }),
+    ...(!customInviteCodePattern.test(values.inviteCode.trim()) && {
+      inviteCode: t('promotionCenter.form.badInviteCode'),
+    }),
+    ...(targetUrl !== null && !isWebAddress(targetUrl) && { targetUrl: t('promotionCenter.form.badUrl') }),
+    ...((targetUrl?.length ?? 0) > targetUrlMax && { targetUrl: tooLong(targetUrlMax) }),
+    ...(adContent.length > adContentMax && { adContent: tooLong(adContentMax) }),
+    ...wrongInContact(t, values),
+  };
+}

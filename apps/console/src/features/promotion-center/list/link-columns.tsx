@@ -1,0 +1,155 @@
+import type { PromotionLink, PromotionLinkSort } from '@parley/contracts/public';
+import { Copy, QrCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { IconAction } from '../../../ui/IconAction';
+import { RowButtons } from '../../../ui/list/RowButtons';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { StatusDot } from '../../../ui/StatusDot';
+import { PromotionLinkMenu } from '../actions/PromotionLinkMenu';
+import type { PromotionLinkActions } from '../actions/use-promotion-link-actions';
+import { FigureLink } from '../../../ui/FigureLink';
+import { nameText, statusTones } from '../promotion-labels';
+import { reportLink } from '../report-link';
+import type { PromotionCenterSearch } from './promotion-center-search';
+
+interface ColumnOptions {
+  search: PromotionCenterSearch;
+  actions: PromotionLinkActions;
+  onEdit(id: string): void;
+}
+
+type LinkColumn = Column<PromotionLink>;
+
+export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [LinkColumn, ...LinkColumn[]] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sorted = (by: PromotionLinkSort): Pick<LinkColumn, 'sort'> => ({
+    sort: (search.sort ?? 'createdAt') === by ? (search.ascending ? 'ascending' : 'descending') : 'none',
+  });
+  const figures = useFigureColumns(sorted);
+  return [
+    {
+      key: 'name',
+      head: t('promotionCenter.columns.name'),
+      ...sorted('name'),
+      cell: (link) => (
+        <Named
+          name={nameText(t, link)}
+          below={link.activityName ? `${link.inviteCode} · ${link.activityName}` : link.inviteCode}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      head: t('promotionCenter.columns.status'),
+      width: 112,
+      phone: 'state',
+      cell: ({ status }) => (
+        <StatusDot
+          chip={status !== 'enabled'}
+          tone={statusTones[status]}
+          text={t(`promotionCenter.status.${status}`)}
+        />
+      ),
+    },
+    {
+      key: 'link',
+      head: t('promotionCenter.columns.link'),
+      width: 96,
+      cell: (link) => (
+        <RowButtons>
+          <IconAction
+            size="small"
+            icon={Copy}
+            label={t('promotionCenter.link.copy', { name: nameText(t, link) })}
+            onClick={() => actions.copyLink(link)}
+          />
+          <IconAction
+            size="small"
+            icon={QrCode}
+            label={t('promotionCenter.link.code', { name: nameText(t, link) })}
+            onClick={() => actions.showCode(link)}
+          />
+        </RowButtons>
+      ),
+    },
+    ...figures,
+    {
+      key: 'createdAt',
+      head: t('promotionCenter.columns.createdAt'),
+      width: 136,
+      ...sorted('createdAt'),
+      cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
+    },
+    {
+      key: 'actions',
+      head: t('promotionCenter.columns.actions'),
+      width: 80,
+      cell: (link) => (
+        <RowButtons>
+          <PromotionLinkMenu link={link} actions={actions} onEdit={() => onEdit(link.id)} />
+        </RowButtons>
+      ),
+    },
+  ];
+}
+
+/** Figures of each link; every one opens the list of what it counts. */
+function useFigureColumns(sorted: (by: PromotionLinkSort) => Pick<LinkColumn, 'sort'>): LinkColumn[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const column = (key: PromotionLinkSort & ('clicks' | 'registrations' | 'amount' | 'revenue')) =>
+    ({ key, head: t(`promotionCenter.columns.${key}`), figure: true, ...sorted(key) }) as const;
+  const of = ({ id }: PromotionLink) => ({ linkId: id, period: 'all' }) as const;
+  return [
+    {
+      ...column('clicks'),
+      width: 96,
+      phone: 'figure',
+      cell: (link) => (
+        <FigureLink
+          to={reportLink({ tab: 'time', ...of(link) })}
+          text={format.number(link.figures.clicks)}
+          label={t('promotionCenter.columns.clicks')}
+        />
+      ),
+    },
+    {
+      ...column('registrations'),
+      width: 96,
+      phone: 'figure',
+      cell: (link) => (
+        <FigureLink
+          to={reportLink({ tab: 'invited', ...of(link) })}
+          text={format.number(link.figures.registrations)}
+          label={t('promotionCenter.columns.registrations')}
+        />
+      ),
+    },
+    {
+      ...column('amount'),
+      width: 136,
+      cell: (link) => (
+        <FigureLink
+          to={reportLink({ tab: 'commissions', ...of(link) })}
+          text={format.money(link.figures.amount)}
+          below={format.rmb(link.figures.rmbAmount)}
+          label={t('promotionCenter.columns.amount')}
+        />
+      ),
+    },
+    {
+      ...column('revenue'),
+      width: 120,
+      phone: 'figure',
+      cell: (link) => (
+        <FigureLink
+          to={reportLink({ tab: 'commissions', ...of(link) })}
+          text={format.money(link.figures.revenue)}
+          label={t('promotionCenter.columns.revenue')}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { LiveHandlers } from '../../lib/realtime';
+import { promotionCenterKeys } from './query-keys';
+
+export const promotionCenterLive: LiveHandlers = {
+  'promotion:changed': {
+    queries: [promotionCenterKeys.all],
+    apply: (client, { areas }) => {
+      // Nothing has to follow while no link was read; the code that follows is fetched with the first push.
+      if (client.getQueryCache().findAll({ queryKey: promotionCenterKeys.all }).length === 0) return;
+      void import('./shown-links').then(({ readChanged, readFiguresSoon }) => {
+        if (areas.includes('links')) readChanged(client);
+        else if (areas.includes('figures')) readFiguresSoon(client);
+      });
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const center = '/promotion-manger/promotion-center';
+
+it('an owner makes a promotion link, and disables and enables it', async () => {
+  const owner = await makeOwner(world);
+  const [first] = await world.rows.find('promotion_links', { tenantId: owner.tenantId });
+  const { page, complaints } = await browser.openAs(world, owner, center);
+  await page.getByText(`/l/p-${first?.code}`).waitFor();
+  for (const text of ['首单返佣', '20%', '15 天', '$50.00', '3 个工作日'])
+    await page.getByText(text, { exact: true }).first().waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '新建推广链接' }).click();
+  const form = page.getByRole('dialog', { name: '新建推广链接' });
+  await form.getByLabel('活动名称').fill('双 11!');
+  await form.getByLabel('邀请码').fill('ab 12');
+  await form.getByLabel('跳转地址').fill('javascript:alert(1)');
+  await form.getByText('自己的客服').click();
+  await form.getByRole('button', { name: '创建链接' }).click();
+  await form.getByText('6 处需要修改').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('名称', { exact: true }).fill('抖音');
+  await form.getByLabel('活动名称').fill('双十一2026');
+  await form.getByLabel('邀请码').fill(first?.code.toLowerCase() ?? '');
+  await form.getByLabel('跳转地址').fill('');
+  await form.getByLabel('客服名称').fill('小王');
+  await form.getByLabel('客服链接').fill('https://t.me/xiaowang');
+  await form.getByRole('button', { name: '创建链接' }).click();
+  await form.getByText('该邀请码已被使用，换一个试试。').waitFor();
+  await form.getByLabel('邀请码').fill('DouYin11');
+  const created = page.waitForResponse((reply) => reply.url().endsWith('/api/promotion/links') && reply.ok());
+  await form.getByRole('button', { name: '创建链接' }).click();
+  await created;
+  const drawer = page.getByRole('complementary');
+  await drawer.getByText('https://t.me/xiaowang').waitFor();
+  await expectAccessible(page);
+
+  const row = page.getByRole('row').filter({ hasText: 'DouYin11' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => drawer.count()).toBe(0);
+  await row.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  const question = page.getByRole('alertdialog', { name: '停用「抖音」？' });
+  await question.getByRole('button', { name: '停用' }).click();
+  await row.getByText('已停用').waitFor();
+  await row.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '启用' }).click();
+  await row.getByText('启用', { exact: true }).waitFor();
+  // The code that was taken.
+  expect(complaints.every((one) => one.includes('409'))).toBe(true);
+  complaints.splice(0);
+});
+
+it('on a phone an owner changes the contact of the default link alone, and filters stand in the address', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, center, phone);
+  await page.getByRole('button', { name: '更换客服' }).click();
+  const form = page.getByRole('dialog', { name: '编辑「默认链接」' });
+  await form.getByText('自己的客服').click();
+  await expect.poll(() => form.getByLabel('邀请码').count()).toBe(0);
+  await form.getByLabel('客服名称').fill('Ann');
+  await form.getByLabel('客服链接').fill('https://t.me/ann');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '保存' }).click();
+  await page.getByText('「默认链接」已保存').waitFor();
+  await page.getByText('客服Ann').waitFor();
+  await page.getByText('已停用', { exact: true }).click();
+  await page.getByText('没有符合条件的记录').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('disabled');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('button', { name: /默认链接/ }).click();
+  await page.getByRole('heading', { level: 2, name: '默认链接' }).waitFor();
+  await expectAccessible(page);
+});
