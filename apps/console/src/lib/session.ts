@@ -1,5 +1,6 @@
 import type {
   CurrentUser,
+  Invitation,
   LoginInput,
   RegisterInput,
   Role,
@@ -56,8 +57,10 @@ export const signInTotp = async (input: TotpLogin): Promise<Entered> =>
   enter(await api.call('identity.login-totp', { body: input }));
 
 /** A new owner is in at once. */
-export const register = async (input: RegisterInput): Promise<Entered> =>
-  enter(await api.call('identity.register', { body: input }));
+export async function register(input: RegisterInput): Promise<Entered & { invitation: Invitation | null }> {
+  const registered = await api.call('identity.register', { body: input });
+  return { ...(await enter(registered)), invitation: registered.invitation };
+}
 
 /** Starts a session and removes what the previous user left. */
 async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {

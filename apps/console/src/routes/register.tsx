@@ -1,4 +1,3 @@
-import { inviteCodePattern } from '@parley/contracts/public';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
 import { RegisterPage } from '../features/identity/public';
@@ -8,8 +7,7 @@ import { isSignedIn } from '../lib/session';
 export const Route = createFileRoute('/register')({
   staticData: { words: ['identity'] },
   validateSearch: (search): { invite?: string | undefined } => {
-    const invite = someText(search['invite'], 64);
-    return { invite: invite && inviteCodePattern.test(invite) ? invite : undefined };
+    return { invite: someText(search['invite'], 64) || undefined };
   },
   beforeLoad: () => {
     if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });

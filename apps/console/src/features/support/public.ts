@@ -1,4 +1,4 @@
 export { LegalPage } from './LegalPage';
 export { SupportPage } from './operator/SupportPage';
 export { prefetchSupport } from './prefetch';
-export { contactQuery, downloadsQuery, legalPageQuery } from './visitor-queries';
+export { contactQuery, customerServiceQuery, downloadsQuery, legalPageQuery } from './visitor-queries';

@@ -1,4 +1,4 @@
-import type { Language, LegalPageName } from '@parley/contracts/public';
+import type { Language, LegalPageName, ShownContact } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -13,6 +13,17 @@ export const contactQuery = (id: number) =>
     queryKey: ['support', 'contact', id],
     queryFn: ({ signal }) => api.call('support.contact', { params: { id: String(id) }, signal }),
   });
+
+/** Support contacts have fixed numbers: this is the customer service. */
+const customerService = 2;
+
+/** Customer service of who is signed in: that of the link the tenant came by, else the installation's. */
+export const customerServiceQuery = queryOptions({
+  queryKey: ['support', 'customer-service'],
+  queryFn: async ({ signal }): Promise<ShownContact> =>
+    (await api.call('promotion.contact', { signal })) ??
+    (await api.call('support.contact', { params: { id: String(customerService) }, signal })),
+});
 
 export const legalPageQuery = (page: LegalPageName, language: Language) =>
   queryOptions({

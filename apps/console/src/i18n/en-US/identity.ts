@@ -79,6 +79,9 @@ export const identity = {
     title: 'Create account',
     note: 'Start with {{characters}} free characters and {{ports}} port.',
     invited: 'Invite code',
+    unknownCode: 'The invite code {{code}} doesn’t exist. You can register without one.',
+    otherCode: 'The invite code {{code}} doesn’t exist. The one you came with before is used.',
+    openContact: 'Open chat',
     email: 'Email',
     emailMissing: 'Enter your email',
     emailWrong: 'Enter a valid email address',
@@ -99,6 +102,7 @@ export const identity = {
   done: {
     title: 'Account created',
     note: '{{email}} is now a main account, and you’re signed in.',
+    withoutCode: 'The invite code {{code}} doesn’t exist, so you registered without one.',
     enter: 'Go to the console',
     downloads: 'Download the client',
     own: 'Your system',

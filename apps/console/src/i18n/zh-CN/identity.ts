@@ -76,6 +76,9 @@ export const identity = {
     title: '注册',
     note: '注册即送 {{characters}} 字符和 {{ports}} 个端口。',
     invited: '邀请码',
+    unknownCode: '邀请码 {{code}} 不存在，可以不使用邀请码直接注册。',
+    otherCode: '邀请码 {{code}} 不存在，将使用你之前的邀请码。',
+    openContact: '打开会话',
     email: '邮箱',
     emailMissing: '填写邮箱',
     emailWrong: '邮箱格式不对',
@@ -96,6 +99,7 @@ export const identity = {
   done: {
     title: '注册成功',
     note: '{{email}} 已是主账号，已为你登录。',
+    withoutCode: '邀请码 {{code}} 不存在，本次注册未使用邀请码。',
     enter: '进入工作台',
     downloads: '下载客户端',
     own: '当前系统',

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session';
 import { lookOf } from '../../../ui/Button';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/skeletons';
-import { customerServiceQuery } from '../package-dialog/dialog-queries';
+import { customerServiceQuery } from '../../support/public';
 import styles from './CustomerService.module.css';
 
 /** Support contacts after a sentence that says what for. A contact that the installation has not set is not shown. */

@@ -17,14 +17,6 @@ export const unpaidQuery = queryOptions({
   select: ({ items }) => items.filter(({ status }) => status === 'unpaid'),
 });
 
-/** Support contacts have fixed numbers: this is the customer service. */
-const customerService = '2';
-
-export const customerServiceQuery = queryOptions({
-  queryKey: ['support', 'contact', customerService],
-  queryFn: ({ signal }) => api.call('support.contact', { params: { id: customerService }, signal }),
-});
-
 /** A quote's life, and how long before its end the next one is fetched. */
 export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
 const earlyMs = 60_000;

@@ -1,6 +1,5 @@
 import { identityLimits } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
-import { Gift } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -10,6 +9,8 @@ import { Input } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { Problem } from '../Problem';
 import { NewPasswordFields } from '../password/NewPasswordFields';
+import { InvitationNote } from './InvitationNote';
+import type { VisitorInvitation } from './invitation-query';
 import { type RegisterErrors, type RegisterValues, registerFields } from './register-form';
 
 interface RegisterFormProps {
@@ -18,6 +19,8 @@ interface RegisterFormProps {
   /** How often it was refused: each time the first wrong field takes the focus. */
   refusals: number;
   inviteCode: string | undefined;
+  /** Undefined while it is asked for, and where it cannot be told. */
+  invitation: VisitorInvitation | undefined;
   busy: boolean;
   waitSeconds: number;
   onChange(change: Partial<RegisterValues>): void;
@@ -25,7 +28,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { values, errors, refusals, inviteCode, busy, waitSeconds, onChange, onSubmit } = props;
+  const { values, errors, refusals, inviteCode, invitation, busy, waitSeconds, onChange, onSubmit } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const count = registerFields.filter((field) => errors[field]).length;
@@ -42,13 +45,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Problem text={waitSeconds > 0 ? t('identity.wait', { seconds: waitSeconds }) : general} />
-      {inviteCode && (
-        <p className={styles.invite}>
-          <Gift size={16} aria-hidden="true" />
-          {t('identity.register.invited')}
-          <span className="num">{inviteCode}</span>
-        </p>
-      )}
+      <InvitationNote inviteCode={inviteCode} found={invitation} />
       <Field label={t('identity.register.email')} error={errors.email}>
         {(fieldProps) => (
           <Input

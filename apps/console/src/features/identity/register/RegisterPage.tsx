@@ -1,5 +1,6 @@
 import { isApiFailure } from '@parley/client/errors';
-import { type Language, tenantLimits } from '@parley/contracts/public';
+import { type Invitation, inviteCodePattern, type Language, tenantLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { useWait } from '../../../lib/use-wait';
 import { AuthCard } from '../AuthCard';
 import { CodeStep } from '../CodeStep';
 import { useEmailCode } from '../use-email-code';
+import { invitationQuery } from './invitation-query';
 import { Registered } from './Registered';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationClosed } from './RegistrationClosed';
@@ -37,6 +39,8 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   const format = useFormat();
   const codes = useEmailCode('register');
   const wait = useWait();
+  const { data: invitation } = useQuery(invitationQuery(inviteCode));
+  const [registeredBy, setRegisteredBy] = useState<Invitation | null>(null);
   const [step, setStep] = useState<Step>('form');
   const [values, setValues] = useState(noValues);
   const [errors, setErrors] = useState<RegisterErrors>({});
@@ -78,13 +82,14 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   };
   const register = (code: string) =>
     void attempt(async () => {
-      const rest = { code, language: i18n.language as Language, ...(inviteCode ? { inviteCode } : {}) };
-      await signUp(bodyOf(values, rest));
+      const isCode = inviteCode !== undefined && inviteCodePattern.test(inviteCode);
+      const rest = { code, language: i18n.language as Language, ...(isCode && { inviteCode }) };
+      setRegisteredBy((await signUp(bodyOf(values, rest))).invitation);
       return 'done';
     });
 
-  if (step === 'closed') return <RegistrationClosed />;
-  if (step === 'done') return <Registered email={email} onEnter={onEnter} />;
+  if (step === 'closed') return <RegistrationClosed customer={invitation?.invitation?.contact ?? null} />;
+  if (step === 'done') return <Registered email={email} invitation={registeredBy} onEnter={onEnter} />;
   if (step === 'code')
     return (
       <AuthCard
@@ -126,6 +131,7 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
         errors={errors}
         refusals={refusals}
         inviteCode={inviteCode}
+        invitation={invitation}
         busy={busy}
         waitSeconds={wait.seconds}
         onChange={change}

@@ -1,3 +1,4 @@
+import type { ShownContact } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -6,13 +7,13 @@ import styles from '../forms.module.css';
 import { SupportContacts } from './SupportContacts';
 
 /** The operator takes no new accounts just now. */
-export function RegistrationClosed() {
+export function RegistrationClosed({ customer }: { customer: ShownContact | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <AuthCard title={t('identity.closed.title')} note={t('identity.closed.note')} announced>
       <div className={styles.form}>
-        <SupportContacts />
+        <SupportContacts customer={customer} />
         <Button fullWidth size="large" onClick={() => void navigate({ to: '/login' })}>
           {t('identity.forgot.toLogin')}
         </Button>

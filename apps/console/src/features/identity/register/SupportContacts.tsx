@@ -1,3 +1,4 @@
+import type { ShownContact } from '@parley/contracts/public';
 import { useQueries } from '@tanstack/react-query';
 import { ExternalLink, Headset, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,18 @@ const contacts = [
   { id: 1, word: 'channel', icon: Megaphone },
 ] as const;
 
+interface SupportContactsProps {
+  /** Customer service of the link that a visitor came by, in place of the installation's. */
+  customer: ShownContact | null;
+}
+
 /** Support contacts and the news channel; those that the operator has not set are left out. */
-export function SupportContacts() {
+export function SupportContacts({ customer }: SupportContactsProps) {
   const { t } = useTranslation();
   const answers = useQueries({ queries: contacts.map(({ id }) => contactQuery(id)) });
   const set = contacts.flatMap((contact, index) => {
-    const { account, path } = answers[index]?.data ?? { account: '', path: '' };
+    const own = contact.word === 'customer' ? customer : null;
+    const { account, path } = own ?? answers[index]?.data ?? { account: '', path: '' };
     return path ? [{ ...contact, account, path }] : [];
   });
   if (set.length === 0) return null;

@@ -22,6 +22,12 @@ export function firstVisit(): { firstVisit?: FirstVisit } {
   return { firstVisit: { firstState, firstPath, firstTime } };
 }
 
+/** The browser's own, as it is told with a registration. */
+export function clientId(): { clientId?: string } {
+  const stored = storage.get('Client id');
+  return stored === undefined ? {} : { clientId: stored };
+}
+
 /** The page elsewhere that led here; empty where there was none. */
 function referrer(): string {
   try {

@@ -3,7 +3,7 @@ import { isEmail, type RegisterInput } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { failureText, violationText } from '../../../lib/failure-text';
 import { type NewPassword, newPasswordErrors } from '../password/new-password';
-import { firstVisit } from './first-visit';
+import { clientId, firstVisit } from './first-visit';
 
 export interface RegisterValues extends NewPassword {
   email: string;
@@ -73,7 +73,7 @@ export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
 /** As it is sent; what is optional and empty stays out. */
 export function bodyOf(
   values: RegisterValues,
-  rest: Pick<RegisterInput, 'code' | 'language'>,
+  rest: Pick<RegisterInput, 'code' | 'language' | 'inviteCode'>,
 ): RegisterInput {
   const { tgContact, ...others } = values;
   const contact = tgContact.trim();
@@ -84,5 +84,6 @@ export function bodyOf(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(contact ? { tgContact: contact } : {}),
     ...firstVisit(),
+    ...clientId(),
   };
 }
