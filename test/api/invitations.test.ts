@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { promotionLimits } from '@parley/contracts/public';
+import { type CreatePromotionLink, promotionLimits } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
-import { InvitationCookie, type PromotionLinkEntity } from '@parley/domain/promotion';
+import { InvitationCookie } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { addPromotionLink } from '../support/promotion-links.js';
+import { makePromotionLink } from '../support/promotion-links.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
-import { makeTenant } from '../support/tenant.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { Visitor } from '../support/visitor.js';
 import { withWorld } from '../support/world.js';
 
@@ -18,7 +17,6 @@ const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
 
 const customer = { account: '@help', path: 'https://help.example/chat' };
 const own = { kind: 'own', account: '@ann', path: 'https://ann.example/chat' } as const;
-const ownContact = { contactKind: own.kind, contactAccount: own.account, contactPath: own.path };
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -27,10 +25,11 @@ beforeAll(async () => {
 });
 
 const aPromoter = () => makeTenant(world);
-async function linkOf({ tenantId }: { tenantId: string }, given: Partial<PromotionLinkEntity> = {}) {
-  const code = `C${randomBytes(4).toString('hex')}`;
-  return { code, id: await addPromotionLink(world, tenantId, { code, ...given }) };
+async function linkOf({ token }: TestTenant, given: Partial<CreatePromotionLink> = {}) {
+  const { id, inviteCode: code } = await makePromotionLink(world, token, given);
+  return { id, code };
 }
+const defaultLinkOf = (tenantId: string) => world.rows.one('promotion_links', { tenantId, isDefault: true });
 const suspend = (tenantId: string) =>
   operator.as('post', `/api/operator/tenants/${tenantId}/suspend`).send({ reason: 'Spam' }).expect(200);
 const referralOf = async (visitor: Visitor) =>
@@ -42,7 +41,7 @@ const dayMs = 86_400_000;
 describe('a visitor of a promotion link', () => {
   it('is brought by its promoter, with the contact of the link', async () => {
     const promoter = await aPromoter();
-    const link = await linkOf(promoter, ownContact);
+    const link = await linkOf(promoter, { contact: own });
     const visitor = new Visitor(world);
     expect(await visitor.current()).toBeNull();
     const invitation = {
@@ -155,7 +154,7 @@ describe('a visitor of a promotion link', () => {
     const links = [await linkOf(disabled), await linkOf(suspended)];
     const visitors = [new Visitor(world), new Visitor(world)];
     for (const [index, visitor] of visitors.entries()) await visitor.open(links[index]?.code ?? '');
-    await world.rows.change('promotion_links', { id: links[0]?.id ?? '' }, { isEnabled: false });
+    await disabled.as('post', `/api/promotion/links/${links[0]?.id}/disable`).expect(200);
     await suspend(suspended.tenantId);
     for (const [index, visitor] of visitors.entries()) {
       const inviteCode = links[index]?.code ?? '';
@@ -221,7 +220,7 @@ describe('registrations', () => {
     const chain: string[] = [(await aPromoter()).tenantId];
     for (let length = 1; length <= 6; length += 1) {
       const above = chain.at(-1) ?? '';
-      const { code } = await linkOf({ tenantId: above });
+      const { code } = await defaultLinkOf(above);
       const visitor = new Visitor(world);
       await visitor.register({ inviteCode: code });
       expect((await referralOf(visitor))?.promoterIds).toEqual(chain.toReversed().slice(0, 4));
@@ -239,7 +238,7 @@ describe('registrations', () => {
     const visitor = new Visitor(world);
     await visitor.register({ inviteCode: first.code });
     const before = await referralOf(visitor);
-    const ownLink = await linkOf({ tenantId: before?.tenantId ?? '' });
+    const ownLink = await defaultLinkOf(before?.tenantId ?? '');
     for (const { code } of [second, ownLink]) await visitor.open(code);
     expect(await referralOf(visitor)).toEqual(before);
     const other = { linkId: second.id };
@@ -271,23 +270,25 @@ describe('the contact of a tenant', () => {
   };
 
   it('is that of its link as it is now, for its owner and its agents', async () => {
-    const link = await linkOf(await aPromoter(), ownContact);
+    const promoter = await aPromoter();
+    const link = await linkOf(promoter, { contact: own });
     const visitor = new Visitor(world);
     await visitor.register({ inviteCode: link.code });
     expect(await contactOf(visitor)).toEqual({ account: own.account, path: own.path });
     const agent = await makeAgent(world, await visitor.tenantId());
     const desk = await Browser.signIn(world, agent.account, agent.secret);
-    const changed = { contactAccount: '@bob', contactPath: 'https://bob.example' };
-    await world.rows.change('promotion_links', { id: link.id }, changed);
+    const changed = { account: '@bob', path: 'https://bob.example' };
+    const contact = { kind: 'own', ...changed };
+    await promoter.as('patch', `/api/promotion/links/${link.id}`).send({ contact }).expect(200);
     const reply = await desk.get('/api/promotion/contact').expect(200);
-    expect(dataOf(reply)).toEqual({ account: '@bob', path: 'https://bob.example' });
+    expect(dataOf(reply)).toEqual(changed);
   });
 
   it.each([
     ['customer', customer],
     ['channel', null],
-  ] as const)('is of the installation where the link chose its %s', async (contactKind, contact) => {
-    const link = await linkOf(await aPromoter(), { contactKind });
+  ] as const)('is of the installation where the link chose its %s', async (kind, contact) => {
+    const link = await linkOf(await aPromoter(), { contact: { kind, account: '', path: '' } });
     const visitor = new Visitor(world);
     expect((await visitor.open(link.code)).contact).toEqual(contact);
     await visitor.register();
@@ -296,7 +297,7 @@ describe('the contact of a tenant', () => {
 
   it('is none of its own where nobody brought it, or the promoter is suspended', async () => {
     const promoter = await aPromoter();
-    const link = await linkOf(promoter, ownContact);
+    const link = await linkOf(promoter, { contact: own });
     const [alone, brought] = [new Visitor(world), new Visitor(world)];
     await alone.register();
     await brought.register({ inviteCode: link.code });

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Notice } from '@parley/contracts/public';
 import { PromotionFiguresRepository, ReferralService } from '@parley/domain/promotion';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
-import { addPromotionLink } from '../support/promotion-links.js';
 import { everythingOf } from '../support/rows.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { Visitor } from '../support/visitor.js';
@@ -12,10 +10,8 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { TRUST_PROXY_HOPS: '1' } });
 
-async function linkOf(tenantId: string): Promise<{ id: string; code: string }> {
-  const code = `C${randomBytes(4).toString('hex')}`;
-  return { code, id: await addPromotionLink(world, tenantId, { code }) };
-}
+const defaultLinkOf = (tenantId: string) => world.rows.one('promotion_links', { tenantId, isDefault: true });
+
 const firstVisit = {
   firstState: 'https://news.example/article?id=7',
   firstPath: '/register',
@@ -39,7 +35,7 @@ async function registerChain(code: string, length: number): Promise<string[]> {
     await visitor.register({ inviteCode, firstVisit });
     const tenantId = await visitor.tenantId();
     tenants.push(tenantId);
-    inviteCode = (await linkOf(tenantId)).code;
+    inviteCode = (await defaultLinkOf(tenantId)).code;
   }
   return tenants;
 }
@@ -47,7 +43,7 @@ async function registerChain(code: string, length: number): Promise<string[]> {
 describe('a registration by a promotion link', () => {
   it('is recorded for the promoter: masked e-mail, link, source, figures and a notice', async () => {
     const promoter = await makeTenant(world);
-    const link = await linkOf(promoter.tenantId);
+    const link = await defaultLinkOf(promoter.tenantId);
     const visitor = new Visitor(world);
     await visitor.register({ inviteCode: link.code, firstVisit });
     await expect.poll(async () => (await invitedBy(promoter)).length).toBe(1);
@@ -89,7 +85,7 @@ describe('a registration by a promotion link', () => {
 
   it('is recorded for four levels; those above the first learn of nobody who it is', async () => {
     const top = await makeTenant(world);
-    const { code } = await linkOf(top.tenantId);
+    const { code } = await defaultLinkOf(top.tenantId);
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = await registerChain(code, 5);
     await expect.poll(async () => (await invitedBy(top)).length).toBe(4);
     const rows = await invitedBy(top);
@@ -120,7 +116,7 @@ describe('a registration by a promotion link', () => {
       return found;
     };
     const promoter = await makeTenant(world);
-    const link = await linkOf(promoter.tenantId);
+    const link = await defaultLinkOf(promoter.tenantId);
     const cut = vi
       .spyOn(worker(PromotionFiguresRepository), 'add')
       .mockRejectedValueOnce(new Error('the worker died'));
@@ -138,7 +134,7 @@ describe('a registration by a promotion link', () => {
 
   it('is recorded once by several at the same time', async () => {
     const promoter = await makeTenant(world);
-    const link = await linkOf(promoter.tenantId);
+    const link = await defaultLinkOf(promoter.tenantId);
     const tenantId = 'tnt_00000000000000000000000001';
     const now = new Date();
     await world.rows.add('tenants', { id: tenantId, createdAt: now });

@@ -21,7 +21,9 @@ export function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
       {unknownCode !== null && (
         <p className={styles.unknown}>
           <CircleAlert size={16} aria-hidden="true" />
-          {t(invitation ? 'identity.register.otherCode' : 'identity.register.unknownCode', { code: unknownCode })}
+          {t(invitation ? 'identity.register.otherCode' : 'identity.register.unknownCode', {
+            code: unknownCode,
+          })}
         </p>
       )}
       {code !== undefined && (
