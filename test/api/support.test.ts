@@ -170,7 +170,15 @@ describe('legal pages', () => {
 describe('the installation’s settings', () => {
   it('are an operator’s', async () => {
     const seller = { name: '', address: '', taxNumber: '' };
-    const before = { allowedPrivateNetworks: [], registrationOpen: true, rmbRate: 72_000, seller };
+    const before = {
+      allowedPrivateNetworks: [],
+      registrationOpen: true,
+      rmbRate: 72_000,
+      seller,
+      promotionLevelRates: { level2: 500, level3: 300, level4: 100 },
+      promotionHoldDays: 15,
+      withdrawalMethods: ['usdt-trc20', 'usdt-erc20', 'usdt-bep20'],
+    };
     await operator.as('get', '/api/operator/settings').expect(200, { code: 200, data: before });
     const allowedPrivateNetworks = ['10.1.0.0/16'];
     for (let time = 0; time < 2; time++) {
@@ -202,6 +210,12 @@ describe('the installation’s settings', () => {
     [{ registrationOpen: null }, 'registrationOpen'],
     [{ rmbRate: 0 }, 'rmbRate'],
     [{ rmbRate: 7.2 }, 'rmbRate'],
+    [{ promotionLevelRates: { level2: 500, level3: 300 } }, 'promotionLevelRates.level4'],
+    [{ promotionLevelRates: { level2: 10_001, level3: 1, level4: 1 } }, 'promotionLevelRates.level2'],
+    [{ promotionLevelRates: { level2: -1, level3: 1, level4: 1 } }, 'promotionLevelRates.level2'],
+    [{ promotionHoldDays: 366 }, 'promotionHoldDays'],
+    [{ withdrawalMethods: ['paypal'] }, 'withdrawalMethods'],
+    [{ withdrawalMethods: ['usdt-trc20', 'usdt-trc20'] }, 'withdrawalMethods'],
   ])('refuse %j', async (body, field) => {
     const reply = await operator.as('patch', '/api/operator/settings').send(body).expect(400);
     expect(reply.body.details[0].field).toBe(field);

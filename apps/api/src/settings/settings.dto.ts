@@ -1,9 +1,45 @@
-import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
+import {
+  type InstallationSettings,
+  type LevelRates,
+  promotionLimits,
+  settingLimits,
+  type WithdrawalMethod,
+  withdrawalMethods,
+} from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
+
+class LevelRatesDto {
+  @IsInt()
+  @Min(0)
+  @Max(promotionLimits.rateMax)
+  level2!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(promotionLimits.rateMax)
+  level3!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(promotionLimits.rateMax)
+  level4!: number;
+}
+assertSameType<LevelRatesDto, LevelRates>(true);
 
 export class InstallationSettingsDto {
   @IsArray()
@@ -22,6 +58,19 @@ export class InstallationSettingsDto {
 
   @Nested(() => ReceiptPartyDto)
   seller!: ReceiptPartyDto;
+
+  @Nested(() => LevelRatesDto)
+  promotionLevelRates!: LevelRatesDto;
+
+  @IsInt()
+  @Min(0)
+  @Max(promotionLimits.holdDaysMax)
+  promotionHoldDays!: number;
+
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(withdrawalMethods, { each: true })
+  withdrawalMethods!: WithdrawalMethod[];
 }
 assertSameType<InstallationSettingsDto, InstallationSettings>(true);
 

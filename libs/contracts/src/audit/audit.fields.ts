@@ -1,7 +1,7 @@
 import { switchValues } from '../sub-accounts/sub-accounts.types.js';
 
-/** How the value of an audited field is shown: `money` is cents of USD, `choice` one of a few codes. */
-export type AuditFieldKind = 'text' | 'number' | 'money' | 'bytes' | 'choice';
+/** How the value of an audited field is shown: `money` is cents of USD, `rate` basis points, `choice` one of a few codes. */
+export type AuditFieldKind = 'text' | 'number' | 'money' | 'rate' | 'bytes' | 'choice';
 
 /** Every field an entry of the audit may name, and what it holds. The console has words for each. */
 export const auditFields = {
@@ -69,6 +69,9 @@ export const auditFields = {
   known: 'number',
   language: 'text',
   link: 'text',
+  level2Rate: 'rate',
+  level3Rate: 'rate',
+  level4Rate: 'rate',
   locale: 'text',
   lowThreshold: 'number',
   match: 'choice',
@@ -101,6 +104,7 @@ export const auditFields = {
   price: 'money',
   privileges: 'choice',
   provider: 'choice',
+  promotionHoldDays: 'number',
   proxyId: 'text',
   password: 'text',
   proxyPassword: 'text',
@@ -155,6 +159,7 @@ export const auditFields = {
   variants: 'text',
   verdict: 'choice',
   version: 'text',
+  withdrawalMethods: 'choice',
   workOrderId: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 

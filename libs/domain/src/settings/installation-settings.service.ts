@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type InstallationSettings, noParty, partyText, plainParty } from '@parley/contracts/public';
+import {
+  type InstallationSettings,
+  type LevelRates,
+  noParty,
+  partyText,
+  plainParty,
+  withdrawalMethods,
+} from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AuditService, changesOf } from '../audit/index.js';
 import type { InstallationSettingsEntity } from './installation-settings.entity.js';
 import { InstallationSettingsRepository } from './installation-settings.repository.js';
 import { privateNetworks } from './private-networks.js';
+import { SettingsChangeRegistry } from './settings-change.registry.js';
 
 /** Settings that an operator makes for the whole installation. System path: they belong to no tenant. */
 @Injectable()
@@ -13,6 +21,7 @@ export class InstallationSettingsService {
     private readonly database: Database,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly auditService: AuditService,
+    private readonly changeRegistry: SettingsChangeRegistry,
   ) {}
 
   async get(): Promise<InstallationSettings> {
@@ -37,6 +46,13 @@ export class InstallationSettingsService {
       registrationOpen: asked.registrationOpen ?? before.registrationOpen,
       rmbRate: asked.rmbRate ?? before.rmbRate,
       seller: asked.seller ? plainParty(asked.seller) : before.seller,
+      promotionLevelRates: asked.promotionLevelRates
+        ? plainRates(asked.promotionLevelRates)
+        : before.promotionLevelRates,
+      promotionHoldDays: asked.promotionHoldDays ?? before.promotionHoldDays,
+      withdrawalMethods: asked.withdrawalMethods
+        ? withdrawalMethods.filter((method) => asked.withdrawalMethods?.includes(method))
+        : before.withdrawalMethods,
     };
     const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
@@ -44,22 +60,32 @@ export class InstallationSettingsService {
       return before;
     }
     await this.settingsRepository.update(tx, after);
+    await this.changeRegistry.changed(tx, before, after);
     await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
     return after;
   }
 }
 
-const viewOf = ({
-  allowedPrivateNetworks,
-  registrationOpen,
-  rmbRate,
-  seller,
-}: InstallationSettingsEntity): InstallationSettings => ({
-  allowedPrivateNetworks,
-  registrationOpen,
-  rmbRate,
-  seller: seller ?? { ...noParty },
+const plainRates = ({ level2, level3, level4 }: LevelRates): LevelRates => ({ level2, level3, level4 });
+
+const viewOf = (row: InstallationSettingsEntity): InstallationSettings => ({
+  allowedPrivateNetworks: row.allowedPrivateNetworks,
+  registrationOpen: row.registrationOpen,
+  rmbRate: row.rmbRate,
+  seller: row.seller ?? { ...noParty },
+  promotionLevelRates: plainRates(row.promotionLevelRates),
+  promotionHoldDays: row.promotionHoldDays,
+  withdrawalMethods: row.withdrawalMethods,
 });
 
 /** The settings as the audit log shows them. */
-const auditedOf = (settings: InstallationSettings) => ({ ...settings, seller: partyText(settings.seller) });
+function auditedOf({ seller, promotionLevelRates, ...settings }: InstallationSettings) {
+  const { level2, level3, level4 } = promotionLevelRates;
+  return {
+    ...settings,
+    seller: partyText(seller),
+    level2Rate: level2,
+    level3Rate: level3,
+    level4Rate: level4,
+  };
+}

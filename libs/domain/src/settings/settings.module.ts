@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { InstallationSettingsRepository } from './installation-settings.repository.js';
 import { InstallationSettingsService } from './installation-settings.service.js';
+import { SettingsChangeRegistry } from './settings-change.registry.js';
 
-const parts = [InstallationSettingsRepository, InstallationSettingsService];
+const parts = [InstallationSettingsRepository, InstallationSettingsService, SettingsChangeRegistry];
 
 @Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class SettingsModule {}

@@ -2,6 +2,7 @@ import { type AuditField, type AuditFieldKind, auditFields } from '@parley/contr
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { megabytes } from '../../lib/megabytes';
+import { percentText } from '../../lib/percent';
 import { platformName } from '../../lib/platform-name';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -29,6 +30,7 @@ export function valueText(t: TFunction, format: Format, field: string, value: un
 
 function numberText(format: Format, kind: AuditFieldKind | undefined, value: number): string {
   if (kind === 'money') return format.money(value);
+  if (kind === 'rate') return percentText(format, value);
   if (kind === 'bytes') return megabytes(format.number, value);
   return format.number(value);
 }

@@ -16,6 +16,7 @@ import page from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
+import { PromotionCard } from './PromotionCard';
 import { settingsQuery } from './queries';
 import { RateCard } from './RateCard';
 import { SellerCard } from './SellerCard';
@@ -33,6 +34,7 @@ export function SettingsPage() {
             <>
               <Registration open={settings.registrationOpen} />
               <RateCard before={settings.rmbRate} />
+              <PromotionCard before={settings} />
               <SellerCard before={settings.seller} />
               <Networks before={settings.allowedPrivateNetworks} />
             </>

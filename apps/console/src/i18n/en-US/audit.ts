@@ -360,6 +360,11 @@ export const audit = {
     adContent: 'Ad text',
     contactKind: 'Customer service',
     targetUrl: 'Redirects to',
+    level2Rate: 'Commission rate of level 2',
+    level3Rate: 'Commission rate of level 3',
+    level4Rate: 'Commission rate of level 4',
+    promotionHoldDays: 'Commission hold in days',
+    withdrawalMethods: 'Withdrawal methods',
   } satisfies Record<AuditField, string>,
   /** Words for values of enumerated fields. */
   values: {
@@ -458,6 +463,9 @@ export const audit = {
     channel: 'Official channel',
     customer: 'Official customer service',
     own: 'Own contact',
+    'usdt-trc20': 'USDT-TRC20',
+    'usdt-erc20': 'USDT-ERC20',
+    'usdt-bep20': 'USDT-BEP20',
   },
   operations: { title: 'Audit log', note: 'Changes by all tenants and operators' },
 } as const satisfies Translated<typeof zh>;

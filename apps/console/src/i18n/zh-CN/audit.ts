@@ -352,6 +352,11 @@ export const audit = {
     adContent: '广告文案',
     contactKind: '客服联系方式',
     targetUrl: '跳转地址',
+    level2Rate: '二级返佣比例',
+    level3Rate: '三级返佣比例',
+    level4Rate: '四级返佣比例',
+    promotionHoldDays: '佣金冻结天数',
+    withdrawalMethods: '提现方式',
   } satisfies Record<AuditField, string>,
   /** Words for values of enumerated fields. */
   values: {
@@ -450,6 +455,9 @@ export const audit = {
     channel: '官方频道',
     customer: '官方客服',
     own: '自有联系方式',
+    'usdt-trc20': 'USDT-TRC20',
+    'usdt-erc20': 'USDT-ERC20',
+    'usdt-bep20': 'USDT-BEP20',
   },
   operations: { title: '操作日志', note: '所有租户和运营方的变更' },
 } as const;

@@ -3,6 +3,7 @@ import type { LevelRates } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { promotionTermsView } from '../../settings/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { PromoterRateChangeEntity, PromotionTermChangeEntity } from './term-change.entity.js';
 
 /** The terms of one promoter at an instant. Rates are basis points. */
@@ -39,11 +40,21 @@ export class TermsRepository {
 
   /** A promoter's rates before a change, in the transaction that changes them. */
   async addRateChange(tx: SystemTx | TenantTx, change: PromoterRateChangeEntity): Promise<void> {
-    await tx.manager.insert(PromoterRateChangeEntity, change);
+    await this.insertFirst(tx, PromoterRateChangeEntity, change);
   }
 
   /** The installation's terms before a change, in the transaction that changes them. */
   async addTermChange(tx: SystemTx, change: PromotionTermChangeEntity): Promise<void> {
-    await tx.manager.insert(PromotionTermChangeEntity, change);
+    await this.insertFirst(tx, PromotionTermChangeEntity, change);
+  }
+
+  /** Of several changes within a millisecond the first one tells what was before. */
+  private async insertFirst<Row extends object>(
+    tx: SystemTx | TenantTx,
+    entity: new () => Row,
+    change: QueryDeepPartialEntity<Row>,
+  ): Promise<void> {
+    const insertion = tx.manager.createQueryBuilder().insert().into(entity).values(change);
+    await insertion.orIgnore().updateEntity(false).execute();
   }
 }
