@@ -73,7 +73,7 @@ export class WithdrawalService {
     const fee = withdrawalFee(amount);
     const withdrawalAccountId = account.id;
     const withdrawal = { id, withdrawalAccountId, method, amount, fee, requestedAt };
-    await this.withdrawalRepository.insert(tx, Object.assign(withdrawal, due));
+    await this.withdrawalRepository.insert(tx, { ...withdrawal, ...due });
     await this.auditService.record(tx, {
       target: { kind: 'withdrawal', id },
       changes: {
