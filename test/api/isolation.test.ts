@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { type LibraryRecords, makeLibrary } from '../support/materials.js';
+import { earnCommission } from '../support/promotion.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
@@ -64,6 +65,7 @@ interface Records {
   withdrawalAccountId: string;
   withdrawalId: string;
   correctionId: string;
+  commissionId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -349,6 +351,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'invitations.open': { body: () => ({ inviteCode: 'FRIEND7' }) },
   'invitations.current': {},
   'promotion.contact': {},
+  'promotion.summary': {},
+  'promotion.entries': { query: ({ commissionId }) => ({ account: 'held', commissionId }) },
   'support.contacts': {},
   'support.contact': contact,
   'support.edit-contact': { ...contact, body: () => ({ account: '@help', path: '' }) },
@@ -803,6 +807,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proposedBy: 'ops@test.example',
     createdAt: new Date(),
   });
+  const commissionId = await earnCommission(world, tenantId);
   const visitorId = `${made.id} visitor`;
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
   await world.app.get(ClickCountingService, { strict: false }).count();
@@ -835,6 +840,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     withdrawalAccountId,
     withdrawalId,
     correctionId,
+    commissionId,
     secrets: [
       ...ids,
       email,
@@ -868,6 +874,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       correctionReason,
       walletName,
       walletMasked,
+      commissionId,
       ...Object.values(replies),
       library.groupId,
       library.materialId,
@@ -903,6 +910,7 @@ beforeAll(async () => {
     promotionLinkId: `plk_${nobody}`,
     withdrawalId: `wdr_${nobody}`,
     correctionId: `pcr_${nobody}`,
+    commissionId: `com_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

@@ -7,6 +7,7 @@ export const benches = [
   'auto-reply',
   'callbacks',
   'characters',
+  'commissions',
   'counted',
   'dashboards',
   'export',

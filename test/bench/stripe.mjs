@@ -45,17 +45,26 @@ export async function post(agent, origin, target, { body, headers }) {
   if (answer.statusCode !== 200) throw new Error(`a callback was answered by ${answer.statusCode}`);
 }
 
-/** Tenants without anything, and an order of a million characters for each number. */
-export async function makeOrders(system, count) {
-  const stamp = `${process.pid}${++events}`;
-  const id = (kind, text) => `${kind}_${`${stamp}x${text}`.padStart(26, '0')}`;
-  const owners = Array.from({ length: Math.min(tenants, count) }, (_, index) => id('tnt', index));
+const idOf = (kind, stamp, text) => `${kind}_${`${stamp}x${text}`.padStart(26, '0')}`;
+const nextStamp = () => `${process.pid}${++events}`;
+
+/** Tenants without anything. Returns their ids. */
+export async function makeTenants(system, count) {
+  const stamp = nextStamp();
+  const ids = Array.from({ length: count }, (_, index) => idOf('tnt', stamp, index));
   await system.query(
     `insert into tenants (id, time_zone, package_family, port_num, created_at)
      select id, 'UTC', 'MIAN_FEI_ROOT', 1, now() from unnest($1::text[]) as id`,
-    [owners],
+    [ids],
   );
-  const orders = Array.from({ length: count }, (_, index) => id('ord', index));
+  return ids;
+}
+
+/** An order of a million characters for each number, of these tenants in turn, or of new ones. */
+export async function makeOrders(system, count, given) {
+  const owners = given ?? (await makeTenants(system, Math.min(tenants, count)));
+  const stamp = nextStamp();
+  const orders = Array.from({ length: count }, (_, index) => idOf('ord', stamp, index));
   await system.query(
     `insert into orders (id, tenant_id, user_name, package_id, family, package, buy_type, purchase_type, num, unit_price,
        amount, rmb_amount, rmb_rate, characters, lines, plan_version, provider, created_at, closes_at)

@@ -1,47 +1,30 @@
-import { Ids } from '@parley/platform/ids';
-import { Clock } from '@parley/platform/clock';
+import { CommissionService, ReferralService } from '@parley/domain/promotion';
 import { expect } from 'vitest';
+import { addDefaultLink } from './promotion-links.js';
+import { buy, inTenant, onSale } from './purchases.js';
 import { makeTenant } from './tenant.js';
 import type { World } from './world.js';
 
-/** Has a tenant brought by the first of these promoters, whom the next one brought, and so on. */
+/** Has a tenant brought by the first of these promoters, whom the next one brought, and so on. They are told of it. */
 export async function refer(world: World, invitedId: string, promoterIds: readonly string[]): Promise<void> {
-  const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
-  const link = await world.rows.find('promotion_links', {
-    tenantId: promoterIds[0] as string,
-    isDefault: true,
-  });
-  const linkId = link[0]?.id ?? ids.next('plk');
-  if (!link[0])
-    await world.rows.add('promotion_links', {
-      id: linkId,
-      tenantId: promoterIds[0] as string,
-      code: linkId,
-      codeKey: linkId,
-      isDefault: true,
-      name: '',
-      createdAt: now,
-    });
-  await world.rows.add('referrals', {
-    tenantId: invitedId,
-    linkId,
-    promoterIds: [...promoterIds],
-    inviteCode: linkId,
-    referredAt: now,
-  });
-  await world.rows.add(
-    'invited_users',
-    promoterIds.map((tenantId, index) => ({
-      id: ids.next('inv'),
-      tenantId,
-      invitedId,
-      level: index + 1,
-      email: index === 0 ? 'a***@test.example' : '',
-      linkId: index === 0 ? linkId : null,
-      source: '',
-      registeredAt: now,
-    })),
+  const [promoterId = ''] = promoterIds;
+  const [link] = await world.rows.find('promotion_links', { tenantId: promoterId, isDefault: true });
+  const linkId = link?.id ?? (await addDefaultLink(world, promoterId));
+  await inTenant(world, invitedId, (tx) =>
+    world.app
+      .get(ReferralService, { strict: false })
+      .create(tx, { linkId, promoterIds: [...promoterIds], inviteCode: 'FRIEND7' }),
   );
+  await world.app.get(ReferralService, { strict: false }).record(invitedId);
+}
+
+/** A promoter's commission for the first payment of a new tenant. Returns its id. */
+export async function earnCommission(world: World, promoterId: string): Promise<string> {
+  const { tenantId } = await makeTenant(world);
+  await refer(world, tenantId, [promoterId]);
+  const order = await buy(world, tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
+  await world.app.get(CommissionService, { strict: false }).reconcile(tenantId, order.id);
+  return (await world.rows.one('commissions', { orderId: order.id })).id;
 }
 
 /** Tenants of which each brought the next one; the last one comes first. */
@@ -105,7 +88,7 @@ const difference = (recounted: string, stored: string): string =>
 
 const quartersSql = difference(
   `select c.tenant_id, c.scope, date_bin('15 minutes', c.paid_at, 'epoch') as quarter, ${figures} from ${scopes} c group by 1, 2, 3`,
-  `select tenant_id, scope, quarter, ${columns} from promotion_quarters where transactions > 0`,
+  `select tenant_id, scope, quarter, ${columns} from promotion_quarters where transactions > 0 or amount <> 0 or revenue <> 0`,
 );
 const totalsSql = difference(
   `select c.tenant_id, c.scope, ${figures} from ${scopes} c group by 1, 2`,

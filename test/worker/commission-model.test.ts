@@ -339,6 +339,6 @@ it('conserves all money, whatever happens in whichever order', async () => {
       await run.check();
       await checkPromotion(world);
     }),
-    { numRuns: Number(process.env['PROMOTION_RUNS'] ?? 12), endOnFailure: true },
+    { numRuns: Number(process.env['PROMOTION_RUNS'] ?? 8), endOnFailure: true },
   );
 });

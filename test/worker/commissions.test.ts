@@ -72,7 +72,7 @@ describe('a payment', () => {
     ]);
     await expect
       .poll(() => world.rows.find('notices', { tenantId: promoter, kind: 'promotion.first-payment' }))
-      .toMatchObject([{ params: { email: 'a***@test.example', amount: 200 } }]);
+      .toMatchObject([{ params: { email: expect.stringMatching(/^..\*{3}@/), amount: 200 } }]);
     await checkPromotion(world);
   });
 

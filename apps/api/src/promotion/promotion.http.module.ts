@@ -3,6 +3,7 @@ import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
 import { CorrectionsController } from './corrections.controller.js';
 import { InvitationCookies } from './invitation-cookies.js';
 import { InvitationsController } from './invitations.controller.js';
+import { PromotionAccountController } from './promotion-account.controller.js';
 import { PromotionLinksController } from './promotion-links.controller.js';
 import { PromotionReportsController } from './promotion-reports.controller.js';
 import { WithdrawalReviewController } from './withdrawal-review.controller.js';
@@ -13,6 +14,7 @@ import { WithdrawalsController } from './withdrawals.controller.js';
   controllers: [
     CorrectionsController,
     InvitationsController,
+    PromotionAccountController,
     PromotionLinksController,
     PromotionReportsController,
     WithdrawalReviewController,

@@ -18,7 +18,7 @@ export class PromotionPush {
   /** Resolves once it was pushed. */
   async changed(tenantId: string, areas: readonly Area[]): Promise<void> {
     await this.realtime.toTenant(tenantId, 'promotion:changed', { areas: [...new Set(areas)] });
-    // What is available is shown with the user.
+    // The available balance is shown with the user.
     if (areas.includes('account')) await this.realtime.toTenant(tenantId, 'user:changed', {});
   }
 

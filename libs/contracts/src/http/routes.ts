@@ -21,6 +21,7 @@ import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { orderRoutes } from '../orders/orders.routes.js';
+import { promotionAccountRoutes } from '../promotion/promotion-account.routes.js';
 import { paymentRoutes } from '../payments/payments.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
 import { promotionReportRoutes } from '../promotion/promotion-reports.routes.js';
@@ -78,6 +79,7 @@ export const routes = {
   ...linkRoutes,
   ...invitationRoutes,
   ...promotionLinkRoutes,
+  ...promotionAccountRoutes,
   ...promotionReportRoutes,
   ...withdrawalRoutes,
   ...withdrawalReviewRoutes,

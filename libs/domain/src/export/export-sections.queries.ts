@@ -14,6 +14,7 @@ import { orderExportSections } from '../orders/index.js';
 import { portExportSections } from '../ports/index.js';
 import {
   correctionExportSections,
+  promotionLedgerExportSections,
   referralExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
@@ -38,6 +39,7 @@ export const exportSections: readonly ExportSection[] = [
   ...proxyExportSections,
   ...characterExportSections,
   ...orderExportSections,
+  ...promotionLedgerExportSections,
   ...withdrawalExportSections,
   ...correctionExportSections,
   ...chatExportSections,

@@ -36,6 +36,7 @@ export { PasswordService, passwordWork } from './passwords/password.service.js';
 export { UserQueries } from './users/user.queries.js';
 export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
+export { CurrentUserAmountRegistry } from './users/current-user-amount.registry.js';
 export { UsersModule } from './users/users.module.js';
 export { ProfileService } from './users/profile.service.js';
 export {

@@ -39,6 +39,7 @@ import { Links1790691300000 } from './1790691300000-links.js';
 import { LinkExport1790691600000 } from './1790691600000-link-export.js';
 import { LinkVisitLists1790691700000 } from './1790691700000-link-visit-lists.js';
 import { Promotion1790692000000 } from './1790692000000-promotion.js';
+import { CommissionsHeld1790692300000 } from './1790692300000-commissions-held.js';
 import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review.js';
 import { entities } from './entities.js';
 
@@ -87,6 +88,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       LinkExport1790691600000,
       LinkVisitLists1790691700000,
       Promotion1790692000000,
+      CommissionsHeld1790692300000,
       WithdrawalReview1790692400000,
     ],
     poolSize: 2,

@@ -12,6 +12,8 @@ export {
   PromotionEntryEntity,
   PromotionTransferEntity,
 } from './ledger/promotion-ledger.entity.js';
+export { promotionLedgerExportSections } from './ledger/promotion-ledger-export.queries.js';
+export { PromotionAccountService } from './ledger/promotion-account.service.js';
 export {
   type BalanceChange,
   giveAvailable,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CommissionsModule } from './commissions/commissions.module.js';
 import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
 import { CorrectionsModule } from './ledger/corrections.module.js';
+import { PromotionAccountModule } from './ledger/promotion-account.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
@@ -12,6 +13,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 const parts = [
   CommissionsModule,
   CorrectionsModule,
+  PromotionAccountModule,
   PromotionFiguresModule,
   PromotionLedgerModule,
   PromotionLinksModule,

@@ -7,6 +7,7 @@ export {
   localSpans,
   localTime,
   sameTimeBefore,
+  startOfDate,
   startOfDay,
   startOfDayBefore,
   startOfHour,

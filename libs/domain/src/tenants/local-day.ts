@@ -79,8 +79,8 @@ export function hoursOfDay(at: Date, zone: string): Date[] {
 /** By zone and date: a trend needs sixty of them, and each takes Luxon a tenth of a millisecond. */
 const starts = new LRUCache<string, number>({ max: 20_000 });
 
-/** If clocks go back to midnight, the day begins at the first one. */
-function startOfDate(date: string, zone: string): Date {
+/** The instant at which a local day such as `2026-11-21` begins. If clocks go back to midnight, at the first one. */
+export function startOfDate(date: string, zone: string): Date {
   const key = `${zone} ${date}`;
   let found = starts.get(key);
   if (found === undefined) {

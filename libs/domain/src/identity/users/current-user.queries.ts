@@ -6,6 +6,7 @@ import { characterBalances } from '../../characters/index.js';
 import { onlinePorts } from '../../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
+import { CurrentUserAmountRegistry } from './current-user-amount.registry.js';
 import { UserEntity } from './user.entity.js';
 
 /** The columns of a user's own row. */
@@ -35,12 +36,12 @@ const agentSql = `
   select account as "userName", coalesce(nullif(remark, ''), account) as "displayName", '' as "emailAddress",
          '' as "tgContact", null as "headPortrait", false as "totpEnabled"
     from ${subAccountNames} a where id = $1`;
-/** An agent reads figures of its own sub-account, an owner those of all. */
-const tenancySql = `
+/** An agent reads figures of its own sub-account, an owner those of all. What can be withdrawn is the owner's. */
+const tenancySql = (amount: string): string => `
   select t.time_zone as "timeZone", t.language, t.port_num as "portNum", t.package_family as family, f.title,
          t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode",
          t.old_port_num as "oldPortNum", t.certification,
-         t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate", 0 as amount,
+         t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate", case when $2::text is null then ${amount} else 0 end as amount,
          array(select l.id from ${packageView} l where l.family = 'TI_YAN_ROOT' and t.trial_at is not null
                  order by l.position, l.id) as "buyLimitSetMeal",
          case when p.id is null then null else ${packageSql} end as package,
@@ -61,6 +62,8 @@ const tenancySql = `
 /** Reads a user with the tenant's package, characters, sub-accounts and ports, in one statement. */
 @Injectable()
 export class CurrentUserQueries {
+  constructor(private readonly amounts: CurrentUserAmountRegistry) {}
+
   async user(tx: TenantTx | SystemTx, userId: string): Promise<Person | undefined> {
     const user = await tx.manager.findOne(UserEntity, {
       select: { id: true, email: true, tgContact: true, avatarId: true, totpConfirmedAt: true },
@@ -85,7 +88,7 @@ export class CurrentUserQueries {
 
   /** `subAccountId` of an agent; null for an owner. */
   async tenancy(tx: TenantTx, subAccountId: string | null): Promise<TenancyRow | undefined> {
-    const [row] = await tx.query<TenancyRow>(tenancySql, [tx.tenantId, subAccountId]);
+    const [row] = await tx.query<TenancyRow>(tenancySql(this.amounts.sql), [tx.tenantId, subAccountId]);
     return row;
   }
 }

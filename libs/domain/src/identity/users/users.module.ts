@@ -8,12 +8,20 @@ import { PasswordService } from '../passwords/password.service.js';
 import { SessionErasureRepository } from '../sessions/session-erasure.repository.js';
 import { SessionFigureQueries } from '../sessions/session-figure.queries.js';
 import { SignInQueries } from '../sign-in/sign-in.queries.js';
+import { CurrentUserAmountRegistry } from './current-user-amount.registry.js';
 import { TenantProvisioningService } from './tenant-provisioning.service.js';
 import { UserQueries } from './user.queries.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 
-const exported = [SignInQueries, PasswordService, UserQueries, UserRepository, UserService];
+const exported = [
+  CurrentUserAmountRegistry,
+  SignInQueries,
+  PasswordService,
+  UserQueries,
+  UserRepository,
+  UserService,
+];
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({

@@ -13,8 +13,8 @@ export interface ReferredPair {
 }
 
 /**
- * What a flag of a pair does to its commissions, in the transaction that changes the flag. The flag's row has to be
- * written before: commissions that come later follow it by themselves. System path: the pair are two tenants.
+ * Changes the commissions of a pair as its flag does, in the transaction that changes the flag. The flag's row has to
+ * be written before: commissions that come later follow it by themselves. System path: the pair are two tenants.
  */
 @Injectable()
 export class CommissionFlagService {

@@ -14,7 +14,7 @@ export class CommissionPostingService {
     private readonly figures: PromotionFiguresRepository,
   ) {}
 
-  /** What was there before must be locked. Returns the movements that were made. */
+  /** Commissions that are there must be locked. Returns the movements that were made. */
   async post(tx: SystemTx | TenantTx, changes: readonly CommissionChange[]): Promise<PostedMovement[]> {
     if (changes.length === 0) return [];
     const [, , posted] = await pipelined([

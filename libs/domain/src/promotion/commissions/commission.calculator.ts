@@ -93,7 +93,7 @@ export class CommissionCalculator {
   }
 }
 
-/** Of a new commission of a pair. */
+/** The status of a new commission. */
 function statusOf(flag: FlagStatus | null): StoredCommission['status'] {
   if (flag === 'kept') return 'taken-back';
   return flag === 'open' ? 'withheld' : 'held';

@@ -1,7 +1,7 @@
 import type { CommissionStatus } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a payment gives a promoter at one level, with the terms as they were at the payment. Money is in cents. */
+/** The share that a payment gives a promoter at one level, with the terms as they were at the payment. Money is in cents. */
 @Entity('commissions')
 @Check('commissions_amounts', 'refunded between 0 and paid and taken_back between 0 and amount')
 @Index('commissions_one', ['orderId', 'level'], { unique: true })
@@ -11,7 +11,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('commissions_status', ['tenantId', 'status', 'paidAt', 'id'])
 @Index('commissions_link', ['tenantId', 'linkId', 'paidAt', 'id'], { where: 'link_id is not null' })
 @Index('commissions_invited', ['tenantId', 'invitedUserId', 'paidAt', 'id'])
-@Index('commissions_due', ['availableAt'], { where: "status = 'held'" })
+@Index('commissions_held', ['tenantId', 'availableAt'], { where: "status = 'held'" })
+@Index('commissions_due', ['availableAt', 'id'], { where: "status = 'held'" })
 export class CommissionEntity {
   @PrimaryColumn('text') id!: string;
   /** The promoter. */

@@ -19,7 +19,7 @@ export interface StoredCommission extends Omit<CommissionEntity, 'rmbPaid'> {
 export interface CommissionChange {
   before: StoredCommission | null;
   after: StoredCommission;
-  /** What it came from, in the words of the ledger: the same one moves money once. */
+  /** The cause in the ledger: the same one moves money once. */
   cause: string;
 }
 
@@ -83,7 +83,7 @@ export function movementOf({ before, after, cause }: CommissionChange): Promotio
   return isReleased ? made('release', earnedOf(after), releaseHeld) : null;
 }
 
-/** What a commission adds to the figures of its promoter and to those of the invited user. */
+/** The part of a commission in the figures of its promoter and of the invited user. */
 export interface CommissionFigures {
   transactions: number;
   amount: number;

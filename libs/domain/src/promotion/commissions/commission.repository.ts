@@ -4,7 +4,7 @@ import type { CommissionFigures, StoredCommission } from './commission.policy.js
 
 export type LockedCommission = StoredCommission & Locked<'commission'>;
 
-/** What is added to an invited user's row. */
+/** An addition to an invited user's row. */
 interface InvitedUserChange extends CommissionFigures {
   id: string;
   /** When it paid. */

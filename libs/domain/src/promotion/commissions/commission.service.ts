@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
+import { ReferralService } from '../referrals/referral.service.js';
 import { CommissionCalculator } from './commission.calculator.js';
 import { CommissionEvents } from './commission.events.js';
 import { CommissionPostingService } from './commission-posting.service.js';
@@ -17,13 +18,16 @@ export class CommissionService {
     private readonly calculator: CommissionCalculator,
     private readonly posting: CommissionPostingService,
     private readonly events: CommissionEvents,
+    private readonly referrals: ReferralService,
   ) {}
 
   /** Gives the commissions of an order that are missing, and takes back what its refunds do. */
   async reconcile(invitedId: string, orderId: string): Promise<void> {
     const payment = await this.payments.find(invitedId, orderId);
     if (!payment || (await this.reconcilePayment(payment))) return;
-    throw new Error(`the promoters of ${invitedId} were not told of its registration yet`);
+    // It was paid before its promoters were told of the registration.
+    await this.referrals.record(invitedId);
+    if (!(await this.reconcilePayment(payment))) throw new Error(`not all promoters know of ${invitedId}`);
   }
 
   /** False where not all promoters know of the tenant. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { PromotionFiguresModule } from '../figures/promotion-figures.module.js';
 import { PromotionLedgerModule } from '../ledger/promotion-ledger.module.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { CommissionCalculator } from './commission.calculator.js';
 import { CommissionEvents } from './commission.events.js';
@@ -17,7 +18,6 @@ import { ReferredPaymentQueries } from './referred-payment.queries.js';
 
 const parts = [
   CommissionRepository,
-  CommissionQueries,
   ReferredPaymentQueries,
   DueCommissionQueries,
   CommissionCalculator,
@@ -25,6 +25,7 @@ const parts = [
   CommissionEvents,
 ];
 const offered = [
+  CommissionQueries,
   CommissionService,
   CommissionFlagService,
   CommissionReleaseService,
@@ -32,7 +33,7 @@ const offered = [
 ];
 
 @Module({
-  imports: [NotificationsModule, PromotionFiguresModule, PromotionLedgerModule, TermsModule],
+  imports: [NotificationsModule, PromotionFiguresModule, PromotionLedgerModule, ReferralsModule, TermsModule],
   providers: [...parts, ...offered],
   exports: offered,
 })

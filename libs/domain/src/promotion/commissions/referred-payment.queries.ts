@@ -18,7 +18,7 @@ export interface ReferredPayment {
   promoterIds: string[];
 }
 
-/** What of a payment changes. */
+/** The part of a payment that changes. */
 export interface PaymentState {
   /** Cents. */
   refunded: number;

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type PromotionScope = string;
 
 /**
- * What links and levels brought, by quarter of an hour: the largest span of which every zone's hours and days are made.
+ * Figures of links and levels by quarter of an hour: the largest span of which every zone's hours and days are made.
  * Money belongs to the quarter of its payment, also what is refunded later. Cents and fen.
  */
 @Entity('promotion_quarters')

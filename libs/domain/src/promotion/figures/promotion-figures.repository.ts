@@ -4,7 +4,7 @@ import { rowList, type SystemTx } from '@parley/platform/database';
 import { noFigures } from './promotion-figures.policy.js';
 import type { PromotionScope } from './promotion-figures.entity.js';
 
-/** What is added to the figures of a promoter; money that went back is below zero. Cents and fen. */
+/** An addition to the figures of a promoter; money that went back is below zero. Cents and fen. */
 export interface FigureChange extends Partial<PromotionFigures> {
   /** The promoter. */
   tenantId: string;

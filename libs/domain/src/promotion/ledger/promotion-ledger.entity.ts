@@ -44,6 +44,6 @@ export class PromotionEntryEntity {
   /** Place among the account's entries, from 1 without gaps. */
   @Column('int') number!: number;
   @Column('int') amount!: number;
-  /** Of the account. */
+  /** The account's balance after it. */
   @Column('bigint') balanceAfter!: string;
 }

@@ -9,8 +9,7 @@ export type BalanceChange = (balances: PromotionBalances) => BalanceChanges;
 
 const debitAccounts: readonly PromotionAccount[] = ['given', 'owed'];
 
-/** Credit is above zero in an entry. */
-const signOf = (account: PromotionAccount): number => (debitAccounts.includes(account) ? -1 : 1);
+export const isCreditAccount = (account: PromotionAccount): boolean => !debitAccounts.includes(account);
 
 export const noBalances = (): PromotionBalances => ({
   held: 0,
@@ -22,7 +21,9 @@ export const noBalances = (): PromotionBalances => ({
   given: 0,
 });
 
-export const entryAmount = (account: PromotionAccount, change: number): number => signOf(account) * change;
+/** The entry of a change: above zero for credit. */
+export const entryAmount = (account: PromotionAccount, change: number): number =>
+  isCreditAccount(account) ? change : -change;
 
 /** A commission is given, and held. */
 export const giveCommission =
@@ -63,7 +64,7 @@ export const deductAvailable =
     return { deducted: amount, available: -there, owed: amount - there };
   };
 
-/** What is available pays what is owed. */
+/** Available cents pay what is owed. */
 export const setOff: BalanceChange = ({ available, owed }) => {
   const amount = Math.min(available, owed);
   return { available: -amount, owed: -amount };

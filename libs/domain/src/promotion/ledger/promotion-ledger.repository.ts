@@ -42,7 +42,7 @@ export interface Cause {
   cause: string;
 }
 
-/** What is stored of some promoters, all of which are locked. */
+/** The stored accounts of some promoters, all of which are locked. */
 export interface LockedLedger extends Locked<'promotionAccount'> {
   accounts: StoredAccount[];
   /** Those that have moved before. */

@@ -14,7 +14,7 @@ export class ReferralEntity {
   @Column('timestamptz') referredAt!: Date;
 }
 
-/** What a promoter may know of a tenant it brought: a row for each promoter of its chain, written by the system. */
+/** A tenant as its promoter may know it: a row for each promoter of its chain, written by the system. */
 @Entity('invited_users')
 @Index('invited_users_one', ['invitedId', 'tenantId'], { unique: true })
 @Index('invited_users_registered', ['tenantId', 'registeredAt', 'id'])

@@ -1,0 +1,24 @@
+import { Controller, Query } from '@nestjs/common';
+import type { LedgerEntry, Page, PromotionSummary } from '@parley/contracts/public';
+import { PromotionAccountService } from '@parley/domain/promotion';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { LedgerQueryDto } from './promotion-account.dto.js';
+
+@Controller()
+export class PromotionAccountController {
+  constructor(private readonly promotionAccountService: PromotionAccountService) {}
+
+  @Endpoint('promotion.summary')
+  async summary(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionSummary> {
+    return this.promotionAccountService.summary(tenantId);
+  }
+
+  @Endpoint('promotion.entries')
+  async entries(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LedgerQueryDto,
+  ): Promise<Page<LedgerEntry>> {
+    return this.promotionAccountService.entries(tenantId, query);
+  }
+}

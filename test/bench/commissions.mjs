@@ -1,0 +1,92 @@
+// The worker's CPU for a payment of a tenant with four levels of promoters, beside that for one whom nobody brought: the
+// same payments at the same steady rate, not the first ones of their tenants.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { treeSeconds } from '../../tools/run/cpu.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { callback, makeOrders, makeTenants, post, stripeEnv } from './stripe.mjs';
+
+export const goal = { most: 1.5 };
+export const unit = 'ms of CPU a payment';
+/** It is warm when V8 has compiled what is hot, and each tenant has paid for the first time. */
+export const warmUp = 3;
+
+const payers = 200;
+const promoters = 100;
+const payments = 400;
+const perSecond = 40;
+/** The time for the effects of the last payment: marks of events, pushes of a tick. */
+const restMs = 2_000;
+
+/** Has each of the tenants brought by four of the promoters. */
+async function refer(system, tenants) {
+  const chain = await makeTenants(system, promoters);
+  await system.query(
+    `insert into referrals (tenant_id, link_id, promoter_ids, invite_code, referred_at)
+     select t.id, 'plk_' || t.nth % $3, array(select ($2::text[])[1 + (t.nth + level * 7) % $3] from generate_series(0, 3) level),
+       'BENCH', now()
+     from unnest($1::text[]) with ordinality as t (id, nth)`,
+    [tenants, chain, promoters],
+  );
+  await system.query(
+    `insert into invited_users (id, tenant_id, invited_id, level, email, link_id, source, registered_at)
+     select 'inv_' || right(r.tenant_id, 25) || p.level, p.id, r.tenant_id, p.level, '', case when p.level = 1 then r.link_id end,
+       '', now()
+     from referrals r cross join unnest(r.promoter_ids) with ordinality as p (id, level) where r.tenant_id = any($1)`,
+    [tenants],
+  );
+}
+
+/** Pays orders at the rate, and resolves with the CPU seconds of the worker, without those at rest. */
+async function pay({ system, agent, idle }, tenants, levels) {
+  const orders = await makeOrders(system, payments, tenants);
+  const ready = orders.map((id) => callback(id, 'paid'));
+  const worker = await system.pidOf('worker');
+  const [from, began] = [treeSeconds(worker), performance.now()];
+  for (let sent = 0; sent < payments; ) {
+    const due = Math.min(payments, Math.ceil(((performance.now() - began) / 1_000) * perSecond));
+    for (; sent < due; sent++) void post(agent, system.url, '/api/payments/stripe/callback', ready[sent]);
+    await pause(5);
+  }
+  const isDone = async () => {
+    const [row] = await system.query(
+      `select (select count(*) from orders where id = any($1) and status = 'success')::int as paid,
+         (select count(*) from commissions where order_id = any($1))::int as commissions`,
+      [orders],
+    );
+    return row.paid === payments && row.commissions === levels * payments;
+  };
+  if (!(await until(isDone, 30_000, 100))) throw new Error('not every payment earned its commissions');
+  await pause(restMs);
+  const seconds = (performance.now() - began) / 1_000;
+  return (1_000 * (treeSeconds(worker) - from - idle * seconds)) / payments;
+}
+
+/** CPU seconds a second of the worker while nothing happens. */
+async function atRest(system) {
+  const worker = await system.pidOf('worker');
+  await pause(5_000);
+  const from = treeSeconds(worker);
+  await pause(5_000);
+  return (treeSeconds(worker) - from) / 5;
+}
+
+export async function prepare({ say }) {
+  const system = await startSystem('bench-commissions', { env: stripeEnv, demoClients: false });
+  const agent = new Agent({ connections: 16, pipelining: 1 });
+  const [referred, others] = [await makeTenants(system, payers), await makeTenants(system, payers)];
+  await refer(system, referred);
+  await system.query('analyze');
+  const idle = await atRest(system);
+  say(`the worker at rest uses ${(1_000 * idle).toFixed(0)} ms of CPU a second`);
+  const run = { system, agent, idle };
+  return {
+    ours: () => pay(run, referred, 4),
+    limit: () => pay(run, others, 0),
+    async close() {
+      await agent.close();
+      await system.stop();
+    },
+  };
+}
