@@ -2,5 +2,6 @@ export { type ListSearch, queryOf, readListSearch } from './list/list-search';
 export { SubAccountsPage } from './list/SubAccountsPage';
 export { SubAccountFilter } from './picker/SubAccountFilter';
 export { SubAccountPicker } from './picker/SubAccountPicker';
+export { SubAccountsField } from './picker/SubAccountsField';
 export { subAccountChoiceQuery } from './picker/sub-account-choice';
 export { countsQuery, subAccountQuery, subAccountsQuery } from './queries';

@@ -1,11 +1,10 @@
 import { type Link, linkSources } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Segments } from '../../../ui/Segments';
-import { SubAccountPicker } from '../../sub-accounts/public';
+import { SubAccountsField } from '../../sub-accounts/public';
 import { DrawnAccounts } from './DrawnAccounts';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
@@ -41,40 +40,15 @@ export function AccountFields({ before, rules }: AccountFieldsProps) {
         )}
       </Field>
       {source === 'pasted' && <PastedAccounts rules={rules} />}
-      {source === 'sub-accounts' && <SubAccounts rules={rules} />}
+      {source === 'sub-accounts' && (
+        <SubAccountsField<FormValues>
+          label={t('links.form.subAccounts')}
+          helpOf={(platform) => t('links.form.subAccountsHelp', { platform })}
+          validate={rules.subAccountIds}
+        />
+      )}
       {source === 'work-order' && <WorkOrderField rules={rules} />}
       {source !== 'pasted' && <DrawnAccounts before={before} rules={rules} />}
     </FormSection>
-  );
-}
-
-function SubAccounts({ rules }: { rules: Rules }) {
-  const { t } = useTranslation();
-  const { control } = useFormContext<FormValues>();
-  const platform = useWatch({ control, name: 'platform' });
-  return (
-    <Controller
-      name="subAccountIds"
-      control={control}
-      rules={{ validate: rules.subAccountIds }}
-      render={({ field, fieldState }) => (
-        <Field
-          group
-          label={t('links.form.subAccounts')}
-          help={t('links.form.subAccountsHelp', { platform: platformName(platform) })}
-          error={(fieldState.error as { message?: string } | undefined)?.message}
-        >
-          {() => (
-            <SubAccountPicker
-              ref={field.ref}
-              label={t('links.form.subAccounts')}
-              platform={platform}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        </Field>
-      )}
-    />
   );
 }

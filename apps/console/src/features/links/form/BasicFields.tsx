@@ -1,12 +1,11 @@
-import { linkLimits, platforms } from '@parley/contracts/public';
-import { Controller, useFormContext } from 'react-hook-form';
+import { linkLimits } from '@parley/contracts/public';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Input } from '../../../ui/form/Input';
-import { Select } from '../../../ui/form/Select';
+import { PlatformField } from '../../../ui/form/PlatformField';
 import { TextArea } from '../../../ui/form/TextArea';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
@@ -15,7 +14,6 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
   const { t } = useTranslation();
   const {
     register,
-    control,
     setValue,
     formState: { errors },
   } = useFormContext<FormValues>();
@@ -34,34 +32,15 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
             />
           )}
         </Field>
-        <Controller
-          name="platform"
-          control={control}
-          render={({ field }) => (
-            <Field
-              label={t('links.form.platform')}
-              help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
-            >
-              {({ wrong: _, ...fieldProps }) =>
-                isNew ? (
-                  <Select
-                    {...fieldProps}
-                    ref={field.ref}
-                    value={field.value}
-                    options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
-                    onChange={(value) => {
-                      field.onChange(value);
-                      // They need not have the other one.
-                      setValue('subAccountIds', [], { shouldDirty: true });
-                      setValue('workOrderId', '', { shouldDirty: true });
-                    }}
-                  />
-                ) : (
-                  <Input {...fieldProps} readOnly value={platformName(field.value)} />
-                )
-              }
-            </Field>
-          )}
+        <PlatformField
+          label={t('links.form.platform')}
+          help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
+          isFixed={!isNew}
+          onChanged={() => {
+            // They need not have the other one.
+            setValue('subAccountIds', [], { shouldDirty: true });
+            setValue('workOrderId', '', { shouldDirty: true });
+          }}
         />
       </div>
       <Field label={t('links.form.remarks')} optional error={errors.remarks?.message}>

@@ -1,14 +1,11 @@
 import type { Link } from '@parley/contracts/public';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { forgetDrafts, useDraft } from '../../../lib/drafts';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
 import { toast } from '../../../lib/toasts';
-import { Button } from '../../../ui/Button';
-import styles from '../../../ui/form/FormPage.module.css';
+import { FormPage } from '../../../ui/form/FormPage';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
-import { PageHeader } from '../../../ui/PageHeader';
+import { useFormPage } from '../../../ui/form/use-form-page';
 import { useSaveLink } from '../mutations';
 import { AccountFields } from './AccountFields';
 import { AssignmentFields } from './AssignmentFields';
@@ -25,8 +22,6 @@ interface EditedLinkProps {
   onSaved(saved: Link): void;
 }
 
-const guardedSearch = ['form'];
-
 /** The form. Never overwrites what is being typed with what arrives later. */
 export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
   const { t } = useTranslation();
@@ -39,9 +34,7 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
   });
   const failed = useFormFailure(form, fieldOrder);
   const previewed = usePreviewed();
-  const { restored } = useDraft(form, before ? null : 'link');
-  const leave = useLeaveGuard(form.formState.isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
-  const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
+  const page = useFormPage(form, before ? null : 'link', fieldOrder);
 
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
@@ -61,49 +54,32 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
           : { id: null, input: inputOf(values, context) },
       );
       toast(t(before ? 'links.form.saved' : 'links.form.created', { name: saved.name }));
-      leave();
-      forgetDrafts();
+      page.saved();
       onSaved(saved);
     } catch (error) {
       failed.show(error);
     }
   });
   const rules = rulesOf(t, format);
-  const note = wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored');
   return (
-    <>
-      <PageHeader
-        title={before ? t('links.form.editTitle', { name: before.name }) : t('links.form.createTitle')}
-        actions={<Button onClick={onClose}>{t('links.form.back')}</Button>}
-      />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormProvider {...form}>
-          <BasicFields isNew={!before} rules={rules} />
-          <AccountFields before={before} rules={rules} />
-          <AssignmentFields />
-          <VisitorFields before={before} rules={rules} />
-        </FormProvider>
-        <div className={styles.foot}>
-          <Button
-            size="large"
-            type="submit"
-            variant="contained"
-            color="primary"
-            aria-disabled={save.isPending || form.formState.isSubmitting}
-          >
-            {t(before ? 'links.form.editSubmit' : 'links.form.createSubmit')}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <span
-            className={failed.failure ? styles.failure : styles.note}
-            role={failed.failure ? 'alert' : 'status'}
-          >
-            {failed.failure ?? note}
-          </span>
-        </div>
-      </form>
-    </>
+    <FormPage
+      form={form}
+      words={{
+        title: before ? t('links.form.editTitle', { name: before.name }) : t('links.form.createTitle'),
+        back: t('links.form.back'),
+        submit: t(before ? 'links.form.editSubmit' : 'links.form.createSubmit'),
+      }}
+      busy={save.isPending || form.formState.isSubmitting}
+      wrong={page.wrong}
+      failure={failed.failure}
+      restored={page.restored}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <BasicFields isNew={!before} rules={rules} />
+      <AccountFields before={before} rules={rules} />
+      <AssignmentFields />
+      <VisitorFields before={before} rules={rules} />
+    </FormPage>
   );
 }

@@ -1,18 +1,16 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../../lib/api';
-import { forgetDrafts, useDraft } from '../../../lib/drafts';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
 import { usePrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { Button } from '../../../ui/Button';
-import { PageHeader } from '../../../ui/PageHeader';
+import { FormPage } from '../../../ui/form/FormPage';
+import { useFormPage } from '../../../ui/form/use-form-page';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useSubmit } from '../mutations';
@@ -33,7 +31,6 @@ import {
 } from './form-values';
 import { PortFields } from './PortFields';
 import { ServiceFields } from './ServiceFields';
-import styles from '../../../ui/form/FormPage.module.css';
 
 interface SubAccountFormProps {
   /** `new`, `many`, or the id of one there is. */
@@ -74,12 +71,10 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const { isDirty } = form.formState;
-  const { restored } = useDraft(form, mode === 'edit' ? null : mode);
-  const saved = useLeaveGuard(isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
+  const page = useFormPage(form, mode === 'edit' ? null : mode, fieldOrder);
   const { autoReply, sessionArchive, tenantDedupe } = privileges;
   const begin = useEffectEvent((now: SubAccountPrivileges) => {
-    if (!before && !restored && !form.formState.isDirty) form.reset(newValues(now));
+    if (!before && !page.restored && !form.formState.isDirty) form.reset(newValues(now));
   });
   // The copy of the last visit may know of another package.
   useEffect(
@@ -88,7 +83,6 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   );
   const free = freeToReserve(counts, before);
   const rules = rulesOf(t, format, { ports: free, characters: charNum });
-  const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
 
   /** The server's word on a field stands at that field; the first of them takes the focus. */
   const showFailure = (error: unknown) => {
@@ -110,8 +104,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
     try {
       const made = await submit.mutateAsync(values);
       if (made) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(made) }));
-      saved();
-      forgetDrafts();
+      page.saved();
       onSaved(made);
     } catch (error) {
       showFailure(error);
@@ -119,43 +112,28 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   });
   const words = { one: 'create', many: 'many', edit: 'edit' } as const;
   return (
-    <>
-      <PageHeader
-        title={t(`subAccounts.form.${words[mode]}Title`, { name: before ? nameOf(before) : '' })}
-        actions={<Button onClick={onClose}>{t('subAccounts.form.back')}</Button>}
-      />
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <FormProvider {...form}>
-          <BasicFields mode={mode} rules={rules} />
-          <PortFields free={free} rules={rules} />
-          <CharacterFields before={before} stock={charNum} rules={rules} />
-          <ServiceFields />
-        </FormProvider>
-        <div className={styles.foot}>
-          <Button
-            size="large"
-            type="submit"
-            data-tour="confirm"
-            variant="contained"
-            color="primary"
-            aria-disabled={submit.isPending}
-          >
-            {t(`subAccounts.form.${words[mode]}Submit`)}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <span className={failure ? styles.failure : styles.note} role={failure ? 'alert' : 'status'}>
-            {failure ??
-              (wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored'))}
-          </span>
-        </div>
-      </form>
-    </>
+    <FormPage
+      form={form}
+      words={{
+        title: t(`subAccounts.form.${words[mode]}Title`, { name: before ? nameOf(before) : '' }),
+        back: t('subAccounts.form.back'),
+        submit: t(`subAccounts.form.${words[mode]}Submit`),
+      }}
+      busy={submit.isPending}
+      wrong={page.wrong}
+      failure={failure}
+      restored={page.restored}
+      tour="confirm"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <BasicFields mode={mode} rules={rules} />
+      <PortFields free={free} rules={rules} />
+      <CharacterFields before={before} stock={charNum} rules={rules} />
+      <ServiceFields />
+    </FormPage>
   );
 }
-
-const guardedSearch = ['form'];
 
 const useSubAccountPrivileges = (): SubAccountPrivileges => ({
   autoReply: usePrivilege('B0005'),

@@ -1,16 +1,16 @@
-import { platforms, refreshMinutes, workOrderLimits } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { refreshMinutes, workOrderLimits } from '@parley/contracts/public';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Input } from '../../../ui/form/Input';
+import { PlatformField } from '../../../ui/form/PlatformField';
 import { NumberInput } from '../../../ui/form/NumberInput';
 import { Select } from '../../../ui/form/Select';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { TextArea } from '../../../ui/form/TextArea';
-import { SubAccountPicker } from '../../sub-accounts/public';
+import { SubAccountsField } from '../../sub-accounts/public';
 import { refreshText } from '../order-labels';
 import type { FormValues, Rules } from './form-values';
 
@@ -23,11 +23,9 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
   const { t } = useTranslation();
   const {
     register,
-    control,
     setValue,
     formState: { errors },
   } = useFormContext<FormValues>();
-  const platform = useWatch({ control, name: 'platform' });
   return (
     <FormSection title={t('workOrders.form.basic')} note={t('workOrders.form.basicNote')}>
       <div className={styles.pair}>
@@ -43,57 +41,20 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
             />
           )}
         </Field>
-        <Controller
-          name="platform"
-          control={control}
-          render={({ field }) => (
-            <Field
-              label={t('workOrders.form.platform')}
-              help={isNew ? t('workOrders.form.platformHelp') : t('workOrders.form.platformFixed')}
-            >
-              {({ wrong: _, ...fieldProps }) =>
-                isNew ? (
-                  <Select
-                    {...fieldProps}
-                    ref={field.ref}
-                    value={field.value}
-                    options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
-                    onChange={(value) => {
-                      field.onChange(value);
-                      // They need not have the other one.
-                      setValue('subAccountIds', [], { shouldDirty: true });
-                    }}
-                  />
-                ) : (
-                  <Input {...fieldProps} readOnly value={platformName(field.value)} />
-                )
-              }
-            </Field>
-          )}
+        <PlatformField
+          label={t('workOrders.form.platform')}
+          help={t(isNew ? 'workOrders.form.platformHelp' : 'workOrders.form.platformFixed')}
+          isFixed={!isNew}
+          onChanged={() => {
+            // They need not have the other one.
+            setValue('subAccountIds', [], { shouldDirty: true });
+          }}
         />
       </div>
-      <Controller
-        name="subAccountIds"
-        control={control}
-        rules={{ validate: rules.subAccountIds }}
-        render={({ field, fieldState }) => (
-          <Field
-            group
-            label={t('workOrders.form.subAccounts')}
-            help={t('workOrders.form.subAccountsHelp', { platform: platformName(platform) })}
-            error={(fieldState.error as { message?: string } | undefined)?.message}
-          >
-            {() => (
-              <SubAccountPicker
-                ref={field.ref}
-                label={t('workOrders.form.subAccounts')}
-                platform={platform}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        )}
+      <SubAccountsField<FormValues>
+        label={t('workOrders.form.subAccounts')}
+        helpOf={(platform) => t('workOrders.form.subAccountsHelp', { platform })}
+        validate={rules.subAccountIds}
       />
       <Field label={t('workOrders.form.remarks')} optional error={errors.remarks?.message}>
         {({ wrong, ...fieldProps }) => (

@@ -1,15 +1,14 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { forgetDrafts, useDraft } from '../../../lib/drafts';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import styles from '../../../ui/form/FormPage.module.css';
+import { FormPage } from '../../../ui/form/FormPage';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormPage } from '../../../ui/form/use-form-page';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
@@ -65,8 +64,6 @@ interface FormProps extends Omit<OrderFormProps, 'copy'> {
   source: WorkOrder | undefined;
 }
 
-const guardedSearch = ['form'];
-
 /** Never overwrites what is being typed with what arrives later. */
 function Form({ id, source, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
@@ -79,9 +76,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     reValidateMode: 'onChange',
   });
   const failed = useFormFailure(form, fieldOrder);
-  const { restored } = useDraft(form, isNew && !source ? 'work-order' : null);
-  const leave = useLeaveGuard(form.formState.isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
-  const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
+  const page = useFormPage(form, isNew && !source ? 'work-order' : null, fieldOrder);
 
   function initialValues(): FormValues {
     if (!source) return newValues;
@@ -96,52 +91,33 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     try {
       const saved = await save.mutateAsync(request);
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
-      leave();
-      forgetDrafts();
+      page.saved();
       onSaved(saved);
     } catch (error) {
       failed.show(error);
     }
   });
   const rules = rulesOf(t, format);
-  const note = wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored');
   return (
-    <>
-      <PageHeader
-        title={
-          isNew
-            ? t('workOrders.form.createTitle')
-            : t('workOrders.form.editTitle', { name: source?.name ?? '' })
-        }
-        actions={<Button onClick={onClose}>{t('workOrders.form.back')}</Button>}
-      />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormProvider {...form}>
-          <OrderFields isNew={isNew} rules={rules} />
-          <GoalFields rules={rules} />
-          <CountingFields isNew={isNew} rules={rules} />
-        </FormProvider>
-        <div className={styles.foot}>
-          <Button
-            size="large"
-            type="submit"
-            variant="contained"
-            color="primary"
-            aria-disabled={save.isPending}
-          >
-            {isNew ? t('workOrders.form.createSubmit') : t('workOrders.form.editSubmit')}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <span
-            className={failed.failure ? styles.failure : styles.note}
-            role={failed.failure ? 'alert' : 'status'}
-          >
-            {failed.failure ?? note}
-          </span>
-        </div>
-      </form>
-    </>
+    <FormPage
+      form={form}
+      words={{
+        title: isNew
+          ? t('workOrders.form.createTitle')
+          : t('workOrders.form.editTitle', { name: source?.name ?? '' }),
+        back: t('workOrders.form.back'),
+        submit: t(isNew ? 'workOrders.form.createSubmit' : 'workOrders.form.editSubmit'),
+      }}
+      busy={save.isPending}
+      wrong={page.wrong}
+      failure={failed.failure}
+      restored={page.restored}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <OrderFields isNew={isNew} rules={rules} />
+      <GoalFields rules={rules} />
+      <CountingFields isNew={isNew} rules={rules} />
+    </FormPage>
   );
 }

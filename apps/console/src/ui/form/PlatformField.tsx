@@ -1,0 +1,46 @@
+import { type PlatformCode, platforms } from '@parley/contracts/public';
+import { Controller, useFormContext } from 'react-hook-form';
+import { platformName } from '../../lib/platform-name';
+import { Field } from './Field';
+import { Input } from './Input';
+import { Select } from './Select';
+
+interface PlatformFieldProps {
+  label: string;
+  help: string;
+  /** It can no longer be chosen. */
+  isFixed: boolean;
+  /** Another one was chosen. */
+  onChanged(): void;
+}
+
+/** The field `platform` of a form. */
+export function PlatformField({ label, help, isFixed, onChanged }: PlatformFieldProps) {
+  const { control } = useFormContext<{ platform: PlatformCode }>();
+  return (
+    <Controller
+      name="platform"
+      control={control}
+      render={({ field }) => (
+        <Field label={label} help={help}>
+          {({ wrong: _, ...fieldProps }) =>
+            isFixed ? (
+              <Input {...fieldProps} readOnly value={platformName(field.value)} />
+            ) : (
+              <Select
+                {...fieldProps}
+                ref={field.ref}
+                value={field.value}
+                options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
+                onChange={(value) => {
+                  field.onChange(value);
+                  onChanged();
+                }}
+              />
+            )
+          }
+        </Field>
+      )}
+    />
+  );
+}
