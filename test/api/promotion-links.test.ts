@@ -1,9 +1,10 @@
-import type {
-  AuditEntry,
-  CreatePromotionLink,
-  Page,
-  PromotionLink,
-  PromotionTerms,
+import {
+  type AuditEntry,
+  type CreatePromotionLink,
+  type Page,
+  promotionLimits,
+  type PromotionLink,
+  type PromotionTerms,
 } from '@parley/contracts/public';
 import { InviteCodeGenerator, PromotionFiguresRepository } from '@parley/domain/promotion';
 import { Database } from '@parley/platform/database';
@@ -11,7 +12,7 @@ import { UserService } from '@parley/domain/identity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
-import { aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
+import { addPromotionLinks, aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
 import { addLinkHost } from '../support/redirects.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -218,11 +219,8 @@ describe('a new link', () => {
 
   it('refuses more links than fit', async () => {
     const who = await makeTenant(world);
-    await world.sql(
-      `insert into promotion_links (id, tenant_id, code, code_key, name, created_at)
-       select 'plk_' || $1 || n, $1, $1 || n, lower($1 || n), 'x', now() from generate_series(1, 1000) n`,
-      [who.tenantId],
-    );
+    const codes = Array.from({ length: promotionLimits.linksMax }, (_, n) => `${who.tenantId}${n}`);
+    await addPromotionLinks(world, who.tenantId, codes);
     expect(errorOf(await post(who, {}).expect(409))).toBe('promotion.too_many_links');
   });
 });

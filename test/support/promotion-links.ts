@@ -32,23 +32,36 @@ export async function makePromotionLink(
   return dataOf<PromotionLink>(reply);
 }
 
-/** A row of a promotion link, as its creation leaves it. Returns its id. */
+/** Rows of promotion links with these codes, as their creation leaves them. */
+export async function addPromotionLinks(
+  world: World,
+  tenantId: string,
+  codes: readonly string[],
+  given: Partial<PromotionLinkEntity> = {},
+): Promise<void> {
+  const [ids, createdAt] = [world.app.get(Ids), world.app.get(Clock).now()];
+  await world.rows.add(
+    'promotion_links',
+    codes.map((code) => ({
+      id: ids.next('plk'),
+      tenantId,
+      name: 'Spring',
+      createdAt,
+      ...given,
+      code,
+      codeKey: code.toLowerCase(),
+    })),
+  );
+}
+
+/** The same for one link, by a code of its own. Returns its id. */
 export async function addPromotionLink(
   world: World,
   tenantId: string,
   given: Partial<PromotionLinkEntity> = {},
 ): Promise<string> {
-  const id = world.app.get(Ids).next('plk');
-  const code = given.code ?? randomBytes(5).toString('hex').toUpperCase();
-  await world.rows.add('promotion_links', {
-    id,
-    tenantId,
-    code,
-    codeKey: code.toLowerCase(),
-    name: 'Spring',
-    createdAt: world.app.get(Clock).now(),
-    ...given,
-  });
+  const { code = randomBytes(5).toString('hex').toUpperCase(), id = world.app.get(Ids).next('plk') } = given;
+  await addPromotionLinks(world, tenantId, [code], { ...given, id });
   return id;
 }
 

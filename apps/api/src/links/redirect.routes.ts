@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type BindingCookie, type HostRole, RedirectService, type Visit } from '@parley/domain/links';
+import { type HostRole, RedirectService, type Visit, type VisitorCookie } from '@parley/domain/links';
 import { Config } from '@parley/platform/config';
 import { clientAddress } from '@parley/platform/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -60,5 +60,5 @@ function visitOf({ method, params, headers, socket }: FastifyRequest, hops: numb
   };
 }
 
-const cookieText = ({ name, value, path, maxAgeSeconds }: BindingCookie, isSecure: boolean): string =>
+const cookieText = ({ name, value, path, maxAgeSeconds }: VisitorCookie, isSecure: boolean): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

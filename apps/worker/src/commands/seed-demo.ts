@@ -4,6 +4,7 @@ import { IdentityModule, PasswordChangeService, UserService } from '@parley/doma
 import { ClickBatchModule, LinkCountingModule, LinksModule } from '@parley/domain/links';
 import { MaterialsModule } from '@parley/domain/materials';
 import { OrdersModule } from '@parley/domain/orders';
+import { PromotionModule } from '@parley/domain/promotion';
 import { ProxiesModule } from '@parley/domain/proxies';
 import { RepliesModule } from '@parley/domain/replies';
 import { Config } from '@parley/platform/config';
@@ -33,6 +34,7 @@ const demoModules = [
   LinksModule,
   ClickBatchModule,
   LinkCountingModule,
+  PromotionModule,
 ];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */

@@ -23,12 +23,25 @@ export { ClickJournal } from './redirect/click.journal.js';
 export { ClickRepository } from './redirect/click.repository.js';
 export { ClickStore, type ClickStoreUsage } from './redirect/click.store.js';
 export { ClickStoreModule } from './redirect/click-store.module.js';
-export type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect/redirect.types.js';
+export type {
+  Assignment,
+  ClickRequest,
+  CompiledLink,
+  PooledAccount,
+  VisitorCookie,
+} from './redirect/redirect.types.js';
+export { RedirectTargetModule } from './redirect/redirect-target.module.js';
+export { type RedirectTarget, RedirectTargetRegistry } from './redirect/redirect-target.registry.js';
 export { LinkDomainCheckService } from './domains/link-domain-check.service.js';
 export { LinkDomainManagementService } from './domains/link-domain-management.service.js';
 export { OperatorLinkDomainService } from './domains/operator-link-domain.service.js';
 export { LinkDomainsModule } from './domains/link-domains.module.js';
 export { ClickBacklogQueries } from './counting/click-backlog.queries.js';
+export {
+  type ClickCountListener,
+  ClickCountListenerRegistry,
+  type CountedClicks,
+} from './counting/click-count-listener.registry.js';
 export { ClickCountingService } from './counting/click-counting.service.js';
 export { ClickMonthRepository } from './counting/click-month.repository.js';
 export { LinkBindingSweeper } from './counting/link-binding.sweeper.js';
@@ -44,7 +57,6 @@ export { RedirectModule } from './redirect/redirect.module.js';
 export { decideOutcome } from './redirect/redirect.policy.js';
 export { type Redirect, RedirectService } from './redirect/redirect.service.js';
 export type { Visit } from './redirect/visitor-facts.js';
-export type { BindingCookie } from './redirect/visitor-keys.js';
 export { LinkListService } from './link-list.service.js';
 export { LinkManagementService } from './link-management.service.js';
 export { LinkReportTokenService } from './link-report-token.service.js';

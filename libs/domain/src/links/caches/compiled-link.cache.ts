@@ -4,6 +4,7 @@ import { CacheRegistry, type Loaded, LoadingCache } from '@parley/platform/cachi
 import { CompiledLinkLoader } from './compiled-link.loader.js';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import type { CompiledLink } from '../redirect/redirect.types.js';
+import { type RedirectTarget, RedirectTargetRegistry } from '../redirect/redirect-target.registry.js';
 
 /** The form of a code. Nothing else is looked for. */
 const code = /^[0-9A-Za-z]{6,32}$/;
@@ -13,15 +14,20 @@ const accountBytes = 250;
 const bytes = ({ value }: Loaded<CompiledLink>): number =>
   linkBytes + (value ? value.pool.length * accountBytes : 0);
 
-/** Links by their codes, as they were `linkLimits.cacheMs` ago at most. */
+/** Links by their codes, those of other features by theirs in lower case, as they were `linkLimits.cacheMs` ago at most. */
 @Injectable()
 export class CompiledLinkCache {
   private readonly cache: LoadingCache<CompiledLink>;
 
-  constructor(caches: CacheRegistry, loader: CompiledLinkLoader, invalidator: LinkCacheInvalidator) {
+  constructor(
+    caches: CacheRegistry,
+    private readonly loader: CompiledLinkLoader,
+    private readonly targets: RedirectTargetRegistry,
+    invalidator: LinkCacheInvalidator,
+  ) {
     this.cache = new LoadingCache<CompiledLink>({
       name: 'links',
-      load: (codes) => loader.load(codes),
+      load: (codes) => this.load(codes),
       found: caches.create('links', { sizeOf: bytes }),
       missing: caches.create('unknown-links', { sizeOf: bytes }),
       freshMs: linkLimits.cacheMs,
@@ -37,6 +43,18 @@ export class CompiledLinkCache {
 
   /** Null where no link has this code. Rejects with `LoadError`. */
   async find(text: string): Promise<CompiledLink | null> {
+    if (this.targets.find(text)) return this.cache.get(text.toLowerCase());
     return code.test(text) ? this.cache.get(text) : null;
+  }
+
+  private async load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>> {
+    const groups = new Map<RedirectTarget | undefined, string[]>();
+    for (const one of codes) {
+      const target = this.targets.find(one);
+      groups.set(target, [...(groups.get(target) ?? []), one]);
+    }
+    const loads = [...groups].map(([target, group]) => (target ?? this.loader).load(group));
+    const [found = new Map(), ...others] = await Promise.all(loads);
+    return others.length === 0 ? found : new Map([found, ...others].flatMap((links) => [...links]));
   }
 }

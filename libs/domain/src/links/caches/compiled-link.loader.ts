@@ -28,7 +28,7 @@ export class CompiledLinkLoader {
   ) {}
 
   /** By code; codes of no link, and of deleted ones, are left out. */
-  async load(codes: string[]): Promise<Map<string, CompiledLink>> {
+  async load(codes: readonly string[]): Promise<Map<string, CompiledLink>> {
     const links = await this.database.asSystem(async (tx) => {
       const found = await this.linkQueries.byCodes(tx, codes, this.clock.now());
       const rows = found.filter(({ isDeleted }) => !isDeleted);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+import { isDiversionLinkSql } from '../diversion-link.policy.js';
+import type { CountedClicks } from './click-count-listener.registry.js';
 
 /** The result of one transaction. */
 export interface CountedBatches {
@@ -8,6 +10,8 @@ export interface CountedBatches {
   links: { tenantId: string; linkId: string }[];
   /** Links that had nobody to send visitors to, or only accounts whose caps were reached, within the last hour. */
   unserved: { linkId: string; isNobody: boolean; isFull: boolean }[];
+  /** Clicks of other features' links. */
+  others: CountedClicks[];
 }
 
 /** A link whose owner is to be told. */
@@ -26,9 +30,15 @@ const quarterOf = (instant: string): string => `date_bin('15 minutes', ${instant
 const taken = `delete from link_click_batches
   where id = any(array(select id from link_click_batches order by id limit $1)) returning id`;
 
-const clicks = `select tenant_id, link_id, clicked_at, day, outcome, account_key, filter, visitor_id, address, region,
+const stored = `select tenant_id, link_id, clicked_at, day, outcome, account_key, filter, visitor_id, address, region,
     device, system, browser, referrer
   from link_clicks where batch_id = any(array(select id from taken))`;
+
+const clicks = `select * from stored where ${isDiversionLinkSql('link_id')}`;
+
+const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf('clicked_at')} as quarter,
+    count(*)::int as clicks
+  from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
 /** One row for each visitor: when it came first before this, null where it is new, and when it came first now. */
 const visits = `insert into link_visitors as v
@@ -86,13 +96,15 @@ const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "is
 
 /** One statement: the rows of visitors tell the figures who is new. */
 const countSql = `
-  with taken as materialized (${taken}), clicks as materialized (${clicks}), visits as (${visits}),
+  with taken as materialized (${taken}), stored as materialized (${stored}), clicks as not materialized (${clicks}),
+    visits as (${visits}),
     figures as materialized (${figures}), moved as (${totals}), counted_quarters as (${quarters}),
-    counted_days as (${days}), unserved as (${unserved})
+    counted_days as (${days}), unserved as (${unserved}), others as (${others})
   select (select count(*)::int from taken) as batches,
     (select coalesce(json_agg(json_build_object('tenantId', tenant_id, 'linkId', scope)), '[]')
      from moved where scope <> 'tenant') as links,
-    (select coalesce(json_agg(u), '[]') from unserved u) as unserved`;
+    (select coalesce(json_agg(u), '[]') from unserved u) as unserved,
+    (select coalesce(json_agg(o), '[]') from others o) as others`;
 
 /** Moves clicks into figures. System path: a batch holds clicks of all tenants. */
 @Injectable()
@@ -105,7 +117,8 @@ export class ClickCountingRepository {
   /** Counts the clicks of the oldest batches and deletes these. */
   async count(tx: SystemTx, most: number, hourAgo: Date): Promise<CountedBatches> {
     const [counted] = await tx.query<CountedBatches>(countSql, [most, hourAgo]);
-    return counted ?? { batches: 0, links: [], unserved: [] };
+    if (!counted) return { batches: 0, links: [], unserved: [], others: [] };
+    return { ...counted, others: counted.others.map((one) => ({ ...one, quarter: new Date(one.quarter) })) };
   }
 
   /** Marks the links whose owners were not told within the last hour, each for its own reason, and returns these. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository, type CountedBatches } from './click-counting.repository.js';
 
 /** Batches of one transaction: up to a thousand clicks each. */
@@ -17,6 +18,7 @@ export class ClickCountingService {
   constructor(
     private readonly database: Database,
     private readonly clicks: ClickCountingRepository,
+    private readonly listeners: ClickCountListenerRegistry,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -27,8 +29,9 @@ export class ClickCountingService {
       if (!(await this.clicks.tryLock(tx))) return null;
       const now = this.clock.now();
       const hourAgo = new Date(now.getTime() - hourMs);
-      const { batches, links, unserved } = await this.clicks.count(tx, batchesAtOnce, hourAgo);
+      const { batches, links, unserved, others } = await this.clicks.count(tx, batchesAtOnce, hourAgo);
       if (unserved.length > 0) await this.publishUnserved(tx, unserved, { now, hourAgo });
+      if (others.length > 0) await this.listeners.counted(tx, others);
       return { batches, links };
     });
   }

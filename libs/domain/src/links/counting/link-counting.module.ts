@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { ClickBacklogQueries } from './click-backlog.queries.js';
+import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
 import { ClickCountingService } from './click-counting.service.js';
 import { ClickMonthRepository } from './click-month.repository.js';
@@ -16,6 +17,7 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
   imports: [NotificationsModule],
   providers: [
     ClickBacklogQueries,
+    ClickCountListenerRegistry,
     ClickCountingRepository,
     ClickCountingService,
     ClickMonthRepository,
@@ -28,6 +30,7 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
   ],
   exports: [
     ClickBacklogQueries,
+    ClickCountListenerRegistry,
     ClickCountingService,
     ClickMonthRepository,
     LinkBindingSweeper,

@@ -6,6 +6,7 @@ import { CompiledLinkCache } from '../caches/compiled-link.cache.js';
 import { CompiledLinkLoader } from '../caches/compiled-link.loader.js';
 import { CompiledLinkQueries } from '../caches/compiled-link.queries.js';
 import { LinkCacheModule } from '../caches/link-cache.module.js';
+import { RedirectTargetModule } from './redirect-target.module.js';
 import { RedirectService } from './redirect.service.js';
 import { UserAgentCache } from './user-agent.cache.js';
 import { VisitorFacts } from './visitor-facts.js';
@@ -13,7 +14,7 @@ import { VisitorKeys } from './visitor-keys.js';
 
 /** Redirects, for the processes that answer visitors. */
 @Module({
-  imports: [ClickStoreModule, LinkCacheModule, LinksModule, RegionsModule],
+  imports: [ClickStoreModule, LinkCacheModule, LinksModule, RedirectTargetModule, RegionsModule],
   providers: [
     CompiledLinkCache,
     CompiledLinkLoader,

@@ -7,8 +7,9 @@ import { ClickStore } from './click.store.js';
 import { CompiledLinkCache } from '../caches/compiled-link.cache.js';
 import type { HostRole } from '../caches/link-host.cache.js';
 import { decideOutcome, destinationOf } from './redirect.policy.js';
+import type { Assignment, CompiledLink, VisitorCookie } from './redirect.types.js';
 import { type Visit, VisitorFacts } from './visitor-facts.js';
-import { type BindingCookie, VisitorKeys } from './visitor-keys.js';
+import { VisitorKeys } from './visitor-keys.js';
 
 /** The answer to a visitor. */
 export interface Redirect {
@@ -16,7 +17,7 @@ export interface Redirect {
   outcome: ClickOutcome | 'unknown';
   /** Null shows the 404 page. */
   url: string | null;
-  cookie: BindingCookie | null;
+  cookie: VisitorCookie | null;
 }
 
 const unknown: Redirect = { outcome: 'unknown', url: null, cookie: null };
@@ -34,9 +35,9 @@ export class RedirectService {
   ) {}
 
   /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
-  async redirect(visit: Visit, { tenantId }: HostRole): Promise<Redirect> {
+  async redirect(visit: Visit, host: HostRole): Promise<Redirect> {
     const link = await this.links.find(visit.code);
-    if (!link || (tenantId !== null && tenantId !== link.tenantId)) return unknown;
+    if (!link || !isServed(link, host)) return unknown;
     const facts = await this.facts.read(visit);
     const at = this.clock.now();
     const day = localDate(at, link.timeZone);
@@ -52,11 +53,19 @@ export class RedirectService {
       address: link.keepsAddresses ? visit.address : null,
       boundKey: link.bindsVisitors ? this.keys.boundKey(link, visit.cookies, at.getTime()) : null,
     });
-    const { outcome, account } = assignment;
     return {
-      outcome,
+      outcome: assignment.outcome,
       url: destinationOf(link, assignment),
-      cookie: link.bindsVisitors && account ? this.keys.bindingCookie(link, account.key, at.getTime()) : null,
+      cookie: this.cookieFor(link, assignment, at),
     };
   }
+
+  private cookieFor(link: CompiledLink, { account }: Assignment, at: Date): VisitorCookie | null {
+    if (!account) return null;
+    if (link.target) return link.target.cookieFor(link, at);
+    return link.bindsVisitors ? this.keys.bindingCookie(link, account.key, at.getTime()) : null;
+  }
 }
+
+const isServed = ({ target, tenantId: owner }: CompiledLink, { serves, tenantId }: HostRole): boolean =>
+  target ? serves === 'installation' : tenantId === null || tenantId === owner;

@@ -7,6 +7,7 @@ import type {
   RegionRule,
 } from '@parley/contracts/public';
 import type { PoolAccount } from '../pools/link-pool.types.js';
+import type { RedirectTarget } from './redirect-target.registry.js';
 
 /** An account that visitors can be sent to now. */
 export type PooledAccount = PoolAccount & { url: string };
@@ -30,6 +31,16 @@ export interface CompiledLink {
   defaultUrl: string | null;
   /** In their order. With the type `online` those online alone. */
   pool: readonly PooledAccount[];
+  /** Whose link it is, unless it is a diversion link. */
+  target?: RedirectTarget;
+}
+
+/** A cookie that a redirect sets. */
+export interface VisitorCookie {
+  name: string;
+  value: string;
+  path: string;
+  maxAgeSeconds: number;
 }
 
 /** The facts of a click before an account is assigned. */

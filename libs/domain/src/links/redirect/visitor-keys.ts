@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
-import type { CompiledLink } from './redirect.types.js';
+import type { CompiledLink, VisitorCookie } from './redirect.types.js';
 import type { Visit } from './visitor-facts.js';
 
 const dayMs = 86_400_000;
 /** Characters of base64url: 132 bits. */
 const visitorIdLength = 22;
-
-/** A cookie that keeps a visitor's account. */
-export interface BindingCookie {
-  name: string;
-  value: string;
-  path: string;
-  maxAgeSeconds: number;
-}
 
 /** Keyed hashes by which visitors are known again, and the signed cookies that bind them. */
 @Injectable()
@@ -42,7 +34,8 @@ export class VisitorKeys {
       : null;
   }
 
-  bindingCookie(link: CompiledLink, accountKey: string, now: number): BindingCookie {
+  /** Keeps the visitor's account. */
+  bindingCookie(link: CompiledLink, accountKey: string, now: number): VisitorCookie {
     const [at, account] = [now.toString(36), Buffer.from(accountKey).toString('base64url')];
     return {
       name: cookieName(link),

@@ -9,6 +9,7 @@ import {
   pageLimits,
 } from '@parley/contracts/public';
 import { countRows, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import {
   dayConditions,
   dimensionsOf,
@@ -70,7 +71,9 @@ function conditionsOf(
   const is = (column: string, value: unknown): void => {
     if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
   };
-  is('c.link_id', filter.linkId);
+  // Clicks of other features' links are stored beside them.
+  if (filter.linkId === undefined) conditions.push(isDiversionLinkSql('c.link_id'));
+  else is('c.link_id', filter.linkId);
   is('c.visitor_id', filter.visitorId);
   is('c.region', filter.region);
   is('c.device', filter.device);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkDay, LinkPart, VisitFigures } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import type { LinkDimension, LinkScope } from '../counting/link-figures.entity.js';
 
 const sums = `coalesce(sum(raw), 0)::float8 as raw, coalesce(sum(filtered), 0)::float8 as filtered,
@@ -17,7 +18,7 @@ const spanSql = `select ${sums} from (
     where tenant_id = $1 and scope = $2 and quarter >= $3 and quarter < date_bin('15 minutes', $4::timestamptz, 'epoch')
     union all
     select 1, (filter is null)::int, 0 from link_clicks
-    where tenant_id = $1 and ($2 = 'tenant' or link_id = $2)
+    where tenant_id = $1 and (($2 = 'tenant' and ${isDiversionLinkSql('link_id')}) or link_id = $2)
       and clicked_at >= date_bin('15 minutes', $4::timestamptz, 'epoch') and clicked_at < $4
     union all
     select 0, 0, 1 from link_visitors

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { promotionLimits } from '@parley/contracts/public';
+import type { SystemTx } from '@parley/platform/database';
+import {
+  type ClickCountListener,
+  ClickCountListenerRegistry,
+  type CountedClicks,
+} from '../../links/index.js';
+import { PromoterChainQueries } from './promoter-chain.queries.js';
+import { type FigureChange, PromotionFiguresRepository } from './promotion-figures.repository.js';
+
+/** Adds clicks of promotion links to the figures of their promoters, and of those who brought these. */
+@Injectable()
+export class PromotionClickListener implements ClickCountListener {
+  constructor(
+    registry: ClickCountListenerRegistry,
+    private readonly chainQueries: PromoterChainQueries,
+    private readonly figuresRepository: PromotionFiguresRepository,
+  ) {
+    registry.register(this);
+  }
+
+  async counted(tx: SystemTx, clicks: readonly CountedClicks[]): Promise<void> {
+    const above = await this.chainQueries.above(tx, [...new Set(clicks.map(({ tenantId }) => tenantId))]);
+    const changes = clicks.flatMap((one) => changesOf(one, above.get(one.tenantId) ?? []));
+    await this.figuresRepository.add(tx, changes);
+  }
+}
+
+/** Clicks count in level n of a promoter whose users of level n − 1 have the link. */
+function changesOf(
+  { tenantId, linkId, quarter: at, clicks }: CountedClicks,
+  above: readonly string[],
+): FigureChange[] {
+  const own = ['own', linkId].map((scope) => ({ tenantId, scope, at, clicks }));
+  const levels = above
+    .slice(0, promotionLimits.levels - 1)
+    .map((promoterId, index) => ({ tenantId: promoterId, scope: `level-${index + 2}`, at, clicks }));
+  return [...own, ...levels];
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { promotionLimits } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
+import { type CompiledLink, type RedirectTarget, RedirectTargetRegistry } from '../../links/index.js';
+import { InvitationCookie, type SignedInvitation } from './invitation-cookie.js';
+import { redirectCodeOf } from './promotion-link.policy.js';
+import { PromotionRedirectQueries, type RedirectRow } from './promotion-redirect.queries.js';
+import { PromotionTargetService } from './promotion-target.service.js';
+
+const prefix = redirectCodeOf('');
+
+/**
+ * Reads promotion links for the redirect of diversion links. Visitors go to the link's target or to the register page, with
+ * a cookie that keeps the code; without both where the link is disabled or its promoter suspended.
+ */
+@Injectable()
+export class PromotionLinkLoader implements RedirectTarget {
+  readonly code = new RegExp(
+    `^${prefix}[a-z0-9]{${promotionLimits.inviteCodeMin},${promotionLimits.inviteCodeMax}}$`,
+  );
+  private readonly registerUrl: URL;
+
+  constructor(
+    config: Config,
+    registry: RedirectTargetRegistry,
+    private readonly linkQueries: PromotionRedirectQueries,
+    private readonly targets: PromotionTargetService,
+    private readonly cookie: InvitationCookie,
+  ) {
+    this.registerUrl = new URL('/register', config.PUBLIC_URL);
+    registry.register(this);
+  }
+
+  async load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>> {
+    const rows = await this.linkQueries.byCodes(codes.map((code) => code.slice(prefix.length)));
+    return new Map(
+      await Promise.all(
+        rows.map(async (row) => [redirectCodeOf(row.codeKey), await this.compile(row)] as const),
+      ),
+    );
+  }
+
+  cookieFor({ code }: CompiledLink, at: Date): SignedInvitation {
+    return this.cookie.sign({ code, at });
+  }
+
+  /** Raw addresses of visitors are not stored: nobody is shown them. */
+  private async compile({ codeKey: _, targetUrl, ...link }: RedirectRow): Promise<CompiledLink> {
+    const url = targetUrl === null ? null : await this.targets.read(targetUrl);
+    return {
+      ...link,
+      target: this,
+      defaultUrl: this.registerUrl.href,
+      pool: [{ ...onlyAccount, url: url ?? this.invitingUrl(link.code) }],
+      endsAt: null,
+      keepsAddresses: false,
+      mode: 'random',
+      bindsVisitors: false,
+      regionRule: 'any',
+      regions: new Set(),
+      devices: new Set(),
+    };
+  }
+
+  private invitingUrl(code: string): string {
+    const url = new URL(this.registerUrl);
+    url.searchParams.set('invite', code);
+    return url.href;
+  }
+}
+
+const onlyAccount = {
+  key: 'target',
+  account: '',
+  nickname: '',
+  weight: 1,
+  dailyCap: null,
+  isOnline: true,
+} as const;

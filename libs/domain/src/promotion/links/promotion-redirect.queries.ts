@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { tenantZones } from '../../tenants/index.js';
+import type { PromotionLinkEntity } from './promotion-link.entity.js';
+
+/** A link and its promoter as they are stored. */
+export interface RedirectRow
+  extends Pick<PromotionLinkEntity, 'id' | 'tenantId' | 'code' | 'codeKey' | 'isEnabled' | 'targetUrl'> {
+  /** The promoter is active. */
+  isAvailable: boolean;
+  timeZone: string;
+}
+
+/** Promotion links as redirects need them. System path: visitors belong to no tenant. */
+@Injectable()
+export class PromotionRedirectQueries {
+  constructor(private readonly database: Database) {}
+
+  /** By codes in lower case. */
+  async byCodes(codeKeys: readonly string[]): Promise<RedirectRow[]> {
+    return this.database.querySystem<RedirectRow>(
+      `select l.id, l.tenant_id as "tenantId", l.code, l.code_key as "codeKey", l.is_enabled as "isEnabled",
+         l.target_url as "targetUrl", t.status = 'active' as "isAvailable", t.time_zone as "timeZone"
+       from promotion_links l join ${tenantZones} t on t.id = l.tenant_id
+       where l.code_key = any((select $1::text[])::text[])`,
+      [codeKeys],
+    );
+  }
+}
