@@ -166,6 +166,8 @@ const leftOut = {
   link_positions: 'whose turn is next: clicks tell whom each visitor was sent to',
   link_sent_days: 'counts of clicks for daily caps: clicks and figures tell them',
   link_bindings: 'keyed hashes of addresses',
+  referrals: 'promoters are other tenants: profile.json has the invite code',
+  referral_signals: 'keyed hashes of what tells people apart',
 };
 
 describe('the archive of a tenant', () => {

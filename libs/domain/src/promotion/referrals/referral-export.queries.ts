@@ -3,12 +3,6 @@ import { type ExportSection, sameNames } from '@parley/platform/database';
 /** No other tenant is named in them. */
 export const referralExportSections: readonly ExportSection[] = [
   {
-    name: 'referral',
-    table: 'referrals',
-    key: ['tenant_id'],
-    columns: sameNames('invite_code', 'referred_at'),
-  },
-  {
     name: 'invited-users',
     table: 'invited_users',
     key: ['registered_at', 'id'],

@@ -1,4 +1,4 @@
-import { CircleAlert, ExternalLink, Gift } from 'lucide-react';
+import { CircleAlert, ExternalLink, Gift, Headset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../forms.module.css';
 import type { VisitorInvitation } from './invitation-query';
@@ -35,6 +35,7 @@ export function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
       )}
       {contact?.path && (
         <p className={styles.invite}>
+          <Headset size={16} aria-hidden="true" />
           {t('identity.done.customer')}
           <a href={contact.path} target="_blank" rel="noreferrer">
             {contact.account || t('identity.register.openContact')}
