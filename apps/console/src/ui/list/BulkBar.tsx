@@ -6,7 +6,7 @@ import styles from './ListPage.module.css';
 interface BulkBarProps {
   /** How many are selected. */
   text: string;
-  /** What can be done with them. */
+  /** Actions on them. */
   children: ReactNode;
   onClear(): void;
 }
