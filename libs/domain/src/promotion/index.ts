@@ -15,12 +15,11 @@ export {
 export { promotionLedgerExportSections } from './ledger/promotion-ledger-export.queries.js';
 export { PromotionAccountService } from './ledger/promotion-account.service.js';
 export {
-  type BalanceChange,
+  deductAvailable,
   giveAvailable,
   payWithdrawal,
   requestWithdrawal,
   returnWithdrawal,
-  deductAvailable,
 } from './ledger/promotion-ledger.policy.js';
 export {
   PromotionLedgerService,
