@@ -11,6 +11,7 @@ import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { ordersLive } from '../features/orders/live';
 import { portsLive } from '../features/ports/live';
+import { promotionAccountLive } from '../features/promotion-account/live';
 import { promotionCenterLive } from '../features/promotion-center/live';
 import { proxiesLive } from '../features/proxies/live';
 import { repliesLive } from '../features/replies/live';
@@ -42,5 +43,6 @@ export const liveHandlers: LiveHandlers[] = [
   workOrdersLive,
   linkDomainsLive,
   linkStatisticsLive,
+  promotionAccountLive,
   promotionCenterLive,
 ];

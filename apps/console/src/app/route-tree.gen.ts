@@ -39,6 +39,7 @@ import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.op
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
 import { Route as ShellOperatorTranslationRouteImport } from './../routes/_shell.operator.translation';
+import { Route as ShellPromotionMangerMyAccountRouteImport } from './../routes/_shell.promotion-manger.my-account';
 import { Route as ShellPromotionMangerPromotionCenterRouteImport } from './../routes/_shell.promotion-manger.promotion-center';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
@@ -215,6 +216,12 @@ const ShellOperatorTranslationRoute =
     path: '/operator/translation',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellPromotionMangerMyAccountRoute =
+  ShellPromotionMangerMyAccountRouteImport.update({
+    id: '/promotion-manger/my-account',
+    path: '/promotion-manger/my-account',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellPromotionMangerPromotionCenterRoute =
   ShellPromotionMangerPromotionCenterRouteImport.update({
     id: '/promotion-manger/promotion-center',
@@ -342,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/_shell/operator/translation': typeof ShellOperatorTranslationRoute;
+  '/_shell/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/_shell/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/operator/translation'
+    | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
     | '/redirect/$path'
     | '/subpage/agentConfig'
@@ -542,6 +553,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/operator/translation'
+    | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
     | '/redirect/$path'
     | '/subpage/agentConfig'
@@ -592,6 +604,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
     | '/_shell/operator/translation'
+    | '/_shell/promotion-manger/my-account'
     | '/_shell/promotion-manger/promotion-center'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/agentConfig'
@@ -839,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOperatorTranslationRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/promotion-manger/my-account': {
+      id: '/_shell/promotion-manger/my-account';
+      path: '/promotion-manger/my-account';
+      fullPath: '/promotion-manger/my-account';
+      preLoaderRoute: typeof ShellPromotionMangerMyAccountRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/promotion-manger/promotion-center': {
       id: '/_shell/promotion-manger/promotion-center';
       path: '/promotion-manger/promotion-center';
@@ -987,6 +1007,7 @@ interface ShellRouteChildren {
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
   ShellOperatorTranslationRoute: typeof ShellOperatorTranslationRoute;
+  ShellPromotionMangerMyAccountRoute: typeof ShellPromotionMangerMyAccountRoute;
   ShellPromotionMangerPromotionCenterRoute: typeof ShellPromotionMangerPromotionCenterRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
@@ -1026,6 +1047,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
   ShellOperatorTranslationRoute: ShellOperatorTranslationRoute,
+  ShellPromotionMangerMyAccountRoute: ShellPromotionMangerMyAccountRoute,
   ShellPromotionMangerPromotionCenterRoute:
     ShellPromotionMangerPromotionCenterRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,

@@ -55,6 +55,10 @@ export const wordGroups = {
   },
   payments: { 'zh-CN': () => import('./zh-CN/payments'), 'en-US': () => import('./en-US/payments') },
   ports: { 'zh-CN': () => import('./zh-CN/ports'), 'en-US': () => import('./en-US/ports') },
+  promotionAccount: {
+    'zh-CN': () => import('./zh-CN/promotion-account'),
+    'en-US': () => import('./en-US/promotion-account'),
+  },
   promotionCenter: {
     'zh-CN': () => import('./zh-CN/promotion-center'),
     'en-US': () => import('./en-US/promotion-center'),

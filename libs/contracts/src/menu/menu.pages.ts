@@ -105,7 +105,10 @@ export const menuGroups = [
     path: '/promotion-manger',
     name: 'promotion',
     order: 4,
-    pages: [{ path: '/promotion-manger/promotion-center', name: 'promotionCenter', roles: owner }],
+    pages: [
+      { path: '/promotion-manger/my-account', name: 'promotionAccount', roles: owner },
+      { path: '/promotion-manger/promotion-center', name: 'promotionCenter', roles: owner },
+    ],
   },
   {
     path: '/userCenter',

@@ -76,6 +76,7 @@ export const shell = {
     keywordMessage: 'Keyword replies',
     welcomeMessage: 'Welcome messages',
     promotion: 'Promotion',
+    promotionAccount: 'Promotion account',
     promotionCenter: 'Promotion center',
     userCenter: 'Account',
     userDetail: 'Account details',

@@ -72,6 +72,7 @@ export const shell = {
     keywordMessage: '关键词回复',
     welcomeMessage: '欢迎语',
     promotion: '推广管理',
+    promotionAccount: '我的账户',
     promotionCenter: '推广中心',
     userCenter: '用户中心',
     userDetail: '账户详情',

@@ -26,7 +26,7 @@ export function EditLinkForm({ id, onClose }: EditLinkFormProps) {
   return <FormDialogWait title={t('common.edit')} query={query} onClose={onClose} />;
 }
 
-/** Of the default link the contact alone is edited. */
+/** A default link has its contact edited, and nothing else. */
 function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

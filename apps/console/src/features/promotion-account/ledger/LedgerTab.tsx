@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../../ui/list/FilterChips';
+import { ListFrame } from '../../../ui/list/ListFrame';
+import { RowTable } from '../../../ui/list/RowTable';
+import { isFiltered, ledgerQueryOf, noFilter } from '../page/account-queries';
+import type { AccountSearch, MyAccountProps } from '../page/account-search';
+import { ledgerQuery } from '../queries';
+import { EntryDrawer } from './EntryDrawer';
+import { LedgerFilters } from './LedgerFilters';
+import { useLedgerColumns } from './ledger-columns';
+
+interface LedgerTabProps extends MyAccountProps {
+  onWithdrawal(id: string): void;
+}
+
+/** Every movement of one account, the newest on top. */
+export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
+  const { t } = useTranslation();
+  const query = useQuery(ledgerQuery(ledgerQueryOf(search)));
+  const columns = useLedgerColumns();
+  const filter = (change: AccountSearch) => onSearch({ page: undefined, open: undefined, ...change });
+  const opened = query.data?.items.find(({ id }) => id === search.open);
+  const account = search.account ?? 'available';
+  return (
+    <>
+      <ListFrame
+        query={query}
+        search={search}
+        empty={{
+          icon: ReceiptText,
+          title: t(`promotionAccount.empty.${account}`),
+          hint: t('promotionAccount.empty.hint'),
+        }}
+        onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
+        onTurn={onSearch}
+        filters={
+          <>
+            <LedgerFilters search={search} onFilter={filter} />
+            <FilterChips chips={chipsOf()} />
+          </>
+        }
+      >
+        {(items) => (
+          <RowTable
+            label={t('promotionAccount.tab.entries')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
+      </ListFrame>
+      {opened && (
+        <EntryDrawer
+          key={opened.id}
+          entry={opened}
+          onCommission={(commission) => filter({ ...noFilter, commission })}
+          onWithdrawal={onWithdrawal}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+    </>
+  );
+
+  function chipsOf() {
+    return (['commission', 'withdrawal'] as const).flatMap((name) => {
+      const value = search[name];
+      if (value === undefined) return [];
+      return {
+        name: t(`promotionAccount.of.${name}`),
+        value,
+        onRemove: () => filter({ [name]: undefined }),
+      };
+    });
+  }
+}

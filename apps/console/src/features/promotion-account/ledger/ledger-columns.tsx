@@ -1,0 +1,88 @@
+import type { LedgerEntry } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { StatusDot } from '../../../ui/StatusDot';
+import { movementText, rmbMovementText, statusTones } from '../account-labels';
+import { MaskedAddressText } from '../MaskedAddressText';
+import styles from './Ledger.module.css';
+
+type LedgerColumn = Column<LedgerEntry>;
+
+export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dash = t('common.unknown');
+  return [
+    {
+      key: 'kind',
+      head: t('promotionAccount.columns.type'),
+      cell: ({ kind, type }) => (
+        <Named name={t(`promotionAccount.kind.${kind}`)} below={t(`promotionAccount.type.${type}`)} />
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('promotionAccount.columns.amount'),
+      width: 136,
+      figure: true,
+      phone: 'figure',
+      cell: (entry) => <MovementCell entry={entry} />,
+    },
+    {
+      key: 'balance',
+      head: t('promotionAccount.columns.balance'),
+      width: 120,
+      figure: true,
+      phone: 'figure',
+      cell: ({ balance }) => format.money(balance),
+    },
+    {
+      key: 'status',
+      head: t('promotionAccount.columns.status'),
+      width: 128,
+      phone: 'state',
+      cell: ({ status }) => (
+        <StatusDot
+          chip={status === 'pending' || status === 'rejected'}
+          tone={statusTones[status]}
+          text={t(`promotionAccount.status.${status}`)}
+        />
+      ),
+    },
+    {
+      key: 'remark',
+      head: t('promotionAccount.columns.remark'),
+      cell: ({ remark }) => <span title={remark}>{remark || dash}</span>,
+    },
+    {
+      key: 'withdrawalAccount',
+      head: t('promotionAccount.columns.withdrawalAccount'),
+      width: 208,
+      cell: ({ withdrawalAccount }) =>
+        withdrawalAccount ? <MaskedAddressText of={withdrawalAccount} /> : dash,
+    },
+    {
+      key: 'at',
+      head: t('promotionAccount.columns.at'),
+      width: 180,
+      phone: 'figure',
+      cell: ({ at }) => <span className="num">{format.dateTime(at)}</span>,
+      short: ({ at }) => format.date(at),
+    },
+  ];
+}
+
+/** Signed dollars over RMB; income stands out, but for a debt that grew. */
+export function MovementCell({ entry }: { entry: LedgerEntry }) {
+  const format = useFormat();
+  const rmb = rmbMovementText(format, entry);
+  return (
+    <span className={styles.movement}>
+      <span className={entry.type === 'income' && entry.account !== 'owed' ? styles.income : undefined}>
+        {movementText(format, entry)}
+      </span>
+      {rmb && <small>{rmb}</small>}
+    </span>
+  );
+}

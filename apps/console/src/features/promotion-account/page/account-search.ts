@@ -1,0 +1,74 @@
+import {
+  type LedgerStatus,
+  type LedgerType,
+  ledgerStatuses,
+  ledgerTypes,
+  type PromotionAccount,
+  type PromotionTransferKind,
+  promotionTransferKinds,
+  type WithdrawalStatus,
+  withdrawalStatuses,
+} from '@parley/contracts/public';
+import { isDay } from '../../../lib/local-day';
+import { oneOf, type RawSearch, someText } from '../../../lib/search';
+import { type ListState, readListState } from '../../../ui/list/list-state';
+
+export const accountTabs = ['entries', 'withdrawals', 'accounts'] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+/** Accounts whose entries are listed: what was given in all is read in the report. */
+export const shownAccounts = [
+  'available',
+  'held',
+  'requested',
+  'withdrawn',
+  'owed',
+] as const satisfies PromotionAccount[];
+export type ShownAccount = (typeof shownAccounts)[number];
+
+const accountForms = ['withdraw', 'account'] as const;
+
+/** The page's whole state, as it stands in the address; what is usual is left out. */
+export interface AccountSearch extends ListState {
+  tab?: Exclude<AccountTab, 'entries'> | undefined;
+  account?: Exclude<ShownAccount, 'available'> | undefined;
+  type?: LedgerType | undefined;
+  kind?: PromotionTransferKind | undefined;
+  status?: LedgerStatus | undefined;
+  /** Entries of one commission or of one withdrawal. */
+  commission?: string | undefined;
+  withdrawal?: string | undefined;
+  /** Local days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  form?: (typeof accountForms)[number] | undefined;
+}
+
+export interface MyAccountProps {
+  search: AccountSearch;
+  /** A navigation that opens something adds a history entry for the back button. */
+  onSearch(change: AccountSearch, options?: { remember?: boolean }): void;
+}
+
+const dayOf = (value: unknown): string | undefined => {
+  const text = someText(value, 10);
+  return text !== undefined && isDay(text) ? text : undefined;
+};
+
+export const readAccountSearch = (raw: RawSearch): AccountSearch => ({
+  ...readListState(raw),
+  tab: oneOf(raw['tab'], ['withdrawals', 'accounts'] as const),
+  account: oneOf(raw['account'], ['held', 'requested', 'withdrawn', 'owed'] as const),
+  type: oneOf(raw['type'], ledgerTypes),
+  kind: oneOf(raw['kind'], promotionTransferKinds),
+  status: oneOf(raw['status'], ledgerStatuses),
+  commission: someText(raw['commission'], 64),
+  withdrawal: someText(raw['withdrawal'], 64),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
+  form: oneOf(raw['form'], accountForms),
+});
+
+/** The status of the withdrawals that are listed. */
+export const withdrawalStatusOf = ({ status }: AccountSearch): WithdrawalStatus | undefined =>
+  oneOf(status, withdrawalStatuses);

@@ -1,0 +1,38 @@
+import type { PromotionSummary, PromotionTerms, WithdrawalAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialogWait } from '../../../ui/mui/FormDialogWait';
+import { promotionTermsQuery } from '../../promotion-center/public';
+import { promotionSummaryQuery, withdrawalAccountsQuery } from '../queries';
+import { WithdrawForm } from './WithdrawForm';
+
+export interface WithdrawContext {
+  summary: PromotionSummary;
+  terms: PromotionTerms;
+  accounts: WithdrawalAccount[];
+}
+
+interface WithdrawDialogProps {
+  onAddAccount(): void;
+  onRequested(id: string): void;
+  onClose(): void;
+}
+
+/** Waits for what the form needs: what is available, the terms, and the accounts to choose of. */
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  const summary = useQuery(promotionSummaryQuery);
+  const terms = useQuery(promotionTermsQuery);
+  const accounts = useQuery(withdrawalAccountsQuery);
+  if (summary.data && terms.data && accounts.data)
+    return (
+      <WithdrawForm
+        {...props}
+        context={{ summary: summary.data, terms: terms.data, accounts: accounts.data }}
+      />
+    );
+  const pending = [summary, terms, accounts].find(({ data }) => !data) ?? summary;
+  return (
+    <FormDialogWait title={t('promotionAccount.withdraw.action')} query={pending} onClose={props.onClose} />
+  );
+}
