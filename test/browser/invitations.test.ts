@@ -52,9 +52,13 @@ describe('the register page', () => {
     const email = await register(tab);
     await tab.getByRole('button', { name: '进入工作台' }).waitFor();
     await tab.getByRole('link', { name: contact.account }).waitFor();
-    expect(await referralOf(email)).toMatchObject([{ linkId: link.id, inviteCode: link.inviteCode }]);
+    await expect
+      .poll(() => referralOf(email))
+      .toMatchObject([{ linkId: link.id, inviteCode: link.inviteCode }]);
     const { tenantId } = await world.rows.one('users', { email });
-    expect(await world.rows.find('referral_signals', { tenantId: tenantId ?? '' })).toHaveLength(1);
+    await expect
+      .poll(() => world.rows.find('referral_signals', { tenantId: tenantId ?? '' }))
+      .toHaveLength(1);
     await tab.getByRole('button', { name: '进入工作台' }).click();
     await tab.waitForURL('**/workplace/home');
   });
@@ -67,7 +71,7 @@ describe('the register page', () => {
     await expectAccessible(page);
     const email = await register(page);
     await page.getByText('The invite code NOBODYS doesn’t exist, so you registered without one.').waitFor();
-    expect(await referralOf(email)).toEqual([]);
+    await expect.poll(() => referralOf(email)).toEqual([]);
   });
 
   it('uses the code of before where nobody has that of the address', async () => {
@@ -81,6 +85,6 @@ describe('the register page', () => {
     await page.getByText('邀请码 no-such-code 不存在，将使用你之前的邀请码。').waitFor();
     const email = await register(page);
     await page.getByRole('button', { name: '进入工作台' }).waitFor();
-    expect(await referralOf(email)).toMatchObject([{ linkId: link.id }]);
+    await expect.poll(() => referralOf(email)).toMatchObject([{ linkId: link.id }]);
   });
 });
