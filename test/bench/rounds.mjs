@@ -21,6 +21,7 @@ export const benches = [
   'match',
   'order-push',
   'orders',
+  'promotion-reports',
   'push',
   'redirect',
   'reply-cost',
