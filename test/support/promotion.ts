@@ -90,6 +90,10 @@ const quartersSql = difference(
   `select c.tenant_id, c.scope, date_bin('15 minutes', c.paid_at, 'epoch') as quarter, ${figures} from ${scopes} c group by 1, 2, 3`,
   `select tenant_id, scope, quarter, ${columns} from promotion_quarters where transactions > 0 or amount <> 0 or revenue <> 0`,
 );
+const daysSql = difference(
+  `select c.tenant_id, c.scope, (c.paid_at at time zone 'UTC')::date as day, ${figures} from ${scopes} c group by 1, 2, 3`,
+  `select tenant_id, scope, day, ${columns} from promotion_days where transactions > 0 or amount <> 0 or revenue <> 0`,
+);
 const totalsSql = difference(
   `select c.tenant_id, c.scope, ${figures} from ${scopes} c group by 1, 2`,
   `select tenant_id, scope, ${columns} from promotion_totals where transactions > 0`,
@@ -105,7 +109,7 @@ const ordersSql = `
 
 /** Balances, entries, commissions and figures of all promoters equal what they are made of. */
 export async function checkPromotion(world: World): Promise<void> {
-  const statements = { ledgerSql, commissionsSql, quartersSql, totalsSql, invitedSql, ordersSql };
+  const statements = { ledgerSql, commissionsSql, quartersSql, daysSql, totalsSql, invitedSql, ordersSql };
   for (const [name, sql] of Object.entries(statements))
     expect({ [name]: await world.sql(sql) }).toEqual({ [name]: [] });
 }

@@ -7,6 +7,7 @@ export const tables = [
   'promotion_links',
   'invited_users',
   'commissions',
+  'promotion_days',
   'promotion_quarters',
   'promotion_totals',
 ];
@@ -53,6 +54,10 @@ export const statements = ({ tenantId, rows, at }) => {
      select tenant_id, scope, date_bin('15 minutes', registered_at, 'epoch'), count(*) from ${registered(tenantId)}
      group by 1, 2, 3
      on conflict (tenant_id, scope, quarter) do update set registrations = excluded.registrations`,
+    `insert into promotion_days (tenant_id, scope, day, registrations, transactions, amount, rmb_amount, revenue)
+     select tenant_id, scope, (quarter at time zone 'UTC')::date, sum(registrations), sum(transactions), sum(amount),
+       sum(rmb_amount), sum(revenue)
+     from promotion_quarters where tenant_id = '${tenantId}' group by 1, 2, 3`,
     `insert into promotion_totals (tenant_id, scope, registrations, transactions, amount, rmb_amount, revenue)
      select tenant_id, scope, sum(registrations), sum(transactions), sum(amount), sum(rmb_amount), sum(revenue)
      from promotion_quarters where tenant_id = '${tenantId}' group by 1, 2`,

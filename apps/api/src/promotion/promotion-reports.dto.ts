@@ -47,7 +47,7 @@ export class AgentReportQueryDto extends ReportPeriodQueryDto {
 }
 assertSameType<AgentReportQueryDto, AgentReportQuery>(true);
 
-/** What narrows invited users and commissions alike. */
+/** Filters of invited users and of commissions. */
 class ReferralFilterDto {
   @IsOptional()
   @Matches(linkId)

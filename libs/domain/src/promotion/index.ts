@@ -3,7 +3,11 @@ export { CommissionFlagService, type ReferredPair } from './commissions/commissi
 export { CommissionNoticeListener } from './commissions/commission-notice.listener.js';
 export { CommissionReleaseService } from './commissions/commission-release.service.js';
 export { CommissionService } from './commissions/commission.service.js';
-export { PromotionQuarterEntity, PromotionTotalEntity } from './figures/promotion-figures.entity.js';
+export {
+  PromotionDayEntity,
+  PromotionQuarterEntity,
+  PromotionTotalEntity,
+} from './figures/promotion-figures.entity.js';
 export { type FigureChange, PromotionFiguresRepository } from './figures/promotion-figures.repository.js';
 export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
 export { CorrectionEntity } from './ledger/correction.entity.js';

@@ -20,6 +20,20 @@ export class PromotionQuarterEntity {
   @Column('bigint', { default: 0 }) revenue!: string;
 }
 
+/** The same by UTC day: a span of many days is made of these, and of quarters at its ends. */
+@Entity('promotion_days')
+export class PromotionDayEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') scope!: PromotionScope;
+  @PrimaryColumn('date') day!: string;
+  @Column('int', { default: 0 }) clicks!: number;
+  @Column('int', { default: 0 }) registrations!: number;
+  @Column('int', { default: 0 }) transactions!: number;
+  @Column('bigint', { default: 0 }) amount!: string;
+  @Column('bigint', { default: 0 }) rmbAmount!: string;
+  @Column('bigint', { default: 0 }) revenue!: string;
+}
+
 /** The same of all time. */
 @Entity('promotion_totals')
 export class PromotionTotalEntity {

@@ -37,16 +37,20 @@ const addSql = `with changes as materialized (select * from ${figureRows.as('c',
     insert into promotion_quarters as f (tenant_id, scope, quarter, ${columns.join(', ')})
     select tenant_id, scope, date_bin('15 minutes', at, 'epoch'), ${sums} from changes group by 1, 2, 3 order by 1, 2, 3
     on conflict (tenant_id, scope, quarter) do update set ${added}
+  ), days as (
+    insert into promotion_days as f (tenant_id, scope, day, ${columns.join(', ')})
+    select tenant_id, scope, (at at time zone 'UTC')::date, ${sums} from changes group by 1, 2, 3 order by 1, 2, 3
+    on conflict (tenant_id, scope, day) do update set ${added}
   )
   insert into promotion_totals as f (tenant_id, scope, ${columns.join(', ')})
   select tenant_id, scope, ${sums} from changes group by 1, 2 order by 1, 2
   on conflict (tenant_id, scope) do update set ${added}`;
 
-/** Figures of promoters, by quarters and of all time. System path: what moves them belongs to other tenants. */
+/** Figures of promoters, by quarters, by UTC days and of all time. System path: what moves them belongs to other tenants. */
 @Injectable()
 export class PromotionFiguresRepository {
   /**
-   * Adds changes to quarters and totals, by one statement that is sent at once. The transaction has to call it only once, with
+   * Adds changes to quarters, days and totals, by one statement that is sent at once. The transaction has to call it only once, with
    * all its changes, behind its other locks.
    */
   async add(tx: Pick<SystemTx, 'query'>, changes: readonly FigureChange[]): Promise<void> {

@@ -17,10 +17,19 @@ const hasFigures = columns.map((column) => `f.${column} <> 0`).join(' or ');
 const pointsSql = `select width_bucket(quarter, $3::timestamptz[]) - 1 as index, ${sums} from promotion_quarters
   where tenant_id = $1 and scope = $2 and quarter >= ($3::timestamptz[])[1] and quarter < $4 group by 1`;
 
-/** $2 the first instant. */
+/** The first UTC midnight from $2, the first instant, on. */
+const midnight = `date_bin('1 day', $2::timestamptz + interval '1 day' - interval '1 microsecond', 'epoch')`;
+
+/** Quarters until that midnight, and days from then on. */
 const linksInPeriodSql = `select l.id as "linkId", l.name, l.code as "inviteCode", f.*
   from promotion_links l cross join lateral (
-    select ${sums} from promotion_quarters q where q.tenant_id = l.tenant_id and q.scope = l.id and q.quarter >= $2
+    select ${sums} from (
+      select ${columns.join(', ')} from promotion_days d
+      where d.tenant_id = l.tenant_id and d.scope = l.id and d.day >= (${midnight} at time zone 'UTC')::date
+      union all
+      select ${columns.join(', ')} from promotion_quarters q
+      where q.tenant_id = l.tenant_id and q.scope = l.id and q.quarter >= $2 and q.quarter < ${midnight}
+    ) part
   ) f
   where l.tenant_id = $1 and (${hasFigures.replaceAll('f.rmb_amount', 'f."rmbAmount"')})
   order by f.revenue desc, f.amount desc, f.registrations desc, f.clicks desc, l.id`;
