@@ -15,6 +15,7 @@ import { portExportSections } from '../ports/index.js';
 import {
   correctionExportSections,
   promotionLedgerExportSections,
+  promotionLinkExportSections,
   referralExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
@@ -35,6 +36,7 @@ export const exportSections: readonly ExportSection[] = [
   ...shareExportSections,
   ...linkExportSections,
   ...linkFigureExportSections,
+  ...promotionLinkExportSections,
   ...referralExportSections,
   ...proxyExportSections,
   ...characterExportSections,

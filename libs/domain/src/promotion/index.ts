@@ -35,6 +35,7 @@ export {
   type StoredInvitation,
 } from './links/invitation-cookie.js';
 export { InviteCodeGenerator } from './links/invite-code.generator.js';
+export { promotionLinkExportSections } from './links/promotion-link-export.queries.js';
 export { PromotionLinkManagementService } from './links/promotion-link-management.service.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
 export { PromotionModule } from './promotion.module.js';

@@ -1,0 +1,28 @@
+import { type ExportSection, sameNames } from '@parley/platform/database';
+
+const figures = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
+
+/** Promotion links, and what they and the levels brought. */
+export const promotionLinkExportSections: readonly ExportSection[] = [
+  {
+    name: 'promotion-links',
+    table: 'promotion_links',
+    key: ['created_at', 'id'],
+    columns: {
+      ...sameNames('id', 'code', 'is_default', 'is_enabled', 'name', 'activity_name', 'target_url'),
+      ...sameNames('ad_content', 'contact_kind', 'contact_account', 'contact_path', 'created_at'),
+    },
+  },
+  {
+    name: 'promotion-totals',
+    table: 'promotion_totals',
+    key: ['scope'],
+    columns: sameNames('scope', ...figures),
+  },
+  {
+    name: 'promotion-quarters',
+    table: 'promotion_quarters',
+    key: ['scope', 'quarter'],
+    columns: sameNames('scope', 'quarter', ...figures),
+  },
+];
