@@ -13,6 +13,7 @@ import { ordersLive } from '../features/orders/live';
 import { portsLive } from '../features/ports/live';
 import { promotionAccountLive } from '../features/promotion-account/live';
 import { promotionCenterLive } from '../features/promotion-center/live';
+import { promotionReportLive } from '../features/promotion-report/live';
 import { proxiesLive } from '../features/proxies/live';
 import { repliesLive } from '../features/replies/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
@@ -45,4 +46,5 @@ export const liveHandlers: LiveHandlers[] = [
   linkStatisticsLive,
   promotionAccountLive,
   promotionCenterLive,
+  promotionReportLive,
 ];

@@ -41,6 +41,7 @@ import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.ope
 import { Route as ShellOperatorTranslationRouteImport } from './../routes/_shell.operator.translation';
 import { Route as ShellPromotionMangerMyAccountRouteImport } from './../routes/_shell.promotion-manger.my-account';
 import { Route as ShellPromotionMangerPromotionCenterRouteImport } from './../routes/_shell.promotion-manger.promotion-center';
+import { Route as ShellPromotionMangerPromotionReportRouteImport } from './../routes/_shell.promotion-manger.promotion-report';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
@@ -228,6 +229,12 @@ const ShellPromotionMangerPromotionCenterRoute =
     path: '/promotion-manger/promotion-center',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellPromotionMangerPromotionReportRoute =
+  ShellPromotionMangerPromotionReportRouteImport.update({
+    id: '/promotion-manger/promotion-report',
+    path: '/promotion-manger/promotion-report',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
   id: '/redirect/$path',
   path: '/redirect/$path',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/operator/translation': typeof ShellOperatorTranslationRoute;
   '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
+  '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -401,6 +409,7 @@ export interface FileRoutesByTo {
   '/operator/translation': typeof ShellOperatorTranslationRoute;
   '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
+  '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -453,6 +462,7 @@ export interface FileRoutesById {
   '/_shell/operator/translation': typeof ShellOperatorTranslationRoute;
   '/_shell/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/_shell/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
+  '/_shell/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | '/operator/translation'
     | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
+    | '/promotion-manger/promotion-report'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | '/operator/translation'
     | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
+    | '/promotion-manger/promotion-report'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -606,6 +618,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/translation'
     | '/_shell/promotion-manger/my-account'
     | '/_shell/promotion-manger/promotion-center'
+    | '/_shell/promotion-manger/promotion-report'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/agentConfig'
     | '/_shell/subpage/chatAllocation'
@@ -866,6 +879,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPromotionMangerPromotionCenterRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/promotion-manger/promotion-report': {
+      id: '/_shell/promotion-manger/promotion-report';
+      path: '/promotion-manger/promotion-report';
+      fullPath: '/promotion-manger/promotion-report';
+      preLoaderRoute: typeof ShellPromotionMangerPromotionReportRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/redirect/$path': {
       id: '/_shell/redirect/$path';
       path: '/redirect/$path';
@@ -1009,6 +1029,7 @@ interface ShellRouteChildren {
   ShellOperatorTranslationRoute: typeof ShellOperatorTranslationRoute;
   ShellPromotionMangerMyAccountRoute: typeof ShellPromotionMangerMyAccountRoute;
   ShellPromotionMangerPromotionCenterRoute: typeof ShellPromotionMangerPromotionCenterRoute;
+  ShellPromotionMangerPromotionReportRoute: typeof ShellPromotionMangerPromotionReportRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
@@ -1050,6 +1071,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPromotionMangerMyAccountRoute: ShellPromotionMangerMyAccountRoute,
   ShellPromotionMangerPromotionCenterRoute:
     ShellPromotionMangerPromotionCenterRoute,
+  ShellPromotionMangerPromotionReportRoute:
+    ShellPromotionMangerPromotionReportRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,

@@ -63,6 +63,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/promotion-center'),
     'en-US': () => import('./en-US/promotion-center'),
   },
+  promotionReport: {
+    'zh-CN': () => import('./zh-CN/promotion-report'),
+    'en-US': () => import('./en-US/promotion-report'),
+  },
   proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
   sandbox: { 'zh-CN': () => import('./zh-CN/sandbox'), 'en-US': () => import('./en-US/sandbox') },

@@ -108,6 +108,7 @@ export const menuGroups = [
     pages: [
       { path: '/promotion-manger/my-account', name: 'promotionAccount', roles: owner },
       { path: '/promotion-manger/promotion-center', name: 'promotionCenter', roles: owner },
+      { path: '/promotion-manger/promotion-report', name: 'promotionReport', roles: owner },
     ],
   },
   {

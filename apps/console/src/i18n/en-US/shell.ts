@@ -78,6 +78,7 @@ export const shell = {
     promotion: 'Promotion',
     promotionAccount: 'Promotion account',
     promotionCenter: 'Promotion center',
+    promotionReport: 'Promotion report',
     userCenter: 'Account',
     userDetail: 'Account details',
     rechargeRecord: 'Billing history',

@@ -74,6 +74,7 @@ export const shell = {
     promotion: '推广管理',
     promotionAccount: '我的账户',
     promotionCenter: '推广中心',
+    promotionReport: '推广报表',
     userCenter: '用户中心',
     userDetail: '账户详情',
     rechargeRecord: '充值记录',

@@ -1,0 +1,130 @@
+import type { PromotionFigures } from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { FigureLink } from '../../../ui/FigureLink';
+import { type FigureName, figureNames } from '../report-filters';
+import styles from './figures.module.css';
+import { figureText } from './figure-text';
+
+export interface FigureRow {
+  key: string;
+  name: ReactNode;
+  figures: PromotionFigures;
+  listOf(figure: FigureName): LinkProps | undefined;
+}
+
+interface FigureTableProps {
+  label: string;
+  /** Heads the column of names. */
+  head: string;
+  rows: readonly FigureRow[];
+  /** The sum of all rows. */
+  total: Omit<FigureRow, 'key' | 'name'>;
+}
+
+/** Rows that are drawn before all are asked for. */
+const shownFirst = 50;
+
+/** The six figures of each row, and their sums; cards on a phone. */
+export function FigureTable(props: FigureTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const { rows } = props;
+  const shown = isWhole ? rows : rows.slice(0, shownFirst);
+  const parts = { ...props, rows: shown };
+  return (
+    <>
+      {useIsPhone() ? <Cards {...parts} /> : <Table {...parts} />}
+      {shown.length < rows.length && (
+        <Button variant="text" color="primary" onClick={() => setWhole(true)}>
+          {t('promotionReport.showAll', { shown: format.number(rows.length) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Table({ label, head, rows, total }: FigureTableProps) {
+  const { t } = useTranslation();
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {figureNames.map((name) => (
+              <th key={name} scope="col" className={styles.figure}>
+                {t(`promotionReport.figure.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, ...row }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <Cells {...row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('promotionReport.total')}</th>
+            <Cells {...total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ figures, listOf }: FigureTableProps['total']) {
+  const format = useFormat();
+  return figureNames.map((name) => (
+    <td key={name} className={styles.figure}>
+      <FigureLink text={figureText(format, name, figures)} to={listOf(name)} />
+    </td>
+  ));
+}
+
+function Cards({ label, rows, total }: FigureTableProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      <li>
+        <strong>{t('promotionReport.total')}</strong>
+        <CardFigures {...total} />
+      </li>
+      {rows.map(({ key, name, ...row }) => (
+        <li key={key}>
+          <strong>{name}</strong>
+          <CardFigures {...row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardFigures({ figures, listOf }: FigureTableProps['total']) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <dl className={styles.cardFigures}>
+      {figureNames.map((name) => (
+        <div key={name}>
+          <dt>{t(`promotionReport.figure.${name}`)}</dt>
+          <dd>
+            <FigureLink text={figureText(format, name, figures)} to={listOf(name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LinkReportRow, PromotionFigures } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/use-csv';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { QueryView } from '../../../ui/QueryView';
+import { Period } from '../Period';
+import { linkReportQuery } from '../queries';
+import { type FigureName, figureNames, listOf, periodOf, reportLink } from '../report-filters';
+import type { ReportSearch, ReportTabProps } from '../report-search';
+import { linkText } from '../use-link-name';
+import { FigureTable } from './FigureTable';
+import { FigureTiles } from './FigureTiles';
+import styles from './figures.module.css';
+import { figureCsv } from './figure-csv';
+import { NoFigures } from './NoFigures';
+import { Refreshed } from './Refreshed';
+import { Waiting } from './Waiting';
+
+/** Each link with what it brought, those with most revenue first. */
+export function LinksTab({ search, onSearch }: ReportTabProps) {
+  const { t } = useTranslation();
+  const query = useQuery(linkReportQuery({ period: periodOf(search) }));
+  return (
+    <>
+      <div className={styles.bar}>
+        <Period search={search} onChange={onSearch} />
+        <Refreshed query={query} />
+      </div>
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoFigures title={t('promotionReport.tab.links')} />
+          ) : (
+            <Links rows={rows} search={search} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const sumOf = (rows: readonly LinkReportRow[]): PromotionFigures =>
+  Object.fromEntries(
+    figureNames.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as Record<FigureName, number>;
+
+function Links({ rows, search: { period } }: { rows: LinkReportRow[]; search: ReportSearch }) {
+  const { t } = useTranslation();
+  const title = t('promotionReport.tab.links');
+  const total = sumOf(rows);
+  const ofAll = (figure: FigureName) =>
+    figure === 'clicks' ? reportLink({ period }) : listOf(figure, { level: 1, period });
+  const csv = useCsv(title, async () =>
+    figureCsv(
+      t,
+      [t('promotionReport.link'), t('promotionReport.inviteCode')],
+      rows.map((row) => ({ names: [linkText(t, row.name), row.inviteCode], figures: row })),
+    ),
+  );
+  return (
+    <div className={styles.grid}>
+      <FigureTiles total={total} listOf={ofAll} />
+      <Card
+        title={title}
+        actions={
+          <Button startIcon={<Download size={16} />} disabled={csv.busy} onClick={csv.run}>
+            {t('common.export')}
+          </Button>
+        }
+      >
+        <FigureTable
+          label={title}
+          head={t('promotionReport.link')}
+          rows={rows.map(({ linkId, name, inviteCode, ...figures }) => ({
+            key: linkId,
+            name: (
+              <Link
+                {...reportLink({ linkId, period })}
+                className={styles.link}
+                title={linkText(t, name)}
+                data-plain=""
+              >
+                {linkText(t, name)}
+                <small>{inviteCode}</small>
+              </Link>
+            ),
+            figures,
+            listOf: (figure) =>
+              figure === 'clicks'
+                ? reportLink({ linkId, period })
+                : listOf(figure, { level: 1, linkId, period }),
+          }))}
+          total={{ figures: total, listOf: ofAll }}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { IconAction } from '../../../ui/IconAction';
+import styles from './figures.module.css';
+
+/** When figures were read, and a way to read them again. */
+export function Refreshed({ query }: { query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={styles.refreshed}>
+      {query.dataUpdatedAt > 0 &&
+        t('promotionReport.refreshedAt', { time: format.clock(query.dataUpdatedAt) })}
+      <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={() => void query.refetch()} />
+    </span>
+  );
+}

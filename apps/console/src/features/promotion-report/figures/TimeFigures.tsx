@@ -1,0 +1,101 @@
+import type { ReportPoint, TimeReport } from '@parley/contracts/public';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { useCsv } from '../../../lib/use-csv';
+import { zoneName } from '../../../lib/zone-name';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { type FigureName, listOf, reportLink } from '../report-filters';
+import type { ReportSearch } from '../report-search';
+import { FigureChart } from './FigureChart';
+import { type FigureRow, FigureTable } from './FigureTable';
+import { FigureTiles } from './FigureTiles';
+import styles from './figures.module.css';
+import { figureCsv } from './figure-csv';
+import { timeOf } from './figure-lines';
+import { NoFigures } from './NoFigures';
+
+interface TimeFiguresProps {
+  title: string;
+  report: TimeReport;
+  /** The level and link that are counted. */
+  filter: ReportSearch;
+  /** With the period: the lists of the sums. */
+  whole: ReportSearch;
+}
+
+/** Figures over time as sums, a chart and a table. */
+export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { unit, timeZone, total } = report;
+  const points = useMemo(
+    () => report.points.filter(({ from }) => Date.parse(from) <= now),
+    [report.points, now],
+  );
+  const ofPoint = (figure: FigureName, { from, to }: ReportPoint) => listOf(figure, { ...filter, from, to });
+  const ofAll = (figure: FigureName) =>
+    figure === 'clicks' && filter.level === 1 && filter.linkId === undefined
+      ? reportLink({ tab: 'links', period: whole.period })
+      : listOf(figure, { ...filter, ...whole });
+  const csv = useCsv(title, async () =>
+    figureCsv(
+      t,
+      [`${t('promotionReport.time')} (${timeZone})`],
+      points.map((point) => ({ names: [timeOf(point, unit)], figures: point })),
+    ),
+  );
+  const rows = points
+    .map(
+      (point): FigureRow => ({
+        key: point.start,
+        name: <Time point={point} unit={unit} isRunning={now < Date.parse(point.to)} />,
+        figures: point,
+        listOf: (figure) => ofPoint(figure, point),
+      }),
+    )
+    .reverse();
+  if (report.points.length === 0) return <NoFigures title={title} />;
+  return (
+    <div className={styles.grid}>
+      <FigureTiles total={total} listOf={ofAll} />
+      <FigureChart report={report} now={now} listOf={ofPoint} />
+      <Card
+        title={t('promotionReport.details')}
+        note={t(`promotionReport.unit.${unit}`, { zone: zoneName(timeZone, format.language) })}
+        actions={
+          <Button startIcon={<Download size={16} />} disabled={csv.busy} onClick={csv.run}>
+            {t('common.export')}
+          </Button>
+        }
+      >
+        <FigureTable
+          label={t('promotionReport.details')}
+          head={t('promotionReport.time')}
+          rows={rows}
+          total={{ figures: total, listOf: ofAll }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+interface TimeProps {
+  point: ReportPoint;
+  unit: TimeReport['unit'];
+  isRunning: boolean;
+}
+
+function Time({ point, unit, isRunning }: TimeProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="num">
+      {timeOf(point, unit)}
+      {isRunning && <span className={styles.running}>{t('promotionReport.running')}</span>}
+    </span>
+  );
+}

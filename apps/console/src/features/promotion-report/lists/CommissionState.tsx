@@ -1,0 +1,16 @@
+import type { CommissionStatus } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { StatusDot } from '../../../ui/StatusDot';
+import { commissionTones } from '../commission-labels';
+
+/** Only what was withheld is tinted. */
+export function CommissionState({ status }: { status: CommissionStatus }) {
+  const { t } = useTranslation();
+  return (
+    <StatusDot
+      chip={status === 'withheld'}
+      tone={commissionTones[status]}
+      text={t(`promotionReport.commissionStatus.${status}`)}
+    />
+  );
+}

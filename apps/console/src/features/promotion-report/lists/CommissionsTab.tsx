@@ -1,0 +1,80 @@
+import { commissionStatuses } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { oneOf } from '../../../lib/search';
+import { useCsv } from '../../../lib/use-csv';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { ListCard } from '../../../ui/list/ListCard';
+import { RowTable } from '../../../ui/list/RowTable';
+import { commissionsQuery, readCommissions } from '../queries';
+import { commissionFilter, commissionQuery } from '../report-filters';
+import type { ReportSearch, ReportTabProps } from '../report-search';
+import { CommissionDrawer } from './CommissionDrawer';
+import { commissionColumns } from './commission-columns';
+import { commissionCsv } from './commission-csv';
+import { EmptyList } from './EmptyList';
+import { ListFilters } from './ListFilters';
+
+/** What each payment gave, the latest payment first. */
+export function CommissionsTab({ search, onSearch }: ReportTabProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const table = useRef<HTMLDivElement>(null);
+  const query = useQuery(commissionsQuery(commissionQuery(search, format.timeZone)));
+  const csv = useCsv(t('promotionReport.tab.commissions'), async () =>
+    commissionCsv(t, format, await readCommissions(commissionFilter(search, format.timeZone))),
+  );
+  const onFilter = (change: ReportSearch) => onSearch({ page: undefined, ...change });
+  const opened = query.data?.items.find(({ id }) => id === search.open);
+  return (
+    <>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={onSearch}
+        bar={
+          <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
+            <FilterSelect
+              label={t('promotionReport.status')}
+              value={oneOf(search.status, commissionStatuses)}
+              options={commissionStatuses.map((value) => ({
+                value,
+                text: t(`promotionReport.commissionStatus.${value}`),
+              }))}
+              onChange={(status) => onFilter({ status })}
+            />
+          </ListFilters>
+        }
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyList
+              search={search}
+              icon={Coins}
+              title={t('promotionReport.noCommissions')}
+              hint={t('promotionReport.noCommissionsHint')}
+              onFilter={onFilter}
+            />
+          ) : (
+            <RowTable
+              label={t('promotionReport.tab.commissions')}
+              rows={items}
+              columns={commissionColumns(t, format)}
+              idOf={({ id }) => id}
+              opened={search.open}
+              onOpen={(open) => onSearch({ open }, { remember: true })}
+            />
+          )
+        }
+      </ListCard>
+      {opened && (
+        <CommissionDrawer key={opened.id} commission={opened} onClose={() => onSearch({ open: undefined })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Commission } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import { percentText } from '../../../lib/percent';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { payerText } from '../commission-labels';
+import { CommissionState } from './CommissionState';
+
+export const commissionColumns = (
+  t: TFunction,
+  format: Format,
+): readonly [Column<Commission>, ...Column<Commission>[]] => [
+  {
+    key: 'payer',
+    head: t('promotionReport.invitedUser'),
+    cell: (one) => <Named name={payerText(t, one)} below={t(`promotionReport.levels.${one.level}`)} />,
+  },
+  {
+    key: 'status',
+    head: t('promotionReport.status'),
+    width: 112,
+    phone: 'state',
+    cell: ({ status }) => <CommissionState status={status} />,
+  },
+  {
+    key: 'paidAt',
+    head: t('promotionReport.columns.paidAt'),
+    width: 176,
+    phone: 'figure',
+    cell: ({ paidAt }) => <span className="num">{format.dateTime(paidAt)}</span>,
+    short: ({ paidAt }) => format.date(paidAt),
+  },
+  {
+    key: 'paid',
+    head: t('promotionReport.columns.paid'),
+    width: 136,
+    figure: true,
+    phone: 'figure',
+    cell: ({ paid, rmbPaid }) => <Named name={format.money(paid)} below={format.rmb(rmbPaid)} />,
+    short: ({ paid }) => format.money(paid),
+  },
+  {
+    key: 'refunded',
+    head: t('promotionReport.columns.refunded'),
+    width: 112,
+    figure: true,
+    cell: ({ refunded }) => (refunded === 0 ? t('common.unknown') : format.money(refunded)),
+  },
+  {
+    key: 'rate',
+    head: t('promotionReport.columns.rate'),
+    width: 112,
+    figure: true,
+    cell: ({ rate, isFirst }) => (
+      <Named
+        name={percentText(format, rate)}
+        below={isFirst ? t('promotionReport.firstPayment') : t('promotionReport.laterPayment')}
+      />
+    ),
+  },
+  {
+    key: 'amount',
+    head: t('promotionReport.columns.amount'),
+    width: 128,
+    figure: true,
+    phone: 'figure',
+    cell: ({ amount, takenBack }) =>
+      takenBack === 0 ? (
+        format.money(amount)
+      ) : (
+        <Named
+          name={format.money(amount)}
+          below={t('promotionReport.tookBack', { amount: format.money(takenBack) })}
+        />
+      ),
+    short: ({ amount }) => format.money(amount),
+  },
+  {
+    key: 'availableAt',
+    head: t('promotionReport.columns.availableAt'),
+    width: 132,
+    cell: ({ availableAt, status }) =>
+      status === 'held' || status === 'available' ? (
+        <span title={format.dateTime(availableAt)}>{format.date(availableAt)}</span>
+      ) : (
+        t('common.unknown')
+      ),
+  },
+];

@@ -1,0 +1,105 @@
+import {
+  type AgentLevel,
+  agentLevels,
+  type CommissionQuery,
+  commissionStatuses,
+  type InvitedUserQuery,
+  invitedSorts,
+  invitedStatuses,
+  type PromotionFigures,
+  type ReferralLevel,
+  type ReportPeriod,
+  reportPeriods,
+} from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+import { oneOf } from '../../lib/search';
+import { instantsOf, readTimeSpan } from '../../lib/time-span';
+import { pageOf } from '../../ui/list/list-state';
+import type { ReportSearch } from './report-search';
+
+export const periodOf = ({ period }: ReportSearch): ReportPeriod => oneOf(period, reportPeriods) ?? '7d';
+
+export const agentLevelOf = ({ level }: ReportSearch): AgentLevel =>
+  agentLevels.find((one) => one === level) ?? 2;
+
+/** Only the fields that are set: equal filters have equal keys. */
+const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
+
+/** The times of a list: the span that a figure led to, or else the period. */
+function timesOf(search: ReportSearch, zone: string) {
+  const { from, to } = instantsOf(readTimeSpan({ ...search }), zone);
+  return from === undefined && to === undefined ? { period: periodOf(search) } : { from, to };
+}
+
+const levelOf = ({ level }: ReportSearch) => level as ReferralLevel | undefined;
+
+export const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQuery =>
+  known<InvitedUserQuery>({
+    ...timesOf(search, zone),
+    linkId: search.linkId,
+    level: levelOf(search),
+    status: oneOf(search.status, invitedStatuses),
+    sort: oneOf(search.sort, invitedSorts) ?? 'registeredAt',
+    descending: search.ascending === undefined,
+  });
+
+export const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =>
+  known<CommissionQuery>({
+    ...timesOf(search, zone),
+    linkId: search.linkId,
+    level: levelOf(search),
+    invitedUserId: search.invitedUserId,
+    status: oneOf(search.status, commissionStatuses),
+  });
+
+export const invitedQuery = (search: ReportSearch, zone: string): InvitedUserQuery => ({
+  ...invitedFilter(search, zone),
+  ...pageOf(search),
+});
+
+export const commissionQuery = (search: ReportSearch, zone: string): CommissionQuery => ({
+  ...commissionFilter(search, zone),
+  ...pageOf(search),
+});
+
+/** What lists filter by beside their period. */
+export const noFilter = {
+  linkId: undefined,
+  level: undefined,
+  from: undefined,
+  to: undefined,
+  status: undefined,
+  invitedUserId: undefined,
+} satisfies ReportSearch;
+
+export const isFiltered = (search: ReportSearch): boolean =>
+  (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => search[name] !== undefined);
+
+export const figureNames = [
+  'clicks',
+  'registrations',
+  'transactions',
+  'amount',
+  'rmbAmount',
+  'revenue',
+] as const satisfies (keyof PromotionFigures)[];
+export type FigureName = (typeof figureNames)[number];
+
+export const reportLink = (search: ReportSearch): LinkProps => ({
+  to: '/promotion-manger/promotion-report',
+  search,
+});
+
+/** The commissions that an invited user's payments gave. */
+export const commissionsOf = (invitedUserId: string): ReportSearch => ({
+  tab: 'commissions',
+  period: 'all',
+  invitedUserId,
+});
+
+/** The list of what a figure counts. Clicks have none: they are parted by time and by link. */
+export function listOf(figure: FigureName, filter: ReportSearch): LinkProps | undefined {
+  if (figure === 'clicks') return undefined;
+  return reportLink({ tab: figure === 'registrations' ? 'invited' : 'commissions', ...filter });
+}
