@@ -2,35 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
-import { killAndAwait } from './system.mjs';
+import { insist, killAndAwait, killWaiting, untilAcknowledged } from './system.mjs';
 
 /** A million characters, and a month of all ports. */
 const [pack, month] = ['pkg_00000000000000000000000007', 'pkg_00000000000000000000000002'];
-
-const waitingFor = (table) =>
-  `select count(*)::int as n from pg_locks where not granted and relation = '${table}'::regclass`;
-
-/** The api may be on its way up again. */
-async function insist(what, work) {
-  let last;
-  const done = await until(
-    () =>
-      work().then(
-        (value) => {
-          last = { value };
-          return true;
-        },
-        (error) => {
-          last = { error };
-          return false;
-        },
-      ),
-    30_000,
-    200,
-  );
-  if (!done) throw new Error(what, { cause: last?.error });
-  return last.value;
-}
 
 /** Places orders; each resolves with its id and what pays it. */
 async function placeOrders(owner, count) {
@@ -63,20 +38,6 @@ async function pay({ payUrl }, wish) {
   });
 }
 
-/** Pays while a table is locked, and kills who waits for it. */
-async function killWaiting({ system, say }, table, what, begin) {
-  const release = await system.lock(`lock table ${table} in share row exclusive mode`);
-  try {
-    await begin();
-    const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
-    if (!reached) throw new Error(`nobody waits for ${table}`);
-    await killAndAwait(system, what);
-    say(`${what} killed while it waited for ${table}`);
-  } finally {
-    await release();
-  }
-}
-
 const soldSql = `select o.id, o.status, o.package_id = '${pack}' as "isPack",
     (select count(*)::int from money_transfers m where m.order_id = o.id) as moved,
     (select count(*)::int from character_transfers c where c.tenant_id = o.tenant_id and c.cause = o.id) as given,
@@ -95,13 +56,6 @@ const isFulfilledOnce = ({ status, isPack, moved, given, segments, fulfilled, le
   left === 0 &&
   // The first month brings characters, too.
   (isPack ? given === 1 && segments === 0 : given <= 1 && segments === 1);
-
-/** Clients have found back to the api. */
-async function untilAcknowledged({ fleet }) {
-  const before = fleet.ackedIds.size;
-  if (!(await until(() => fleet.ackedIds.size > before, 30_000, 100)))
-    throw new Error('nothing is acknowledged any more');
-}
 
 /** Returns rows {what, one, other, equal}: every paid order is fulfilled once, and the books hold. */
 async function checkPurchases(system, { tenantId }, orders, endBefore) {

@@ -5,6 +5,7 @@ import { until } from '../../tools/run/processes.mjs';
 import { clickEnvironment, killClicks } from './killed-clicks.mjs';
 import { killCloses } from './killed-closes.mjs';
 import { killPayments } from './killed-payments.mjs';
+import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
 
 const lastReported = `select id from outbox where name = 'fans.reported' order by id desc limit 1`;
@@ -128,6 +129,11 @@ export const scenarios = {
     about:
       'the worker and the api are killed while orders are paid: in the middle of fulfilling, and of taking reports in',
     disturb: killPayments,
+  },
+  'withdrawal-kill': {
+    about:
+      'the api is killed between the hold of a withdrawal and its answer, before its commit and after it',
+    disturb: killWithdrawals,
   },
   'close-kill': {
     about:

@@ -120,3 +120,49 @@ export async function killAndHold(system, what) {
   process.kill(pid, 'SIGSTOP');
   return () => isAlive(pid) && process.kill(pid, 'SIGCONT');
 }
+
+const waitingFor = (table) =>
+  `select count(*)::int as n from pg_locks where not granted and relation = '${table}'::regclass`;
+
+/** Does the work until it succeeds, for 30 s: the api may be on its way up again. */
+export async function insist(what, work) {
+  let last;
+  const done = await until(
+    () =>
+      work().then(
+        (value) => {
+          last = { value };
+          return true;
+        },
+        (error) => {
+          last = { error };
+          return false;
+        },
+      ),
+    30_000,
+    200,
+  );
+  if (!done) throw new Error(what, { cause: last?.error });
+  return last.value;
+}
+
+/** Begins work while a table is locked, and kills who waits for it. */
+export async function killWaiting({ system, say }, table, what, begin) {
+  const release = await system.lock(`lock table ${table} in share row exclusive mode`);
+  try {
+    await begin();
+    const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
+    if (!reached) throw new Error(`nobody waits for ${table}`);
+    await killAndAwait(system, what);
+    say(`${what} killed while it waited for ${table}`);
+  } finally {
+    await release();
+  }
+}
+
+/** Clients have found back to the api. */
+export async function untilAcknowledged({ fleet }) {
+  const before = fleet.ackedIds.size;
+  if (!(await until(() => fleet.ackedIds.size > before, 30_000, 100)))
+    throw new Error('nothing is acknowledged any more');
+}

@@ -21,6 +21,7 @@ async function captchaAnswer(system, id) {
  * @property {import('@parley/contracts/public').ParamsOf<Name>} [params]
  * @property {import('@parley/contracts/public').QueryOf<Name>} [query]
  * @property {import('@parley/contracts/public').BodyOf<Name>} [body]
+ * @property {string} [key] its Idempotency-Key
  */
 
 /**
@@ -30,7 +31,7 @@ async function captchaAnswer(system, id) {
  * @param {RouteRequest<Name> & { token?: string }} request
  * @returns {Promise<RouteReply<Name>>}
  */
-async function send(url, route, { params, query, body, token }) {
+async function send(url, route, { params, query, body, key, token }) {
   const { method, path } = routes[route];
   const target = new URL(
     path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name])),
@@ -41,6 +42,7 @@ async function send(url, route, { params, query, body, token }) {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: body && JSON.stringify(body),
