@@ -25,7 +25,7 @@ const tabParts = {
   commissions: CommissionsTab,
 } as const satisfies Record<ReportTab, unknown>;
 
-/** What promotion brought, by time, link, user and level. */
+/** Figures of promotion by time, link, user and level. */
 export function ReportPage({ search, onSearch, onTab }: ReportPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

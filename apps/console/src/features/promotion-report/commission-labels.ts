@@ -2,14 +2,20 @@ import type { Commission, CommissionStatus, InvitedUser } from '@parley/contract
 import type { TFunction } from 'i18next';
 import type { StatusTone } from '../../ui/StatusDot';
 
-export const commissionTones: Record<CommissionStatus, StatusTone> = {
-  held: 'info',
-  available: 'online',
-  withheld: 'fault',
-  'taken-back': 'idle',
+export const commissionTone = (status: CommissionStatus): StatusTone => {
+  switch (status) {
+    case 'held':
+      return 'info';
+    case 'available':
+      return 'online';
+    case 'withheld':
+      return 'fault';
+    case 'taken-back':
+      return 'idle';
+  }
 };
 
-/** Whom it comes from: only direct referrals are told by their masked e-mail. */
+/** Names an invited user: only direct referrals are told by their masked e-mail. */
 export const personText = (t: TFunction, { email, level, id }: PersonOf): string =>
   email || t('promotionReport.person', { level: t(`promotionReport.levels.${level}`), id: id.slice(-6) });
 

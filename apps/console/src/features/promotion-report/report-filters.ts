@@ -63,7 +63,7 @@ export const commissionQuery = (search: ReportSearch, zone: string): CommissionQ
   ...pageOf(search),
 });
 
-/** What lists filter by beside their period. */
+/** The filters of lists beside their period. */
 export const noFilter = {
   linkId: undefined,
   level: undefined,

@@ -1,7 +1,7 @@
 import type { CommissionStatus } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../../ui/StatusDot';
-import { commissionTones } from '../commission-labels';
+import { commissionTone } from '../commission-labels';
 
 /** Only what was withheld is tinted. */
 export function CommissionState({ status }: { status: CommissionStatus }) {
@@ -9,7 +9,7 @@ export function CommissionState({ status }: { status: CommissionStatus }) {
   return (
     <StatusDot
       chip={status === 'withheld'}
-      tone={commissionTones[status]}
+      tone={commissionTone(status)}
       text={t(`promotionReport.commissionStatus.${status}`)}
     />
   );

@@ -18,7 +18,7 @@ import { commissionCsv } from './commission-csv';
 import { EmptyList } from './EmptyList';
 import { ListFilters } from './ListFilters';
 
-/** What each payment gave, the latest payment first. */
+/** The commission of each payment, the latest payment first. */
 export function CommissionsTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

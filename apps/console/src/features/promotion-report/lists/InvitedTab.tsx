@@ -18,7 +18,7 @@ import { invitedColumns } from './invited-columns';
 import { invitedCsv } from './invited-csv';
 import { ListFilters } from './ListFilters';
 
-/** Whom the promoter brought, with what each of them gave. */
+/** Users that the promoter brought, with their payments and commissions. */
 export function InvitedTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
