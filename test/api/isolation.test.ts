@@ -65,6 +65,7 @@ interface Records {
   withdrawalAccountId: string;
   withdrawalId: string;
   correctionId: string;
+  referralFlagId: string;
   commissionId: string;
   /** Data that nobody else may read. */
   secrets: string[];
@@ -577,6 +578,14 @@ const fixtures: Record<RouteName, Fixture> = {
   'withdrawal-review.reveal': withdrawal,
   'withdrawal-review.pay': { ...withdrawal, body: () => ({ reference: 'hers' }) },
   'withdrawal-review.reject': { ...withdrawal, body: () => ({ reason: 'Not hers to say' }) },
+  'promoters.get': tenant,
+  'promoters.entries': { ...tenant, query: () => ({ account: 'held' }) },
+  'promoters.edit-rates': { ...tenant, body: () => ({ firstRebateRate: 1, rebateRate: 1 }) },
+  'referral-flags.list': { query: ({ tenantId }) => ({ tenantId }) },
+  'referral-flags.decide': {
+    params: ({ referralFlagId }) => ({ id: referralFlagId }),
+    body: () => ({ decision: 'lift', remark: 'Not hers to say' }),
+  },
   'corrections.list': { query: ({ tenantId }) => ({ tenantId }) },
   'corrections.propose': { body: ({ tenantId }) => ({ tenantId, amount: 100, reason: 'Not hers to say' }) },
   'corrections.decide': {
@@ -807,6 +816,15 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     proposedBy: 'ops@test.example',
     createdAt: new Date(),
   });
+  const referralFlagId = world.app.get(Ids).next('rfl');
+  await world.rows.add('referral_flags', {
+    id: referralFlagId,
+    promoterId: tenantId,
+    invitedId: `tnt_${randomBytes(13).toString('hex')}`,
+    level: 1,
+    reasons: [{ reason: 'device', at: new Date().toISOString() }],
+    createdAt: new Date(),
+  });
   const commissionId = await earnCommission(world, tenantId);
   const visitorId = `${made.id} visitor`;
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
@@ -840,6 +858,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     withdrawalAccountId,
     withdrawalId,
     correctionId,
+    referralFlagId,
     commissionId,
     secrets: [
       ...ids,
@@ -871,6 +890,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
       withdrawalAccountId,
       withdrawalId,
       correctionId,
+      referralFlagId,
       correctionReason,
       walletName,
       walletMasked,
@@ -910,6 +930,7 @@ beforeAll(async () => {
     promotionLinkId: `plk_${nobody}`,
     withdrawalId: `wdr_${nobody}`,
     correctionId: `pcr_${nobody}`,
+    referralFlagId: `rfl_${nobody}`,
     commissionId: `com_${nobody}`,
   };
   const { userId } = await makeOperator(world);

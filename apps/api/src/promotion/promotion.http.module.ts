@@ -4,6 +4,8 @@ import { CorrectionsController } from './corrections.controller.js';
 import { InvitationCookies } from './invitation-cookies.js';
 import { InvitationsController } from './invitations.controller.js';
 import { PromotionAccountController } from './promotion-account.controller.js';
+import { PromotersController } from './promoters.controller.js';
+import { ReferralFlagsController } from './referral-flags.controller.js';
 import { PromotionLinksController } from './promotion-links.controller.js';
 import { PromotionReportsController } from './promotion-reports.controller.js';
 import { WithdrawalReviewController } from './withdrawal-review.controller.js';
@@ -15,7 +17,9 @@ import { WithdrawalsController } from './withdrawals.controller.js';
     CorrectionsController,
     InvitationsController,
     PromotionAccountController,
+    PromotersController,
     PromotionLinksController,
+    ReferralFlagsController,
     PromotionReportsController,
     WithdrawalReviewController,
     WithdrawalsController,

@@ -5,6 +5,7 @@ import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionProcessor } from './promotion.processor.js';
 import { PromotionPush } from './promotion.push.js';
 import { ReferralsProcessor } from './referrals.processor.js';
+import { SelfReferralsProcessor } from './self-referrals.processor.js';
 import { WithdrawalsProcessor } from './withdrawals.processor.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { WithdrawalsProcessor } from './withdrawals.processor.js';
     PromotionProcessor,
     PromotionPush,
     ReferralsProcessor,
+    SelfReferralsProcessor,
     WithdrawalsProcessor,
   ],
 })

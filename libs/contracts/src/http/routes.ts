@@ -36,6 +36,7 @@ import { taskRoutes } from '../tasks/tasks.routes.js';
 import { tenantRoutes } from '../tenants/tenants.routes.js';
 import { translationRoutes } from '../translation/translation.routes.js';
 import { orderFigureRoutes } from '../work-orders/order-figures.routes.js';
+import { promotionReviewRoutes } from '../promotion/promotion-review.routes.js';
 import { correctionRoutes, withdrawalReviewRoutes } from '../promotion/withdrawal-review.routes.js';
 import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
@@ -81,6 +82,7 @@ export const routes = {
   ...promotionLinkRoutes,
   ...promotionAccountRoutes,
   ...promotionReportRoutes,
+  ...promotionReviewRoutes,
   ...withdrawalRoutes,
   ...withdrawalReviewRoutes,
   ...correctionRoutes,

@@ -175,4 +175,6 @@ export interface SandboxReport {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** Who paid; left out where the sandbox does not know. */
+  payer?: string;
 }

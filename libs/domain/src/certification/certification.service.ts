@@ -62,6 +62,14 @@ export class CertificationService {
     });
   }
 
+  /** Kind and number of its document, the same for whoever submits it; null where there is no such certification. */
+  async documentIn(tx: TenantTx, certificationId: string): Promise<string | null> {
+    const found = await this.certificationRepository.find(tx, certificationId);
+    if (!found) return null;
+    const number = this.secrets.decrypt(found.documentSealed, found.id);
+    return `${found.kind} ${number.replace(/[\s-]/g, '').toUpperCase()}`;
+  }
+
   private async getIn(tx: TenantTx): Promise<Certification> {
     const latest = await this.certificationRepository.latest(tx);
     if (!latest) return none;

@@ -41,6 +41,7 @@ import { LinkVisitLists1790691700000 } from './1790691700000-link-visit-lists.js
 import { Promotion1790692000000 } from './1790692000000-promotion.js';
 import { CommissionsHeld1790692300000 } from './1790692300000-commissions-held.js';
 import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review.js';
+import { PaymentPayers1790692500000 } from './1790692500000-payment-payers.js';
 import { PromotionDays1790692600000 } from './1790692600000-promotion-days.js';
 import { entities } from './entities.js';
 
@@ -91,6 +92,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       Promotion1790692000000,
       CommissionsHeld1790692300000,
       WithdrawalReview1790692400000,
+      PaymentPayers1790692500000,
       PromotionDays1790692600000,
     ],
     poolSize: 2,

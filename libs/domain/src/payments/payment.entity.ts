@@ -44,6 +44,8 @@ export class PaymentEntity {
   @Column('text', { nullable: true }) reason!: ParkReason | null;
   @Column('int', { default: 1 }) deliveries!: number;
   @Column('bytea') rawBody!: Buffer;
+  /** Keyed hash of who paid, where the provider tells it. */
+  @Column('bytea', { nullable: true }) payerHash!: Buffer | null;
   @Column('jsonb', { default: {} }) headers!: Record<string, string>;
   @Column('jsonb', { default: {} }) changes!: Record<string, { from?: unknown; to?: unknown }>;
   @Column('text', { default: '' }) note!: string;

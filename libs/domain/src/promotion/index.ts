@@ -9,6 +9,10 @@ export {
   PromotionTotalEntity,
 } from './figures/promotion-figures.entity.js';
 export { type FigureChange, PromotionFiguresRepository } from './figures/promotion-figures.repository.js';
+export { ReferralSignalService } from './flags/referral-signal.service.js';
+export { ReferralFlagService } from './flags/referral-flag.service.js';
+export { SelfReferralService } from './flags/self-referral.service.js';
+export { PromoterService } from './promoters/promoter.service.js';
 export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
 export { CorrectionEntity } from './ledger/correction.entity.js';
 export {

@@ -6,6 +6,8 @@ import { PromotionAccountModule } from './ledger/promotion-account.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
+import { ReferralFlagsModule } from './flags/referral-flags.module.js';
+import { PromotersModule } from './promoters/promoters.module.js';
 import { PromotionReportsModule } from './reports/promotion-reports.module.js';
 import { TermsModule } from './terms/terms.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -18,7 +20,9 @@ const parts = [
   PromotionLedgerModule,
   PromotionLinksModule,
   ReferralsModule,
+  PromotersModule,
   PromotionReportsModule,
+  ReferralFlagsModule,
   TermsModule,
   WithdrawalsModule,
 ];

@@ -68,6 +68,26 @@ export class TenantRepository {
     return affected === 1;
   }
 
+  /** Rates of its direct referrals, locked against other edits until the transaction ends. Null where there is no such tenant. */
+  async lockRates(
+    tx: SystemTx,
+    id: string,
+  ): Promise<Pick<TenantEntity, 'firstRebateRate' | 'rebateRate'> | null> {
+    return tx.manager.findOne(TenantEntity, {
+      select: { firstRebateRate: true, rebateRate: true },
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  async updateRates(
+    tx: SystemTx,
+    id: string,
+    rates: Pick<TenantEntity, 'firstRebateRate' | 'rebateRate'>,
+  ): Promise<void> {
+    await tx.manager.update(TenantEntity, { id }, rates);
+  }
+
   private async lockFor(tx: TenantTx, mode: 'for_no_key_update' | 'pessimistic_read'): Promise<void> {
     await tx.manager.findOne(TenantEntity, {
       select: { id: true },

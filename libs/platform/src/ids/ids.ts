@@ -59,6 +59,7 @@ const idPrefixes = {
   com: 'commission',
   ptr: 'promotion transfer',
   pcr: 'promotion correction',
+  rfl: 'referral flag',
   wda: 'withdrawal account',
   wdr: 'withdrawal',
   rfg: 'referral flag',

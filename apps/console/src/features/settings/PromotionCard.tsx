@@ -47,7 +47,7 @@ const fieldsOf = ({
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** What the fields say; null for those that say nothing valid. */
+/** Values of the fields; null for those that are wrong. */
 function valuesOf(fields: Fields) {
   const upTo = (max: number, value: number | null) => (value !== null && value <= max ? value : null);
   return {

@@ -28,6 +28,8 @@ export interface ProviderReport {
   amount: number | null;
   /** ISO 4217, upper case; or the coin. */
   currency: string;
+  /** Who paid, in its words, such as an e-mail address or a customer's id; left out where it does not tell. */
+  payer?: string | undefined;
 }
 
 /** A provider's answer to a query. */

@@ -47,6 +47,10 @@ export function hundredthsOf(text: string): number | null {
 export const decimalOf = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 
+/** Who paid, as it is compared; undefined where the provider does not tell. */
+export const payerOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim().toLowerCase()) || undefined;
+
 /** The header's only value; empty where it is missing, or came more than once. */
 export function headerOf({ headers }: RawCallback, name: string): string {
   const value = headers[name];

@@ -1,7 +1,7 @@
 import { paymentLimits, type SandboxReport } from '@parley/contracts/public';
 import { dueOutcome } from '../sandbox/sandbox-payment.repository.js';
 import type { AdapterMaker, Answer } from './provider.js';
-import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
+import { answerOf, callbackInvalid, headerOf, payerOf, signatureInvalid } from './report-parsing.js';
 import { outcomeOf, payToken, signatureHeader, signedAt } from './sandbox-reports.js';
 
 const name = 'sandbox';
@@ -38,8 +38,8 @@ export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
       const seconds = signedAt(secret, headerOf(callback, signatureHeader), callback.body);
       const age = Math.abs(callback.receivedAt - (seconds ?? 0) * 1_000);
       if (age > paymentLimits.toleranceSeconds * 1_000) throw signatureInvalid();
-      const { event, status, ...said } = reportIn(callback.body);
-      return { ...said, claim: status, key: event };
+      const { event, status, payer, ...said } = reportIn(callback.body);
+      return { ...said, claim: status, key: event, payer: payerOf(payer) };
     },
 
     async query({ id, amount }): Promise<Answer | null> {
@@ -47,7 +47,7 @@ export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
       if (!outcome) return null;
       const answer = outcomeOf({ id, amount }, outcome);
       const { status, ...said } = answer;
-      return answerOf({ ...said, claim: status }, JSON.stringify(answer));
+      return answerOf({ ...said, claim: status, payer: payerOf(said.payer) }, JSON.stringify(answer));
     },
   };
 };

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@parley/contracts/public';
 import Stripe from 'stripe';
 import { type AdapterMaker, CheckoutFailed, type RawCallback, type ProviderReport } from './provider.js';
-import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
+import { answerOf, callbackInvalid, headerOf, payerOf, signatureInvalid } from './report-parsing.js';
 import { answerMs } from './service-call.js';
 
 const name = 'stripe';
@@ -12,7 +12,7 @@ function orderIdOf(session: Stripe.Checkout.Session): string {
   return reference && tag && reference !== tag ? '' : (reference ?? tag ?? '');
 }
 
-const idOf = (value: string | { id: string } | null): string =>
+const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '');
 
 type Said = Omit<ProviderReport, 'key'>;
@@ -26,6 +26,7 @@ function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
     claim: session.payment_status === 'paid' ? 'paid' : unpaid,
     amount: session.amount_total,
     currency: (session.currency ?? '').toUpperCase(),
+    payer: payerOf(session.customer_details?.email || session.customer_email || idOf(session.customer)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { insertEvents } from '@parley/platform/messaging';
@@ -14,13 +15,13 @@ import type { CountedReport, StoredReport } from './webhook-ingest.js';
 const storeSql = `
   with given as (
     select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::bigint[], $10::text[], $11::int[], $12::bytea[], $13::jsonb[])
-      as g(id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers)
+      $9::bigint[], $10::text[], $11::int[], $12::bytea[], $13::jsonb[], $15::bytea[])
+      as g(id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers, payer_hash)
   ), stored as (
     insert into payments (id, tenant_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries,
-      raw_body, headers, verdict, reason, received_at, last_at)
+      raw_body, headers, payer_hash, verdict, reason, received_at, last_at)
     select g.id, o.tenant_id, g.provider, g.source, g.key, g.order_id, g.trade_no, g.claim, g.amount, g.currency,
-      g.deliveries, g.raw_body, g.headers, case when o.id is null then 'parked' else 'received' end,
+      g.deliveries, g.raw_body, g.headers, g.payer_hash, case when o.id is null then 'parked' else 'received' end,
       case when o.id is null then 'unknown_order' end, $14, $14
     from given g left join ${orderView} o on o.id = g.order_id order by g.provider, g.key
     on conflict (provider, key) do update
@@ -43,6 +44,7 @@ export class PaymentIngestRepository {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,
+    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
@@ -64,6 +66,12 @@ export class PaymentIngestRepository {
       column(({ rawBody }) => rawBody),
       column(({ headers }) => JSON.stringify(headers)),
       this.clock.now(),
+      column((one) => this.payerHash(one)),
     ]);
+  }
+
+  private payerHash({ provider, report: { payer } }: CountedReport): Buffer | null {
+    if (payer === undefined) return null;
+    return Buffer.from(this.secrets.keyedHash('payer', `${provider}\0${payer}`), 'base64url');
   }
 }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { orderPayers } from '../../payments/index.js';
 import { ReferralSignalEntity } from './referral-flag.entity.js';
+
+const addPayersSql = `
+  with payers as (
+    select distinct payer_hash as hash from ${orderPayers} p where p.tenant_id = $1 and p.order_id = $2
+  ), added as (
+    insert into referral_signals (tenant_id, kind, hash, seen_at) select $1, 'payer', hash, $3 from payers
+    on conflict do nothing
+  )
+  select count(*)::int as count from payers`;
 
 @Injectable()
 export class ReferralSignalRepository {
@@ -14,5 +24,11 @@ export class ReferralSignalRepository {
       .orIgnore()
       .updateEntity(false)
       .execute();
+  }
+
+  /** Those who paid for an order, as its provider told. Returns how many it told of, the known ones too. */
+  async insertPayers(tx: TenantTx, orderId: string, seenAt: Date): Promise<number> {
+    const [payers] = await tx.query<{ count: number }>(addPayersSql, [tx.tenantId, orderId, seenAt]);
+    return payers?.count ?? 0;
   }
 }

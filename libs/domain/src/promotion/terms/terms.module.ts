@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { TenantsModule } from '../../tenants/index.js';
+import { PromoterRateService } from './promoter-rate.service.js';
 import { PromotionTermsService } from './promotion-terms.service.js';
 import { TermChangeListener } from './term-change.listener.js';
 import { TermsRepository } from './terms.repository.js';
 
-const exported = [PromotionTermsService, TermsRepository];
+const exported = [PromoterRateService, PromotionTermsService, TermsRepository];
 
 @Module({
-  imports: [SettingsModule, TenantsModule],
+  imports: [AuditModule, SettingsModule, TenantsModule],
   providers: [...exported, TermChangeListener],
   exports: exported,
 })

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { SelfReferralService } from '@parley/domain/promotion';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
+
+/** Looks for promoters that referred themselves, whenever more is known of a tenant. */
+@Injectable()
+export class SelfReferralsProcessor {
+  constructor(private readonly selfReferrals: SelfReferralService) {}
+
+  @OnEventAfterCommit('promotion.check-referral')
+  async referred({ tenantId }: EventDelivery<'promotion.check-referral'>): Promise<void> {
+    await this.selfReferrals.check(tenantId);
+  }
+
+  @OnEventAfterCommit('promotion.check-payer', { turn: 'yields' })
+  async paid({ tenantId, payload }: EventDelivery<'promotion.check-payer'>): Promise<void> {
+    if (payload.paid > 0) await this.selfReferrals.checkPayer(tenantId, payload.orderId);
+  }
+
+  @OnEventAfterCommit('promotion.check-wallet')
+  async walletAdded({ tenantId }: EventDelivery<'promotion.check-wallet'>): Promise<void> {
+    await this.selfReferrals.check(tenantId);
+  }
+
+  @OnEventAfterCommit('promotion.check-document')
+  async certified({ tenantId, payload }: EventDelivery<'promotion.check-document'>): Promise<void> {
+    if (payload.passed) await this.selfReferrals.checkDocument(tenantId, payload.certificationId);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideFlag, Page, ReferralFlag, ReferralFlagQuery } from '@parley/contracts/public';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { AuditService } from '../../audit/index.js';
+import { CommissionFlagService } from '../commissions/commission-flag.service.js';
+import { ReferralFlagQueries } from './referral-flag.queries.js';
+import { ReferralFlagRepository } from './referral-flag.repository.js';
+
+const statuses = { lift: 'lifted', keep: 'kept' } as const;
+
+/** Flags as operators decide them. System path: an operator belongs to no tenant. */
+@Injectable()
+export class ReferralFlagService {
+  constructor(
+    private readonly database: Database,
+    private readonly flagQueries: ReferralFlagQueries,
+    private readonly flagRepository: ReferralFlagRepository,
+    private readonly commissionFlags: CommissionFlagService,
+    private readonly auditService: AuditService,
+  ) {}
+
+  async list(query: ReferralFlagQuery): Promise<Page<ReferralFlag>> {
+    return this.database.asSystem((tx) => this.flagQueries.list(tx, query));
+  }
+
+  /** Rejects with `promotion.flag_not_found` or `….flag_decided`. */
+  async decide(id: string, input: DecideFlag): Promise<ReferralFlag> {
+    return this.database.asSystem((tx) => this.decideIn(tx, id, input));
+  }
+
+  private async decideIn(tx: SystemTx, id: string, { decision, remark }: DecideFlag): Promise<ReferralFlag> {
+    const { promoterEmail: name } = await this.flagQueries.get(tx, id);
+    const status = statuses[decision];
+    const decidedBy = await this.auditService.actorName(tx);
+    const pair = await this.flagRepository.decide(tx, id, { status, remark, decidedBy });
+    if (!pair) throw new AppError('promotion.flag_decided', 'This flag was decided before.');
+    await this.commissionFlags[decision](tx, pair);
+    await this.auditService.record(tx, {
+      target: { kind: 'referral-flag', id, name },
+      changes: { status: { from: 'open', to: status }, remark: { to: remark } },
+    });
+    return this.flagQueries.get(tx, id);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TenantsModule } from '../../tenants/index.js';
+import { PromotionAccountModule } from '../ledger/promotion-account.module.js';
+import { TermsModule } from '../terms/terms.module.js';
+import { WithdrawalsModule } from '../withdrawals/withdrawals.module.js';
+import { PromoterQueries } from './promoter.queries.js';
+import { PromoterService } from './promoter.service.js';
+
+@Module({
+  imports: [PromotionAccountModule, TenantsModule, TermsModule, WithdrawalsModule],
+  providers: [PromoterQueries, PromoterService],
+  exports: [PromoterService],
+})
+export class PromotersModule {}
