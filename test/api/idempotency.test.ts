@@ -21,6 +21,7 @@ import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { textOf } from '../support/rows.js';
 import { type TenantTable } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { walletCode, wallets } from '../support/withdrawals.js';
 import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -99,16 +100,23 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'links.create': { body: aLink(), makes: 'links' },
   'links.duplicate': { body: {}, makes: 'links' },
   'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
+  'withdrawal-accounts.add': {
+    body: { method: 'usdt-trc20', address: wallets.tron[0], name: 'Main' },
+    makes: 'withdrawal_accounts',
+  },
 };
-/** Operators', who belong to no tenant: never without one. */
+/** They move money: never without one. */
 const byHand = [
+  'corrections.propose',
   'orders.gift',
   'orders.refund',
   'orders.settle',
   'payments.apply',
   'payments.gift',
   'payments.refund',
+  'withdrawals.request',
 ] as RouteName[];
+const isForOperators = (name: RouteName): boolean => routes[name].access.includes('operator');
 const names = Object.keys(keyed) as RouteName[];
 
 const subAccountWithTelegram = async (): Promise<string> =>
@@ -132,6 +140,7 @@ const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & objec
   'work-orders.create': async () => ({ subAccountIds: [await subAccountWithTelegram()] }),
   'work-orders.reset': async () => ({ pathId: await workOrder() }),
   'links.duplicate': async () => ({ pathId: (await makeLink(world, tenant.token)).id }),
+  'withdrawal-accounts.add': async () => ({ code: await walletCode(world, tenant) }),
   'shares.create': async () => ({ workOrderId: await workOrder() }),
   'characters.allocate': async () => {
     await grant(world, tenant.tenantId, 100);
@@ -233,9 +242,9 @@ describe('a key', () => {
   });
 
   it.each(byHand)('%s is refused without', async (name) => {
-    const operator = await makeSignedInOperator(world);
+    const sender = isForOperators(name) ? await makeSignedInOperator(world) : tenant;
     const path = routes[name].path.replace(':id', 'ord_00000000000000000000000001');
-    const reply = await operator.as('post', path).unset('idempotency-key').send({ reason: 'x' }).expect(400);
+    const reply = await sender.as('post', path).unset('idempotency-key').send({ reason: 'x' }).expect(400);
     expect(reply.body as Failure).toMatchObject({
       error: 'request.invalid',
       details: [{ field: 'Idempotency-Key', rule: 'required' }],

@@ -14,6 +14,8 @@ const ofTheSystem = [
   'remember_keys',
   'translation_providers',
   'link_click_batches',
+  'promotion_term_changes',
+  'referral_flags',
 ];
 /** Those it may only read: the same for every tenant. */
 const readOnly = [

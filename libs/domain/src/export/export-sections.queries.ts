@@ -17,6 +17,7 @@ import {
   promotionLedgerExportSections,
   promotionLinkExportSections,
   referralExportSections,
+  termExportSections,
   withdrawalExportSections,
 } from '../promotion/index.js';
 import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
@@ -38,6 +39,7 @@ export const exportSections: readonly ExportSection[] = [
   ...linkFigureExportSections,
   ...promotionLinkExportSections,
   ...referralExportSections,
+  ...termExportSections,
   ...proxyExportSections,
   ...characterExportSections,
   ...orderExportSections,

@@ -43,6 +43,7 @@ import { CommissionsHeld1790692300000 } from './1790692300000-commissions-held.j
 import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review.js';
 import { PaymentPayers1790692500000 } from './1790692500000-payment-payers.js';
 import { PromotionDays1790692600000 } from './1790692600000-promotion-days.js';
+import { PromotionExport1790692700000 } from './1790692700000-promotion-export.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -94,6 +95,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       WithdrawalReview1790692400000,
       PaymentPayers1790692500000,
       PromotionDays1790692600000,
+      PromotionExport1790692700000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -50,6 +50,7 @@ export { InvitedUserEntity, ReferralEntity } from './referrals/referral.entity.j
 export { referralExportSections } from './referrals/referral-export.queries.js';
 export { ReferralNoticeListener } from './referrals/referral-notice.listener.js';
 export { ReferralService } from './referrals/referral.service.js';
+export { termExportSections } from './terms/term-export.queries.js';
 export { PromotionTermsService } from './terms/promotion-terms.service.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
 export { TermsRepository } from './terms/terms.repository.js';

@@ -1,11 +1,11 @@
-import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+import { type ExportSection, sameNames } from '@parley/platform/database';
 
 /** Operators have no names in it. */
 export const correctionExportSections: readonly ExportSection[] = [
   {
     name: 'promotion-corrections',
     table: 'promotion_corrections',
-    key: byId,
+    key: ['created_at', 'id'],
     columns: sameNames('id', 'amount', 'reason', 'status', 'created_at', 'decided_at'),
   },
 ];

@@ -25,4 +25,10 @@ export const promotionLinkExportSections: readonly ExportSection[] = [
     key: ['scope', 'quarter'],
     columns: sameNames('scope', 'quarter', ...figures),
   },
+  {
+    name: 'promotion-days',
+    table: 'promotion_days',
+    key: ['scope', 'day'],
+    columns: { scope: 'scope', day: 'day::text', ...sameNames(...figures) },
+  },
 ];

@@ -1,11 +1,11 @@
-import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+import { type ExportSection, sameNames } from '@parley/platform/database';
 
 /** Addresses are masked, and operators have no names. */
 export const withdrawalExportSections: readonly ExportSection[] = [
   {
     name: 'withdrawal-accounts',
     table: 'withdrawal_accounts',
-    key: byId,
+    key: ['created_at', 'id'],
     columns: {
       ...sameNames('id', 'method', 'name'),
       address: 'address_masked',
@@ -15,7 +15,7 @@ export const withdrawalExportSections: readonly ExportSection[] = [
   {
     name: 'withdrawals',
     table: 'withdrawals',
-    key: byId,
+    key: ['requested_at', 'id'],
     columns: {
       ...sameNames('id', 'withdrawal_account_id', 'method', 'amount', 'fee', 'status'),
       due_on: 'due_on::text',

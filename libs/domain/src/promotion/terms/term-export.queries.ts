@@ -1,0 +1,11 @@
+import { type ExportSection, sameNames } from '@parley/platform/database';
+
+/** A promoter's rates until each change. */
+export const termExportSections: readonly ExportSection[] = [
+  {
+    name: 'promoter-rate-changes',
+    table: 'promoter_rate_changes',
+    key: ['changed_at'],
+    columns: sameNames('changed_at', 'first_rebate_rate', 'rebate_rate'),
+  },
+];
