@@ -5,7 +5,7 @@ import type {
   ReviewedWithdrawal,
   WithdrawalReviewCounts,
 } from '@parley/contracts/public';
-import { WithdrawalReviewService } from '@parley/domain/promotion';
+import { PayoutAddressService, WithdrawalReviewService } from '@parley/domain/promotion';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { PayWithdrawalDto, RejectWithdrawalDto, WithdrawalReviewQueryDto } from './withdrawal-review.dto.js';
@@ -15,7 +15,10 @@ const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_n
 /** Withdrawals of all tenants, which operators pay by hand or reject. */
 @Controller()
 export class WithdrawalReviewController {
-  constructor(private readonly reviewService: WithdrawalReviewService) {}
+  constructor(
+    private readonly reviewService: WithdrawalReviewService,
+    private readonly payoutAddressService: PayoutAddressService,
+  ) {}
 
   @Endpoint('withdrawal-review.list')
   async list(@Query() query: WithdrawalReviewQueryDto): Promise<Page<ReviewedWithdrawal>> {
@@ -34,7 +37,7 @@ export class WithdrawalReviewController {
 
   @Endpoint('withdrawal-review.reveal')
   async reveal(@WithdrawalId() id: string): Promise<PayoutAddress> {
-    return this.reviewService.reveal(id);
+    return this.payoutAddressService.reveal(id);
   }
 
   @Endpoint('withdrawal-review.pay')

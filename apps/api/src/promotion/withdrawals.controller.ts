@@ -18,7 +18,7 @@ import { AddWithdrawalAccountDto, RequestWithdrawalDto, WithdrawalQueryDto } fro
 const AccountId = () => Param('id', new IdPipe('wda', 'promotion.account_not_found'));
 const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_not_found'));
 
-/** What a promoter is paid, and to which wallets. */
+/** The owner's withdrawals, and the accounts that they are paid to. */
 @Controller()
 export class WithdrawalsController {
   constructor(

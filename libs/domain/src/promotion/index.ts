@@ -56,6 +56,7 @@ export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/ter
 export { TermsRepository } from './terms/terms.repository.js';
 export { CorrectionService } from './ledger/correction.service.js';
 export { correctionExportSections } from './ledger/correction-export.queries.js';
+export { PayoutAddressService } from './withdrawals/payout-address.service.js';
 export { WithdrawalAccountCreationService } from './withdrawals/withdrawal-account-creation.service.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';
 export { WithdrawalEntity } from './withdrawals/withdrawal.entity.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type WithdrawalAccount, withdrawalAccountText } from '@parley/contracts/public';
+import type { WithdrawalAccount } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/messaging';
-import { AuditService } from '../../audit/index.js';
 import type { WithdrawalAccountEntity } from './withdrawal-account.entity.js';
 import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
+import { WithdrawalEvents } from './withdrawal.events.js';
 import { withdrawalAccountNotFound } from './withdrawal.policy.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
@@ -17,8 +16,7 @@ export class WithdrawalAccountService {
     private readonly database: Database,
     private readonly accountRepository: WithdrawalAccountRepository,
     private readonly withdrawalRepository: WithdrawalRepository,
-    private readonly auditService: AuditService,
-    private readonly outbox: Outbox,
+    private readonly events: WithdrawalEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -41,17 +39,15 @@ export class WithdrawalAccountService {
       if (await this.withdrawalRepository.isAwaited(tx, id))
         throw new AppError('promotion.account_in_use', 'A withdrawal to this account waits.');
       await this.accountRepository.remove(tx, account, this.clock.now());
-      const text = withdrawalAccountText({ method: account.method, address: account.addressMasked });
-      await this.auditService.record(tx, {
-        target: { kind: 'withdrawal-account', id, name: account.name },
-        changes: { account: { from: text } },
-      });
-      await this.outbox.add(tx, 'promotion.changed', { areas: ['withdrawals'] });
+      await this.events.accountRemoved(tx, account);
     });
   }
 }
 
-export const withdrawalAccountViewOf = (account: WithdrawalAccountEntity, now: Date): WithdrawalAccount => ({
+export const withdrawalAccountViewOf = (
+  account: Omit<WithdrawalAccountEntity, 'tenantId' | 'removedAt'>,
+  now: Date,
+): WithdrawalAccount => ({
   id: account.id,
   method: account.method,
   address: account.addressMasked,

@@ -3,17 +3,17 @@ import type { PayWithdrawal, RejectWithdrawal } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/messaging';
-import { AuditService } from '../../audit/index.js';
 import { payWithdrawal, returnWithdrawal } from '../ledger/promotion-ledger.policy.js';
 import { PromotionLedgerService } from '../ledger/promotion-ledger.service.js';
 import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalEligibilityService } from './withdrawal-eligibility.service.js';
 import type { WithdrawalEntity } from './withdrawal.entity.js';
+import { WithdrawalEvents } from './withdrawal.events.js';
 import { referenceKeyOf, withdrawalNotFound } from './withdrawal.policy.js';
-import { type WithdrawalDecision, WithdrawalRepository } from './withdrawal.repository.js';
+import { WithdrawalRepository } from './withdrawal.repository.js';
 
-interface Decided {
+/** The withdrawal that an operator decides. */
+interface DecidedWithdrawal {
   id: string;
   /** The operator's e-mail. */
   decidedBy: string;
@@ -27,13 +27,12 @@ export class WithdrawalDecisionService {
     private readonly accountRepository: WithdrawalAccountRepository,
     private readonly eligibilityService: WithdrawalEligibilityService,
     private readonly ledgerService: PromotionLedgerService,
-    private readonly auditService: AuditService,
-    private readonly outbox: Outbox,
+    private readonly events: WithdrawalEvents,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects as `WithdrawalReviewService.pay` does; PostgreSQL rejects a reference that is taken. */
-  async pay(tx: TenantTx, { id, reference, decidedBy }: Decided & PayWithdrawal): Promise<void> {
+  async pay(tx: TenantTx, { id, reference, decidedBy }: DecidedWithdrawal & PayWithdrawal): Promise<void> {
     const withdrawal = await this.find(tx, id);
     const referenceKey = referenceKeyOf(reference);
     if (withdrawal.status !== 'pending') return this.assertPaidBy(withdrawal, referenceKey);
@@ -55,11 +54,11 @@ export class WithdrawalDecisionService {
         remark: reference,
       },
     ]);
-    await this.publish(tx, withdrawal, decision);
+    await this.events.decided(tx, withdrawal, decision);
   }
 
-  /** What is owed is set off against the amount that returns. */
-  async reject(tx: TenantTx, { id, reason, decidedBy }: Decided & RejectWithdrawal): Promise<void> {
+  /** The amount returns, and pays what is owed. Rejects as `WithdrawalReviewService.reject` does. */
+  async reject(tx: TenantTx, { id, reason, decidedBy }: DecidedWithdrawal & RejectWithdrawal): Promise<void> {
     const withdrawal = await this.find(tx, id);
     const decision = { status: 'rejected', reason, decidedBy, decidedAt: this.clock.now() } as const;
     if (!(await this.withdrawalRepository.decide(tx, id, decision))) throw decidedBefore();
@@ -73,7 +72,7 @@ export class WithdrawalDecisionService {
         remark: reason,
       },
     ]);
-    await this.publish(tx, withdrawal, decision);
+    await this.events.decided(tx, withdrawal, decision);
   }
 
   private async find(tx: TenantTx, id: string): Promise<WithdrawalEntity> {
@@ -84,27 +83,7 @@ export class WithdrawalDecisionService {
 
   private assertPaidBy(withdrawal: WithdrawalEntity, referenceKey: string): void {
     if (withdrawal.referenceKey !== referenceKey) throw decidedBefore();
-    this.auditService.unchanged();
-  }
-
-  private async publish(
-    tx: TenantTx,
-    { id, amount }: WithdrawalEntity,
-    decision: WithdrawalDecision,
-  ): Promise<void> {
-    await this.auditService.record(tx, {
-      target: { kind: 'withdrawal', id },
-      changes: {
-        status: { from: 'pending', to: decision.status },
-        amount: { to: amount },
-        ...(decision.status === 'paid'
-          ? { reference: { to: decision.reference } }
-          : { reason: { to: decision.reason } }),
-      },
-      actorName: decision.decidedBy,
-    });
-    await this.outbox.add(tx, 'withdrawal.decided', { withdrawalId: id });
-    await this.outbox.add(tx, 'promotion.changed', { areas: ['account', 'withdrawals'] });
+    this.events.unchanged();
   }
 }
 

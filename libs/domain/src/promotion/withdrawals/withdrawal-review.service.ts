@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Page,
-  type PayoutAddress,
-  type ReviewedWithdrawal,
-  withdrawalAccountText,
-  type WithdrawalReviewCounts,
-  type WithdrawalReviewQuery,
+import type {
+  Page,
+  ReviewedWithdrawal,
+  WithdrawalReviewCounts,
+  WithdrawalReviewQuery,
 } from '@parley/contracts/public';
 import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
-import { WalletAddressService } from './wallet-address.service.js';
-import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalDecisionService } from './withdrawal-decision.service.js';
 import { WithdrawalReviewQueries } from './withdrawal-review.queries.js';
 import { withdrawalNotFound } from './withdrawal.policy.js';
@@ -28,8 +24,6 @@ export class WithdrawalReviewService {
     private readonly reviewQueries: WithdrawalReviewQueries,
     private readonly decisionService: WithdrawalDecisionService,
     private readonly withdrawalRepository: WithdrawalRepository,
-    private readonly accountRepository: WithdrawalAccountRepository,
-    private readonly walletAddressService: WalletAddressService,
     private readonly auditService: AuditService,
   ) {}
 
@@ -44,22 +38,6 @@ export class WithdrawalReviewService {
   /** Rejects with `promotion.withdrawal_not_found`. */
   async get(id: string): Promise<ReviewedWithdrawal> {
     return this.database.asSystem((tx) => this.reviewQueries.get(tx, id));
-  }
-
-  /** The address in full; the operation log tells who read it. Rejects with `promotion.withdrawal_not_found`. */
-  async reveal(id: string): Promise<PayoutAddress> {
-    return this.database.asSystem(async (tx) => {
-      const withdrawal = await this.withdrawalRepository.findAny(tx, id);
-      if (!withdrawal) throw withdrawalNotFound();
-      const { tenantId, withdrawalAccountId } = withdrawal;
-      const account = await this.accountRepository.get(tx, tenantId, withdrawalAccountId);
-      const text = withdrawalAccountText({ method: account.method, address: account.addressMasked });
-      await this.auditService.record(tx, {
-        tenantId,
-        target: { kind: 'withdrawal', id, name: text },
-      });
-      return { address: this.walletAddressService.open(account) };
-    });
   }
 
   /**
