@@ -21,5 +21,9 @@ export const personText = (t: TFunction, { email, level, id }: PersonOf): string
 
 type PersonOf = Pick<InvitedUser, 'email' | 'level' | 'id'>;
 
+/** Which payment of the user it is; an upper level has one rate for all of them. */
+export const paymentText = (t: TFunction, { level, isFirst }: Pick<Commission, 'level' | 'isFirst'>) =>
+  level === 1 ? t(isFirst ? 'promotionReport.firstPayment' : 'promotionReport.laterPayment') : '';
+
 export const payerText = (t: TFunction, { email, level, invitedUserId }: Commission): string =>
   personText(t, { email, level, id: invitedUserId });

@@ -18,6 +18,7 @@ export const promotionAccount = {
     noneHeld: 'Nothing on hold',
     requested: '{{amount}} more requested',
     available: 'Can be withdrawn at any time',
+    tooLittle: 'Withdrawable from {{least}} on',
     owed: 'Set off against coming commissions',
     nothingOwed: 'Nothing to be taken back',
     withdrawn: 'In all, with fees',
@@ -45,7 +46,7 @@ export const promotionAccount = {
   },
   status: { done: 'Done', pending: 'Pending', paid: 'Paid', rejected: 'Rejected' },
   method: { 'usdt-trc20': 'USDT-TRC20', 'usdt-erc20': 'USDT-ERC20', 'usdt-bep20': 'USDT-BEP20' },
-  filter: { account: 'Account', type: 'Direction:', kind: 'Type:', status: 'Status:' },
+  filter: { account: 'Account', type: 'Direction:', kind: 'Type:' },
   of: { commission: 'Commission', withdrawal: 'Withdrawal' },
   columns: {
     type: 'Type',
@@ -75,6 +76,7 @@ export const promotionAccount = {
     withdrawn: 'Nothing withdrawn yet',
     owed: 'Nothing owed',
     hint: 'A commission is on hold at first, and becomes available once its hold ends',
+    showHeld: 'Show {{amount}} on hold',
   },
   entry: { id: 'Entry', withdrawal: 'Show withdrawal', commission: 'All entries of the commission' },
   withdrawals: {

@@ -15,6 +15,7 @@ export const promotionReport = {
   period: 'Period',
   periods: { today: 'Today', '7d': '7 days', '30d': '30 days', all: 'All time' },
   level: 'Level',
+  levelLabel: 'Level:',
   levels: { '1': 'Direct', '2': 'Level 2', '3': 'Level 3', '4': 'Level 4' },
   agents: { '2': 'Level 2 agents', '3': 'Level 3 agents', '4': 'Level 4 agents' },
   agentsExplained: {
@@ -51,7 +52,7 @@ export const promotionReport = {
   revenueNote: 'Less what was taken back',
   trend: 'Trend',
   chartLabel: 'Chart',
-  chart: { money: 'Payments and commission', visits: 'Clicks and registrations' },
+  chart: { money: 'Payments', visits: 'Visits' },
   moneyNote: 'USD · {{zone}}',
   visitsNote: 'Count · {{zone}}',
   details: 'Details',
@@ -69,6 +70,7 @@ export const promotionReport = {
   noLinks: 'Nothing in this period',
   noLinksHint: 'Share a link: what it brings appears here.',
   status: 'Status',
+  statusLabel: 'Status:',
   invitedUser: 'Invited user',
   invitedStatus: { registered: 'Registered', paid: 'Paid' },
   commissionStatus: {
@@ -95,7 +97,6 @@ export const promotionReport = {
   },
   firstPayment: 'First payment',
   laterPayment: 'Later payment',
-  rateOf: '{{rate}} ({{kind}})',
   formula: '{{paid}} × {{rate}} = {{amount}}',
   tookBack: '{{amount}} taken back',
   withheldHint:

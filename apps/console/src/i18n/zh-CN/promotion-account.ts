@@ -15,6 +15,7 @@ export const promotionAccount = {
     noneHeld: '没有冻结的佣金',
     requested: '另有 {{amount}} 提现中',
     available: '可随时申请提现',
+    tooLittle: '满 {{least}} 可申请提现',
     owed: '由后续佣金抵扣，不用另行支付',
     nothingOwed: '没有待扣回的佣金',
     withdrawn: '累计，含手续费',
@@ -42,7 +43,7 @@ export const promotionAccount = {
   },
   status: { done: '已完成', pending: '待审核', paid: '已打款', rejected: '已驳回' },
   method: { 'usdt-trc20': 'USDT-TRC20', 'usdt-erc20': 'USDT-ERC20', 'usdt-bep20': 'USDT-BEP20' },
-  filter: { account: '账户', type: '收支：', kind: '类型：', status: '状态：' },
+  filter: { account: '账户', type: '收支：', kind: '类型：' },
   of: { commission: '佣金编号', withdrawal: '提现编号' },
   columns: {
     type: '类型',
@@ -72,6 +73,7 @@ export const promotionAccount = {
     withdrawn: '还没有提现过',
     owed: '没有待扣回的佣金',
     hint: '推广的用户付款后，佣金先冻结，期满转为可提现',
+    showHeld: '查看冻结中的 {{amount}}',
   },
   entry: { id: '流水号', withdrawal: '查看提现', commission: '这笔佣金的全部流水' },
   withdrawals: {

@@ -18,7 +18,7 @@ interface ListFrameProps<T> {
   search: ListState;
   filters: ReactNode;
   /** Shown while the list is empty. */
-  empty: { icon: LucideIcon; title: string; hint: string };
+  empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
   /** Set where filters hide something. */
   onClear: (() => void) | undefined;
   onTurn(to: { page?: number | undefined; size?: PageSize | undefined }): void;

@@ -1,4 +1,4 @@
-import { ledgerStatuses, ledgerTypes, promotionTransferKinds } from '@parley/contracts/public';
+import { ledgerTypes, promotionTransferKinds } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
@@ -34,12 +34,6 @@ export function LedgerFilters({ search, onFilter }: LedgerFiltersProps) {
           text: t(`promotionAccount.kind.${value}`),
         }))}
         onChange={(kind) => onFilter({ kind })}
-      />
-      <FilterSelect
-        label={t('promotionAccount.filter.status')}
-        value={search.status}
-        options={ledgerStatuses.map((value) => ({ value, text: t(`promotionAccount.status.${value}`) }))}
-        onChange={(status) => onFilter({ status })}
       />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
 import { FilterChips } from '../../../ui/list/FilterChips';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { RowTable } from '../../../ui/list/RowTable';
 import { isFiltered, ledgerQueryOf, noFilter } from '../page/account-queries';
 import type { AccountSearch, MyAccountProps } from '../page/account-search';
-import { ledgerQuery } from '../queries';
+import { ledgerQuery, promotionSummaryQuery } from '../queries';
 import { EntryDrawer } from './EntryDrawer';
 import { LedgerFilters } from './LedgerFilters';
 import { useLedgerColumns } from './ledger-columns';
@@ -32,6 +34,7 @@ export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
           icon: ReceiptText,
           title: t(`promotionAccount.empty.${account}`),
           hint: t('promotionAccount.empty.hint'),
+          action: account === 'available' && <HeldButton onShow={() => filter({ account: 'held' })} />,
         }}
         onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
         onTurn={onSearch}
@@ -76,4 +79,16 @@ export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
       };
     });
   }
+}
+
+/** While nothing is available, commissions may be on hold. */
+function HeldButton({ onShow }: { onShow(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(promotionSummaryQuery);
+  const held = data?.balances.held ?? 0;
+  if (held === 0) return null;
+  return (
+    <Button onClick={onShow}>{t('promotionAccount.empty.showHeld', { amount: format.money(held) })}</Button>
+  );
 }

@@ -1,4 +1,4 @@
-import type { PromotionSummary } from '@parley/contracts/public';
+import { promotionLimits, type PromotionSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -50,8 +50,10 @@ function noteOf(t: TFunction, format: Format, summary: PromotionSummary, name: T
           })
         : t('promotionAccount.tile.noneHeld');
     case 'available':
-      return balances.requested > 0
-        ? t('promotionAccount.tile.requested', { amount: format.money(balances.requested) })
+      if (balances.requested > 0)
+        return t('promotionAccount.tile.requested', { amount: format.money(balances.requested) });
+      return balances.available < promotionLimits.withdrawalMin
+        ? t('promotionAccount.tile.tooLittle', { least: format.money(promotionLimits.withdrawalMin) })
         : t('promotionAccount.tile.available');
     case 'owed':
       return t(balances.owed > 0 ? 'promotionAccount.tile.owed' : 'promotionAccount.tile.nothingOwed');

@@ -1,12 +1,11 @@
 import type { LedgerQuery, WithdrawalQuery } from '@parley/contracts/public';
 import { pageOf } from '../../../ui/list/list-state';
-import { type AccountSearch, withdrawalStatusOf } from './account-search';
+import type { AccountSearch } from './account-search';
 
 export const ledgerQueryOf = (search: AccountSearch): LedgerQuery => ({
   account: search.account ?? 'available',
   type: search.type,
   kind: search.kind,
-  status: search.status,
   commissionId: search.commission,
   withdrawalId: search.withdrawal,
   from: search.from,
@@ -15,27 +14,19 @@ export const ledgerQueryOf = (search: AccountSearch): LedgerQuery => ({
 });
 
 export const withdrawalQueryOf = (search: AccountSearch): WithdrawalQuery => ({
-  status: withdrawalStatusOf(search),
+  status: search.status,
   ...pageOf(search),
 });
 
-/** Every filter of the lists; which account is shown is none. */
+/** Every filter of the ledger; which account is shown is none. */
 export const noFilter: AccountSearch = {
   type: undefined,
   kind: undefined,
-  status: undefined,
   commission: undefined,
   withdrawal: undefined,
   from: undefined,
   to: undefined,
 };
 
-export const isFiltered = ({
-  type,
-  kind,
-  status,
-  commission,
-  withdrawal,
-  from,
-  to,
-}: AccountSearch): boolean => Boolean(type ?? kind ?? status ?? commission ?? withdrawal ?? from ?? to);
+export const isFiltered = ({ type, kind, commission, withdrawal, from, to }: AccountSearch): boolean =>
+  Boolean(type ?? kind ?? commission ?? withdrawal ?? from ?? to);

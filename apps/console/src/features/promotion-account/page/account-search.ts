@@ -1,7 +1,5 @@
 import {
-  type LedgerStatus,
   type LedgerType,
-  ledgerStatuses,
   ledgerTypes,
   type PromotionAccount,
   type PromotionTransferKind,
@@ -34,7 +32,8 @@ export interface AccountSearch extends ListState {
   account?: Exclude<ShownAccount, 'available'> | undefined;
   type?: LedgerType | undefined;
   kind?: PromotionTransferKind | undefined;
-  status?: LedgerStatus | undefined;
+  /** Of withdrawals. */
+  status?: WithdrawalStatus | undefined;
   /** Entries of one commission or of one withdrawal. */
   commission?: string | undefined;
   withdrawal?: string | undefined;
@@ -61,14 +60,10 @@ export const readAccountSearch = (raw: RawSearch): AccountSearch => ({
   account: oneOf(raw['account'], ['held', 'requested', 'withdrawn', 'owed'] as const),
   type: oneOf(raw['type'], ledgerTypes),
   kind: oneOf(raw['kind'], promotionTransferKinds),
-  status: oneOf(raw['status'], ledgerStatuses),
+  status: oneOf(raw['status'], withdrawalStatuses),
   commission: someText(raw['commission'], 64),
   withdrawal: someText(raw['withdrawal'], 64),
   from: dayOf(raw['from']),
   to: dayOf(raw['to']),
   form: oneOf(raw['form'], accountForms),
 });
-
-/** The status of the withdrawals that are listed. */
-export const withdrawalStatusOf = ({ status }: AccountSearch): WithdrawalStatus | undefined =>
-  oneOf(status, withdrawalStatuses);

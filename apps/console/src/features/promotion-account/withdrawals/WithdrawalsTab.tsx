@@ -6,7 +6,7 @@ import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { RowTable } from '../../../ui/list/RowTable';
 import { withdrawalQueryOf } from '../page/account-queries';
-import { type AccountSearch, type MyAccountProps, withdrawalStatusOf } from '../page/account-search';
+import type { AccountSearch, MyAccountProps } from '../page/account-search';
 import { withdrawalsQuery } from '../queries';
 import { WithdrawalDrawer } from './WithdrawalDrawer';
 import { useWithdrawalColumns } from './withdrawal-columns';
@@ -17,7 +17,7 @@ export function WithdrawalsTab({ search, onSearch }: MyAccountProps) {
   const query = useQuery(withdrawalsQuery(withdrawalQueryOf(search)));
   const columns = useWithdrawalColumns();
   const filter = (change: AccountSearch) => onSearch({ page: undefined, ...change });
-  const status = withdrawalStatusOf(search);
+  const { status } = search;
   return (
     <>
       <ListFrame

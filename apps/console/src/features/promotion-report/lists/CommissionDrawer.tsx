@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import page from '../../../ui/Page.module.css';
-import { payerText } from '../commission-labels';
+import { payerText, paymentText } from '../commission-labels';
 import { commissionsOf, reportLink } from '../report-filters';
 import { CommissionState } from './CommissionState';
 
@@ -15,8 +15,7 @@ import { CommissionState } from './CommissionState';
 export function CommissionDrawer({ commission, onClose }: { commission: Commission; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { invitedUserId, level, paid, rmbPaid, refunded, rate, isFirst, amount, takenBack, status } =
-    commission;
+  const { invitedUserId, level, paid, rmbPaid, refunded, rate, amount, takenBack, status } = commission;
   const earns = status === 'held' || status === 'available';
   return (
     <Drawer
@@ -38,10 +37,7 @@ export function CommissionDrawer({ commission, onClose }: { commission: Commissi
           [t('promotionReport.columns.paid'), `${format.money(paid)} · ${format.rmb(rmbPaid)}`],
           [
             t('promotionReport.columns.rate'),
-            t('promotionReport.rateOf', {
-              rate: percentText(format, rate),
-              kind: t(isFirst ? 'promotionReport.firstPayment' : 'promotionReport.laterPayment'),
-            }),
+            [percentText(format, rate), paymentText(t, commission)].filter(Boolean).join(' · '),
           ],
           [
             t('promotionReport.columns.amount'),

@@ -40,7 +40,7 @@ export function CommissionsTab({ search, onSearch }: ReportTabProps) {
         bar={
           <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
             <FilterSelect
-              label={t('promotionReport.status')}
+              label={t('promotionReport.statusLabel')}
               value={oneOf(search.status, commissionStatuses)}
               options={commissionStatuses.map((value) => ({
                 value,

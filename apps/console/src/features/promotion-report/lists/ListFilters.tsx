@@ -52,7 +52,7 @@ export function ListFilters({ search, query, csv, onFilter, children }: ListFilt
         <Period search={search} onChange={onFilter} />
         {children}
         <FilterSelect
-          label={t('promotionReport.level')}
+          label={t('promotionReport.levelLabel')}
           value={referralLevels.map(String).find((one) => one === `${search.level}`)}
           options={referralLevels.map((value) => ({
             value: `${value}`,

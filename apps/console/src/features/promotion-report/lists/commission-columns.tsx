@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { percentText } from '../../../lib/percent';
 import { type Column, Named } from '../../../ui/list/RowTable';
-import { payerText } from '../commission-labels';
+import { payerText, paymentText } from '../commission-labels';
 import { CommissionState } from './CommissionState';
 
 export const commissionColumns = (
@@ -51,12 +51,7 @@ export const commissionColumns = (
     head: t('promotionReport.columns.rate'),
     width: 112,
     figure: true,
-    cell: ({ rate, isFirst }) => (
-      <Named
-        name={percentText(format, rate)}
-        below={isFirst ? t('promotionReport.firstPayment') : t('promotionReport.laterPayment')}
-      />
-    ),
+    cell: (one) => <Named name={percentText(format, one.rate)} below={paymentText(t, one)} />,
   },
   {
     key: 'amount',

@@ -14,7 +14,10 @@ const columnsOf = (t: TFunction, format: Format): [string, (one: Commission) => 
   [t('promotionReport.csv.rmbPaid'), ({ rmbPaid }) => dollarsOf(rmbPaid)],
   [t('promotionReport.csv.refunded'), ({ refunded }) => dollarsOf(refunded)],
   [t('promotionReport.csv.rate'), ({ rate }) => percentOf(rate)],
-  [t('promotionReport.firstPayment'), ({ isFirst }) => t(isFirst ? 'common.yes' : 'common.no')],
+  [
+    t('promotionReport.firstPayment'),
+    ({ level, isFirst }) => (level === 1 ? t(isFirst ? 'common.yes' : 'common.no') : ''),
+  ],
   [t('promotionReport.csv.commission'), ({ amount }) => dollarsOf(amount)],
   [t('promotionReport.csv.takenBack'), ({ takenBack }) => dollarsOf(takenBack)],
   [t('promotionReport.status'), ({ status }) => t(`promotionReport.commissionStatus.${status}`)],
