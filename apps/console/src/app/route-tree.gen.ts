@@ -35,6 +35,7 @@ import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.
 import { Route as ShellOperatorOrdersRouteImport } from './../routes/_shell.operator.orders';
 import { Route as ShellOperatorPackagesRouteImport } from './../routes/_shell.operator.packages';
 import { Route as ShellOperatorPaymentsRouteImport } from './../routes/_shell.operator.payments';
+import { Route as ShellOperatorPromotionRouteImport } from './../routes/_shell.operator.promotion';
 import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.operator.settings';
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
@@ -196,6 +197,11 @@ const ShellOperatorPaymentsRoute = ShellOperatorPaymentsRouteImport.update({
   path: '/operator/payments',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellOperatorPromotionRoute = ShellOperatorPromotionRouteImport.update({
+  id: '/operator/promotion',
+  path: '/operator/promotion',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellOperatorSettingsRoute = ShellOperatorSettingsRouteImport.update({
   id: '/operator/settings',
   path: '/operator/settings',
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/operator/orders': typeof ShellOperatorOrdersRoute;
   '/operator/packages': typeof ShellOperatorPackagesRoute;
   '/operator/payments': typeof ShellOperatorPaymentsRoute;
+  '/operator/promotion': typeof ShellOperatorPromotionRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/operator/orders': typeof ShellOperatorOrdersRoute;
   '/operator/packages': typeof ShellOperatorPackagesRoute;
   '/operator/payments': typeof ShellOperatorPaymentsRoute;
+  '/operator/promotion': typeof ShellOperatorPromotionRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -456,6 +464,7 @@ export interface FileRoutesById {
   '/_shell/operator/orders': typeof ShellOperatorOrdersRoute;
   '/_shell/operator/packages': typeof ShellOperatorPackagesRoute;
   '/_shell/operator/payments': typeof ShellOperatorPaymentsRoute;
+  '/_shell/operator/promotion': typeof ShellOperatorPromotionRoute;
   '/_shell/operator/settings': typeof ShellOperatorSettingsRoute;
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/operator/orders'
     | '/operator/packages'
     | '/operator/payments'
+    | '/operator/promotion'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/operator/orders'
     | '/operator/packages'
     | '/operator/payments'
+    | '/operator/promotion'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
@@ -612,6 +623,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/orders'
     | '/_shell/operator/packages'
     | '/_shell/operator/payments'
+    | '/_shell/operator/promotion'
     | '/_shell/operator/settings'
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
@@ -837,6 +849,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOperatorPaymentsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/operator/promotion': {
+      id: '/_shell/operator/promotion';
+      path: '/operator/promotion';
+      fullPath: '/operator/promotion';
+      preLoaderRoute: typeof ShellOperatorPromotionRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/operator/settings': {
       id: '/_shell/operator/settings';
       path: '/operator/settings';
@@ -1023,6 +1042,7 @@ interface ShellRouteChildren {
   ShellOperatorOrdersRoute: typeof ShellOperatorOrdersRoute;
   ShellOperatorPackagesRoute: typeof ShellOperatorPackagesRoute;
   ShellOperatorPaymentsRoute: typeof ShellOperatorPaymentsRoute;
+  ShellOperatorPromotionRoute: typeof ShellOperatorPromotionRoute;
   ShellOperatorSettingsRoute: typeof ShellOperatorSettingsRoute;
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
@@ -1064,6 +1084,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorOrdersRoute: ShellOperatorOrdersRoute,
   ShellOperatorPackagesRoute: ShellOperatorPackagesRoute,
   ShellOperatorPaymentsRoute: ShellOperatorPaymentsRoute,
+  ShellOperatorPromotionRoute: ShellOperatorPromotionRoute,
   ShellOperatorSettingsRoute: ShellOperatorSettingsRoute,
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,

@@ -67,6 +67,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/promotion-report'),
     'en-US': () => import('./en-US/promotion-report'),
   },
+  promotionReview: {
+    'zh-CN': () => import('./zh-CN/promotion-review'),
+    'en-US': () => import('./en-US/promotion-review'),
+  },
   proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
   sandbox: { 'zh-CN': () => import('./zh-CN/sandbox'), 'en-US': () => import('./en-US/sandbox') },

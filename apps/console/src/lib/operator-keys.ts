@@ -10,6 +10,7 @@ export const operatorKeys = {
   catalogue: ['operator', 'catalogue'] as const,
   orders: ['operator', 'orders'] as const,
   order: (id: string) => ['operator', 'orders', 'get', id] as const,
+  promotion: ['operator', 'promotion'] as const,
   payments: ['operator', 'payments'] as const,
   payment: (id: string) => ['operator', 'payments', 'get', id] as const,
 };

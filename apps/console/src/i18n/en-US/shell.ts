@@ -55,6 +55,7 @@ export const shell = {
     operatorPackages: 'Packages',
     operatorOrders: 'Orders',
     operatorPayments: 'Payment callbacks',
+    operatorPromotion: 'Promotion review',
     operatorSupport: 'Support and downloads',
     operatorTranslation: 'Translation services',
     operatorLinkDomains: 'Link domains',

@@ -12,6 +12,7 @@ export const tenants = {
   familyLabel: 'Package:',
   empty: 'No tenants yet',
   emptyHint: 'New registrations appear here.',
+  tab: { label: 'Tenant', overview: 'Overview', promotion: 'Promotion' },
   columns: {
     email: 'Main account',
     id: 'Tenant ID',

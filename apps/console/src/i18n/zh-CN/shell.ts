@@ -51,6 +51,7 @@ export const shell = {
     operatorPackages: '套餐',
     operatorOrders: '订单',
     operatorPayments: '支付回调',
+    operatorPromotion: '推广审核',
     operatorSupport: '客服与下载',
     operatorTranslation: '翻译服务',
     operatorLinkDomains: '链接域名',

@@ -8,6 +8,7 @@ export const tenants = {
   familyLabel: '套餐：',
   empty: '还没有租户',
   emptyHint: '有人注册后，会出现在这里。',
+  tab: { label: '租户资料', overview: '概况', promotion: '推广' },
   columns: {
     email: '主账号',
     id: '租户 ID',

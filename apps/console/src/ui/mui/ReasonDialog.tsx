@@ -17,6 +17,8 @@ export interface ReasonQuestion {
   /** A verb. */
   action: string;
   most: number;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   run(reason: string): Promise<unknown>;
 }
 
@@ -39,7 +41,7 @@ export default function ReasonDialog({ question, onClose }: { question: ReasonQu
       title={question.title}
       submit={question.action}
       busy={act.isPending}
-      destructive
+      destructive={question.harmless !== true}
       wrong={missing ? 1 : 0}
       failure={act.error ? failureText(t, act.error) : undefined}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import type { Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Gift as GiftIcon, History, ReceiptText } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { useFormat } from '../../../lib/format';
@@ -8,10 +9,12 @@ import { useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Drawer } from '../../../ui/Drawer';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { Facts } from '../../../ui/Facts';
 import styles from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { PromoterPanel } from '../../promotion-review/public';
 import { tenantQuery } from '../queries';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';
@@ -23,14 +26,25 @@ interface TenantDrawerProps {
   onClose(): void;
 }
 
+const tabs = ['overview', 'promotion'] as const;
+
 export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(tenantQuery(id));
   const tenant = query.data;
+  const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
   return (
     <Drawer
       title={tenant?.email ?? t('tenants.columns.email')}
       note={tenant && <TenantState status={tenant.status} />}
+      tabs={
+        <DrawerTabs<(typeof tabs)[number]>
+          label={t('tenants.tab.label')}
+          value={tab}
+          options={tabs.map((value) => ({ value, text: t(`tenants.tab.${value}`) }))}
+          onChange={setTab}
+        />
+      }
       onClose={onClose}
       footer={
         tenant && (
@@ -73,7 +87,15 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
       }
     >
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
-        {(one) => <Overview tenant={one} />}
+        {(one) =>
+          tab === 'promotion' ? (
+            <Suspense fallback={<Rows count={10} height={24} />}>
+              <PromoterPanel tenant={one} />
+            </Suspense>
+          ) : (
+            <Overview tenant={one} />
+          )
+        }
       </QueryView>
     </Drawer>
   );

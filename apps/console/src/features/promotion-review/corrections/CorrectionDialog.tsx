@@ -1,0 +1,149 @@
+import { promotionLimits, type ProposeCorrection } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { centsOf } from '../../../lib/decimal';
+import { useFormat } from '../../../lib/format';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { ReasonField } from '../../../ui/form/ReasonField';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../../../ui/mui/ReasonDialog.module.css';
+import { Segments } from '../../../ui/Segments';
+import { useReviewChanged } from '../use-review-changed';
+
+const directions = ['add', 'take'] as const;
+type Direction = (typeof directions)[number];
+
+interface CorrectionDialogProps {
+  /** Left out where the promoter is still to be named. */
+  promoter?: { tenantId: string; email: string };
+  onClose(): void;
+}
+
+/** The tenant with this id or owner's e-mail; null where there is none. */
+async function tenantIdOf(text: string): Promise<string | null> {
+  const { items } = await api.call('tenants.list', { query: { search: text, pageSize: 100 } });
+  const named = text.toLowerCase();
+  return items.find(({ id, email }) => id === named || email.toLowerCase() === named)?.id ?? null;
+}
+
+/** Asks for what is added or taken, and why; another operator decides. */
+export default function CorrectionDialog({ promoter, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useIdempotencyKey();
+  const changed = useReviewChanged();
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const { correctionMax, reasonMax } = promotionLimits;
+  const { values, set, errorOf, state } = useDialogForm({
+    initial: {
+      tenant: promoter?.tenantId ?? '',
+      direction: 'add' as Direction,
+      amount: '',
+      reason: '',
+    },
+    wrongIn: ({ tenant, amount, reason }) => {
+      const cents = centsOf(amount);
+      return {
+        ...((tenant.trim() === '' || tenant.trim() === unknown) && {
+          tenant: t('promotionReview.propose.badTenant'),
+        }),
+        ...((cents === null || cents < 1 || cents > correctionMax) && {
+          amount: t('promotionReview.propose.badAmount', { most: format.money(correctionMax) }),
+        }),
+        ...(reason.trim() === '' && { reason: t('common.required') }),
+      };
+    },
+    save: async ({ tenant, direction, amount, reason }) => {
+      const cents = centsOf(amount) ?? 0;
+      const tenantId = promoter?.tenantId ?? (await tenantIdOf(tenant.trim()));
+      if (tenantId === null) return setUnknown(tenant.trim());
+      const body: ProposeCorrection = {
+        tenantId,
+        amount: direction === 'take' ? -cents : cents,
+        reason: reason.trim(),
+      };
+      await api.call('corrections.propose', { body, key: key.forBody(body) });
+      key.complete();
+      toast(t('promotionReview.propose.done'));
+      onClose();
+      await changed();
+    },
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={
+        promoter
+          ? t('promotionReview.propose.titleOf', { email: promoter.email })
+          : t('promotionReview.propose.title')
+      }
+      submit={t('promotionReview.propose.submit')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('promotionReview.propose.text')}</p>
+      {!promoter && (
+        <Field
+          label={t('promotionReview.propose.tenant')}
+          help={t('promotionReview.propose.tenantHelp')}
+          error={errorOf('tenant')}
+        >
+          {(fieldProps) => (
+            <Input
+              {...fieldProps}
+              name="tenant"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              value={values.tenant}
+              onChange={(event) => set({ tenant: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field group label={t('promotionReview.propose.direction')}>
+        {() => (
+          <Segments
+            label={t('promotionReview.propose.direction')}
+            value={values.direction}
+            options={directions.map((value) => ({ value, text: t(`promotionReview.propose.${value}`) }))}
+            onChange={(direction) => set({ direction })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('promotionReview.propose.amount')}
+        help={t(
+          values.direction === 'take'
+            ? 'promotionReview.propose.takeHelp'
+            : 'promotionReview.propose.addHelp',
+        )}
+        error={errorOf('amount')}
+      >
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            end="USD"
+            value={values.amount}
+            onChange={(event) => set({ amount: event.target.value })}
+          />
+        )}
+      </Field>
+      <ReasonField
+        help={t('promotionReview.propose.reasonHelp')}
+        error={errorOf('reason')}
+        most={reasonMax}
+        value={values.reason}
+        onChange={(reason) => set({ reason })}
+      />
+    </FormDialog>
+  );
+}

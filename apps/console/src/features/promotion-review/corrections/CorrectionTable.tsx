@@ -1,0 +1,92 @@
+import type { Correction, CorrectionStatus } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../lib/format';
+import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import styles from '../review.module.css';
+
+const tones: Record<CorrectionStatus, StatusTone> = { pending: 'busy', approved: 'online', rejected: 'idle' };
+
+export function CorrectionState({ status }: { status: CorrectionStatus }) {
+  const { t } = useTranslation();
+  return <StatusDot tone={tones[status]} text={t(`promotionReview.correctionStatus.${status}`)} />;
+}
+
+/** With its sign: what is added, or taken. */
+export const signedText = (format: Format, amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${format.money(Math.abs(amount))}`;
+
+export function Signed({ amount }: Pick<Correction, 'amount'>) {
+  const format = useFormat();
+  return <span className={amount < 0 ? styles.negative : undefined}>{signedText(format, amount)}</span>;
+}
+
+interface CorrectionTableProps {
+  rows: Correction[];
+  opened: string | undefined;
+  onOpen(id: string): void;
+}
+
+export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns: [Column<Correction>, ...Column<Correction>[]] = [
+    {
+      key: 'promoter',
+      head: t('promotionReview.columns.promoter'),
+      cell: ({ tenantEmail, tenantId }) => <Named name={tenantEmail} below={tenantId} />,
+    },
+    {
+      key: 'amount',
+      head: t('promotionReview.columns.correction'),
+      width: 128,
+      figure: true,
+      phone: 'figure',
+      cell: (one) => <Signed {...one} />,
+    },
+    {
+      key: 'status',
+      head: t('promotionReview.statusLabel'),
+      width: 128,
+      phone: 'state',
+      cell: ({ status }) => <CorrectionState status={status} />,
+    },
+    {
+      key: 'reason',
+      head: t('common.reason'),
+      cell: ({ reason }) => <span title={reason}>{reason}</span>,
+    },
+    {
+      key: 'proposedBy',
+      head: t('promotionReview.columns.proposedBy'),
+      width: 196,
+      phone: 'figure',
+      cell: ({ proposedBy, isOwn }) =>
+        isOwn ? t('promotionReview.corrections.you') : <span title={proposedBy}>{proposedBy}</span>,
+    },
+    {
+      key: 'decidedBy',
+      head: t('promotionReview.columns.decidedBy'),
+      width: 196,
+      cell: ({ decidedBy }) => <span title={decidedBy}>{decidedBy || t('common.unknown')}</span>,
+    },
+    {
+      key: 'createdAt',
+      head: t('promotionReview.columns.proposedAt'),
+      width: 164,
+      phone: 'figure',
+      cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt)}</span>,
+      short: ({ createdAt }) => format.date(createdAt),
+    },
+  ];
+  return (
+    <RowTable
+      label={t('promotionReview.tab.corrections')}
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      opened={opened}
+      onOpen={onOpen}
+    />
+  );
+}

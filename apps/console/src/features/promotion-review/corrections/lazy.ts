@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const CorrectionDialog = lazy(() => import('./CorrectionDialog'));

@@ -1,0 +1,140 @@
+import type { Promoter, Tenant } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { percentText } from '../../../lib/percent';
+import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
+import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { StatusDot } from '../../../ui/StatusDot';
+import { CorrectionDialog } from '../corrections/lazy';
+import { promoterQuery } from '../queries';
+import styles from '../review.module.css';
+import { TenantLink } from '../TenantLink';
+import { Balances } from './Balances';
+import { PromoterEntries } from './PromoterEntries';
+import { RatesDialog } from './lazy';
+
+/** A tenant as a promoter: its rates, its balances, whom it brought and who brought it. */
+export default function PromoterPanel({ tenant }: { tenant: Pick<Tenant, 'id' | 'email'> }) {
+  const query = useQuery(promoterQuery(tenant.id));
+  return (
+    <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+      {(promoter) => <Overview promoter={promoter} email={tenant.email} />}
+    </QueryView>
+  );
+}
+
+type Dialog = 'rates' | 'correction';
+
+function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { tenantId, invited, figures, chain, referredBy } = promoter;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <div className={styles.row}>
+        <h3 className={styles.first}>{t('promotionReview.rates.title')}</h3>
+        <Button size="small" onClick={() => setDialog('rates')}>
+          {t('promotionReview.rates.edit')}
+        </Button>
+      </div>
+      <Facts
+        of={[
+          [t('promotionReview.rates.first'), percentText(format, promoter.firstRebateRate)],
+          [t('promotionReview.rates.later'), percentText(format, promoter.rebateRate)],
+          [t('promotionReview.promoter.inviteCode'), <code key="code">{promoter.inviteCode}</code>],
+        ]}
+      />
+      <div className={`${styles.row} ${page.heading}`}>
+        <h3>{t('promotionReview.balances')}</h3>
+        <Button size="small" onClick={() => setDialog('correction')}>
+          {t('promotionReview.promoter.correct')}
+        </Button>
+      </div>
+      <Balances balances={promoter.balances} />
+      <h3 className={page.heading}>{t('promotionReview.promoter.brought')}</h3>
+      <Facts
+        of={[
+          ...([1, 2, 3, 4] as const).map(
+            (level) =>
+              [t(`promotionReport.levels.${level}`), format.number(invited[`level${level}`])] as const,
+          ),
+          [t('promotionReport.figure.clicks'), format.number(figures.clicks)],
+          [
+            t('promotionReport.figure.amount'),
+            `${format.money(figures.amount)} · ${format.rmb(figures.rmbAmount)}`,
+          ],
+          [t('promotionReport.figure.revenue'), format.money(figures.revenue)],
+        ]}
+      />
+      <h3 className={page.heading}>{t('promotionReview.promoter.chain')}</h3>
+      {chain.length === 0 ? (
+        <p className={page.dim}>{t('promotionReview.promoter.noChain')}</p>
+      ) : (
+        <Facts
+          of={[
+            ...chain.map(
+              (one) =>
+                [
+                  t(`promotionReview.promoter.above.${one.level}`),
+                  <TenantLink key={one.tenantId} id={one.tenantId} email={one.email} />,
+                ] as const,
+            ),
+            [t('promotionReview.promoter.byCode'), referredBy && <code key="by">{referredBy}</code>],
+          ]}
+        />
+      )}
+      <Wallets promoter={promoter} />
+      <h3 className={page.heading}>{t('promotionReview.drawer.ledger')}</h3>
+      <PromoterEntries tenantId={tenantId} />
+      <Suspense>
+        {dialog === 'rates' && <RatesDialog promoter={promoter} email={email} onClose={close} />}
+        {dialog === 'correction' && <CorrectionDialog promoter={{ tenantId, email }} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Wallets({ promoter: { tenantId, withdrawalAccounts } }: { promoter: Promoter }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <div className={`${styles.row} ${page.heading}`}>
+        <h3>{t('promotionReview.promoter.wallets')}</h3>
+        <Link className={page.link} to="/operator/promotion" search={{ status: 'all', tenant: tenantId }}>
+          {t('promotionReview.promoter.toWithdrawals')}
+        </Link>
+      </div>
+      {withdrawalAccounts.length === 0 ? (
+        <p className={page.dim}>{t('promotionReview.promoter.noWallets')}</p>
+      ) : (
+        <ul className={styles.steps}>
+          {withdrawalAccounts.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t(`promotionAccount.method.${one.method}`)} <code>{one.address}</code> {one.name}
+              </span>
+              {one.isPayable ? (
+                <small>{format.date(one.createdAt)}</small>
+              ) : (
+                <StatusDot
+                  chip
+                  tone="busy"
+                  text={t('promotionReview.promoter.payableFrom', { at: format.dateTime(one.payableFrom) })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type {
+  CorrectionQuery,
+  LedgerQuery,
+  ReferralFlagQuery,
+  WithdrawalReviewQuery,
+} from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { neighbourOf } from '../../lib/neighbour';
+import { operatorKeys } from '../../lib/operator-keys';
+
+/** Nothing is pushed to operators: changes by others appear within this time. */
+const lookAgainMs = 30_000;
+
+const key = operatorKeys.promotion;
+
+export const withdrawalsQuery = (query: WithdrawalReviewQuery) =>
+  queryOptions({
+    queryKey: [...key, 'withdrawals', query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('withdrawal-review.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const withdrawalCountsQuery = queryOptions({
+  queryKey: [...key, 'withdrawal-counts'],
+  queryFn: ({ signal }) => api.call('withdrawal-review.counts', { signal }),
+  refetchInterval: lookAgainMs,
+});
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'withdrawal', id],
+    queryFn: ({ signal }) => api.call('withdrawal-review.get', { params: { id }, signal }),
+  });
+
+export const flagsQuery = (query: ReferralFlagQuery) =>
+  queryOptions({
+    queryKey: [...key, 'flags', query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('referral-flags.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const correctionsQuery = (query: CorrectionQuery) =>
+  queryOptions({
+    queryKey: [...key, 'corrections', query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('corrections.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const promoterQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...key, 'promoter', tenantId],
+    queryFn: ({ signal }) => api.call('promoters.get', { params: { id: tenantId }, signal }),
+  });
+
+export const promoterEntriesQuery = (tenantId: string, query: LedgerQuery) =>
+  queryOptions({
+    queryKey: [...key, 'entries', tenantId, query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('promoters.entries', {
+        params: { id: tenantId },
+        query: { ...query, ...neighbourOf(client, queryKey) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

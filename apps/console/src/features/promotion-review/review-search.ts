@@ -1,0 +1,29 @@
+import { flag, oneOf, type RawSearch, someText } from '../../lib/search';
+import { type ListState, readListState } from '../../ui/list/list-state';
+
+export const reviewTabs = ['withdrawals', 'flags', 'corrections'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+/** Without a status each list shows what waits: that is what the page is for. Lists check the texts. */
+export interface ReviewSearch extends ListState {
+  tab?: ReviewTab | undefined;
+  status?: string | undefined;
+  late?: true | undefined;
+  reason?: string | undefined;
+  tenant?: string | undefined;
+}
+
+export interface ReviewTabProps {
+  search: ReviewSearch;
+  /** A navigation that opens something adds a history entry for the back button. */
+  onSearch(change: ReviewSearch, options?: { remember?: boolean }): void;
+}
+
+export const readReviewSearch = (raw: RawSearch): ReviewSearch => ({
+  ...readListState(raw),
+  tab: oneOf(raw['tab'], reviewTabs),
+  status: someText(raw['status'], 20),
+  late: flag(raw['late']),
+  reason: someText(raw['reason'], 20),
+  tenant: someText(raw['tenant'], 64),
+});

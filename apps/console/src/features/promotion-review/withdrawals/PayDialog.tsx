@@ -1,0 +1,83 @@
+import { promotionLimits, type ReviewedWithdrawal } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../../../ui/mui/ReasonDialog.module.css';
+import { useReviewChanged } from '../use-review-changed';
+import { PayoutAddressField } from './PayoutAddressField';
+
+interface PayDialogProps {
+  withdrawal: ReviewedWithdrawal;
+  onClose(): void;
+}
+
+/** Asks for the reference of a payout that was made outside, and once more: it cannot be undone. */
+export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const changed = useReviewChanged();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { id, tenantEmail, withdrawalAccount } = withdrawal;
+  const net = format.money(withdrawal.net);
+  const method = t(`promotionAccount.method.${withdrawalAccount.method}`);
+  const { values, set, errorOf, state } = useDialogForm({
+    initial: { reference: '' },
+    wrongIn: ({ reference }) => ({
+      ...(reference.trim() === '' && { reference: t('promotionReview.pay.required') }),
+    }),
+    save: async (form) => {
+      const reference = form.reference.trim();
+      setConfirmation({
+        title: t('promotionReview.pay.ask', { net, email: tenantEmail }),
+        text: t('promotionReview.pay.askText', { method, address: withdrawalAccount.address, reference }),
+        action: t('promotionReview.pay.action'),
+        harmless: true,
+        run: async () => {
+          await api.call('withdrawal-review.pay', { params: { id }, body: { reference } });
+          toast(t('promotionReview.pay.done', { net, email: tenantEmail }));
+          onClose();
+          await changed();
+        },
+      });
+    },
+    onSaved: () => undefined,
+  });
+  return (
+    <>
+      <FormDialog
+        {...state}
+        title={t('promotionReview.pay.title', { net })}
+        submit={t('promotionReview.pay.submit')}
+        onClose={onClose}
+      >
+        <p className={styles.text}>{t('promotionReview.pay.text', { net, method })}</p>
+        <PayoutAddressField withdrawal={withdrawal} />
+        <Field
+          label={t('promotionReview.pay.reference')}
+          help={t('promotionReview.pay.referenceHelp')}
+          error={errorOf('reference')}
+        >
+          {(fieldProps) => (
+            <Input
+              {...fieldProps}
+              name="reference"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={promotionLimits.payoutReferenceMax}
+              value={values.reference}
+              onChange={(event) => set({ reference: event.target.value })}
+            />
+          )}
+        </Field>
+      </FormDialog>
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReviewedWithdrawal } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { StatusDot } from '../../../ui/StatusDot';
+import { WithdrawalState } from './WithdrawalState';
+
+/** The reason why it cannot be paid as it stands; null where it can. */
+function warningOf(t: TFunction, { status, tenantStatus, payableFrom, openFlags }: ReviewedWithdrawal) {
+  if (status !== 'pending') return null;
+  if (tenantStatus === 'suspended') return t('promotionReview.warning.suspended');
+  if (openFlags > 0) return t('promotionReview.warning.flagged');
+  return Date.parse(payableFrom) > Date.now() ? t('promotionReview.warning.waiting') : null;
+}
+
+export const withdrawalColumns = (
+  t: TFunction,
+  format: Format,
+): readonly [Column<ReviewedWithdrawal>, ...Column<ReviewedWithdrawal>[]] => [
+  {
+    key: 'tenant',
+    head: t('promotionReview.columns.promoter'),
+    cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={id} />,
+  },
+  {
+    key: 'status',
+    head: t('promotionReview.statusLabel'),
+    width: 112,
+    phone: 'state',
+    cell: (one) => <WithdrawalState {...one} />,
+  },
+  {
+    key: 'dueOn',
+    head: t('promotionReview.columns.dueOn'),
+    width: 116,
+    phone: 'figure',
+    cell: ({ dueOn, status }) =>
+      status === 'pending' ? <span className="num">{dueOn}</span> : t('common.unknown'),
+  },
+  {
+    key: 'amount',
+    head: t('promotionReview.columns.amount'),
+    width: 112,
+    figure: true,
+    phone: 'figure',
+    cell: ({ amount }) => format.money(amount),
+  },
+  {
+    key: 'net',
+    head: t('promotionReview.columns.net'),
+    width: 112,
+    figure: true,
+    phone: 'figure',
+    cell: ({ net }) => <strong>{format.money(net)}</strong>,
+  },
+  {
+    key: 'account',
+    head: t('promotionReview.columns.account'),
+    width: 148,
+    cell: ({ withdrawalAccount: { method, address } }) => (
+      <Named name={t(`promotionAccount.method.${method}`)} below={address} />
+    ),
+  },
+  {
+    key: 'warning',
+    head: t('promotionReview.columns.warning'),
+    width: 136,
+    cell: (one) => {
+      const warning = warningOf(t, one);
+      if (warning !== null) return <StatusDot chip tone="busy" text={warning} />;
+      const result = one.reference || one.reason;
+      return result ? <span title={result}>{result}</span> : t('common.unknown');
+    },
+  },
+  {
+    key: 'requestedAt',
+    head: t('promotionReview.columns.requestedAt'),
+    width: 160,
+    cell: ({ requestedAt }) => <span className="num">{format.dateTime(requestedAt)}</span>,
+  },
+];
