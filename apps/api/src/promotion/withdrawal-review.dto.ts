@@ -1,28 +1,12 @@
 import {
-  type CorrectionQuery,
-  type CorrectionStatus,
-  correctionStatuses,
-  type DecideCorrection,
   type PayWithdrawal,
   promotionLimits,
-  type ProposeCorrection,
   type RejectWithdrawal,
   type WithdrawalReviewQuery,
   type WithdrawalStatus,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-  NotEquals,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
 import { IsPrintable } from '../http/decorators/printable.js';
@@ -30,8 +14,7 @@ import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
-const { correctionMax, payoutReferenceMax, reasonMax } = promotionLimits;
-const decisions = ['approve', 'reject'] as const;
+const { payoutReferenceMax, reasonMax } = promotionLimits;
 
 export class WithdrawalReviewQueryDto extends PageQueryDto {
   @IsOptional()
@@ -72,39 +55,3 @@ export class RejectWithdrawalDto {
   reason!: string;
 }
 assertSameType<RejectWithdrawalDto, RejectWithdrawal>(true);
-
-export class CorrectionQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(correctionStatuses)
-  status?: CorrectionStatus;
-
-  @IsOptional()
-  @Id()
-  tenantId?: string;
-}
-assertSameType<CorrectionQueryDto, CorrectionQuery>(true);
-
-export class ProposeCorrectionDto {
-  @Id()
-  tenantId!: string;
-
-  /** Cents; none is no correction. */
-  @IsInt()
-  @Min(-correctionMax)
-  @Max(correctionMax)
-  @NotEquals(0)
-  amount!: number;
-
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
-  reason!: string;
-}
-assertSameType<ProposeCorrectionDto, ProposeCorrection>(true);
-
-export class DecideCorrectionDto {
-  @IsIn(decisions)
-  decision!: DecideCorrection['decision'];
-}
-assertSameType<DecideCorrectionDto, DecideCorrection>(true);

@@ -1,12 +1,8 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type {
-  Correction,
-  CorrectionQuery,
-  DecideCorrection,
   PayoutAddress,
   PayWithdrawal,
-  ProposeCorrection,
   RejectWithdrawal,
   ReviewedWithdrawal,
   WithdrawalReviewCounts,
@@ -46,25 +42,6 @@ export const withdrawalReviewRoutes = {
   'withdrawal-review.reject': route<{ params: ById; body: RejectWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',
     '/api/operator/withdrawals/:id/reject',
-    operator,
-  ),
-} as const;
-
-export const correctionRoutes = {
-  'corrections.list': route<{ query: CorrectionQuery; reply: Page<Correction> }>(
-    'GET',
-    '/api/operator/promotion-corrections',
-    operator,
-  ),
-  'corrections.propose': route<{ body: ProposeCorrection; reply: Correction }>(
-    'POST',
-    '/api/operator/promotion-corrections',
-    operator,
-    { keyed: 'required' },
-  ),
-  'corrections.decide': route<{ params: ById; body: DecideCorrection; reply: Correction }>(
-    'POST',
-    '/api/operator/promotion-corrections/:id/decide',
     operator,
   ),
 } as const;

@@ -14,7 +14,7 @@ export { ReferralFlagService } from './flags/referral-flag.service.js';
 export { SelfReferralService } from './flags/self-referral.service.js';
 export { PromoterService } from './promoters/promoter.service.js';
 export { ReferralFlagEntity, ReferralSignalEntity } from './flags/referral-flag.entity.js';
-export { CorrectionEntity } from './ledger/correction.entity.js';
+export { CorrectionEntity } from './corrections/correction.entity.js';
 export {
   PromotionAccountEntity,
   PromotionEntryEntity,
@@ -54,8 +54,8 @@ export { termExportSections } from './terms/term-export.queries.js';
 export { PromotionTermsService } from './terms/promotion-terms.service.js';
 export { PromoterRateChangeEntity, PromotionTermChangeEntity } from './terms/term-change.entity.js';
 export { TermsRepository } from './terms/terms.repository.js';
-export { CorrectionService } from './ledger/correction.service.js';
-export { correctionExportSections } from './ledger/correction-export.queries.js';
+export { CorrectionReviewService } from './corrections/correction-review.service.js';
+export { correctionExportSections } from './corrections/correction-export.queries.js';
 export { PayoutAddressService } from './withdrawals/payout-address.service.js';
 export { WithdrawalAccountCreationService } from './withdrawals/withdrawal-account-creation.service.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';

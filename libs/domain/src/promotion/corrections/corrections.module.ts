@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { TenantsModule } from '../../tenants/index.js';
+import { CorrectionEvents } from './correction.events.js';
 import { CorrectionQueries } from './correction.queries.js';
 import { CorrectionRepository } from './correction.repository.js';
+import { CorrectionReviewService } from './correction-review.service.js';
 import { CorrectionService } from './correction.service.js';
-import { PromotionLedgerModule } from './promotion-ledger.module.js';
+import { PromotionLedgerModule } from '../ledger/promotion-ledger.module.js';
 
 @Module({
   imports: [AuditModule, TenantsModule, PromotionLedgerModule],
-  providers: [CorrectionService, CorrectionRepository, CorrectionQueries],
-  exports: [CorrectionService],
+  providers: [
+    CorrectionEvents,
+    CorrectionQueries,
+    CorrectionRepository,
+    CorrectionReviewService,
+    CorrectionService,
+  ],
+  exports: [CorrectionReviewService],
 })
 export class CorrectionsModule {}

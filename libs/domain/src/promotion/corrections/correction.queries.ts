@@ -3,6 +3,7 @@ import type { Correction, CorrectionQuery, Page } from '@parley/contracts/public
 import { currentContext } from '@parley/platform/context';
 import { readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
+import { CorrectionEntity } from './correction.entity.js';
 
 type CorrectionRow = Omit<Correction, 'isOwn' | 'createdAt' | 'decidedAt'> & {
   proposedById: string;
@@ -18,7 +19,7 @@ const source = `promotion_corrections c left join ${owners} u on u.tenant_id = c
 /** Corrections as operators see them. */
 @Injectable()
 export class CorrectionQueries {
-  /** Those of all tenants, the latest first. */
+  /** Corrections of all tenants, the latest first. System path: an operator belongs to no tenant. */
   async list(tx: SystemTx, { status, tenantId, ...query }: CorrectionQuery): Promise<Page<Correction>> {
     const list = {
       from: 'promotion_corrections c',
@@ -31,6 +32,11 @@ export class CorrectionQueries {
     };
     const { items, total } = await readPage<CorrectionRow>(tx, list, query);
     return { items: items.map(viewOf), total };
+  }
+
+  /** Null where there is none. System path: an operator knows its id alone. */
+  async findAny(tx: SystemTx, id: string): Promise<CorrectionEntity | null> {
+    return tx.manager.findOneBy(CorrectionEntity, { id });
   }
 
   async get(tx: TenantTx | SystemTx, id: string): Promise<Correction> {

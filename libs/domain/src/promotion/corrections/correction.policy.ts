@@ -1,5 +1,5 @@
 import type { CorrectionStatus } from '@parley/contracts/public';
-import { type BalanceChange, deductAvailable, giveAvailable } from './promotion-ledger.policy.js';
+import { type BalanceChange, deductAvailable, giveAvailable } from '../ledger/promotion-ledger.policy.js';
 
 /** From each status to those it may change to. */
 const transitions: Record<CorrectionStatus, readonly CorrectionStatus[]> = {
