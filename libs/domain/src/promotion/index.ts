@@ -21,7 +21,7 @@ export {
   PromotionTransferEntity,
 } from './ledger/promotion-ledger.entity.js';
 export { promotionLedgerExportSections } from './ledger/promotion-ledger-export.queries.js';
-export { PromotionAccountService } from './ledger/promotion-account.service.js';
+export { PromotionAccountService } from './account/promotion-account.service.js';
 export {
   deductAvailable,
   giveAvailable,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CommissionsModule } from './commissions/commissions.module.js';
 import { PromotionFiguresModule } from './figures/promotion-figures.module.js';
 import { CorrectionsModule } from './corrections/corrections.module.js';
-import { PromotionAccountModule } from './ledger/promotion-account.module.js';
+import { PromotionAccountModule } from './account/promotion-account.module.js';
 import { PromotionLedgerModule } from './ledger/promotion-ledger.module.js';
 import { PromotionLinksModule } from './links/promotion-links.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';

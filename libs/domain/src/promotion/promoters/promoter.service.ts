@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EditPromoterRates, LedgerEntry, LedgerQuery, Page, Promoter } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { tenantNotFound, TenantRepository } from '../../tenants/index.js';
-import { PromotionAccountService } from '../ledger/promotion-account.service.js';
+import { PromotionAccountService } from '../account/promotion-account.service.js';
 import { PromoterRateService } from '../terms/promoter-rate.service.js';
 import { WithdrawalAccountService } from '../withdrawals/withdrawal-account.service.js';
 import { PromoterQueries } from './promoter.queries.js';

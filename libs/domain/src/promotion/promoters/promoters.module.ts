@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TenantsModule } from '../../tenants/index.js';
-import { PromotionAccountModule } from '../ledger/promotion-account.module.js';
+import { PromotionAccountModule } from '../account/promotion-account.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { WithdrawalsModule } from '../withdrawals/withdrawals.module.js';
 import { PromoterQueries } from './promoter.queries.js';

@@ -4,7 +4,7 @@ import { TenantsModule } from '../../tenants/index.js';
 import { CommissionsModule } from '../commissions/commissions.module.js';
 import { PromotionAccountService } from './promotion-account.service.js';
 import { PromotionEntryQueries } from './promotion-entry.queries.js';
-import { PromotionLedgerModule } from './promotion-ledger.module.js';
+import { PromotionLedgerModule } from '../ledger/promotion-ledger.module.js';
 
 @Module({
   imports: [CommissionsModule, PromotionLedgerModule, TenantsModule, UsersModule],

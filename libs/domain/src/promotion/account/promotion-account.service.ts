@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { dateBefore, startOfDate, TenantRepository } from '../../tenants/index.js';
 import { CommissionQueries } from '../commissions/commission.queries.js';
 import { PromotionEntryQueries } from './promotion-entry.queries.js';
-import { PromotionLedgerService } from './promotion-ledger.service.js';
+import { PromotionLedgerService } from '../ledger/promotion-ledger.service.js';
 
 /** A promoter's accounts, as the promoter and operators read them. */
 @Injectable()

@@ -10,7 +10,7 @@ import type {
 } from '@parley/contracts/public';
 import { type ListSource, readPage, type TenantTx } from '@parley/platform/database';
 import { CurrentUserAmountRegistry } from '../../identity/index.js';
-import { isCreditAccount } from './promotion-ledger.policy.js';
+import { isCreditAccount } from '../ledger/promotion-ledger.policy.js';
 
 /** A query, its local days as instants: from the first to before the second. */
 export interface EntryQuery extends Omit<LedgerQuery, 'from' | 'to'> {
@@ -53,7 +53,7 @@ const columns = `e.transfer_id as "transferId", e.account, t.kind, e.amount as "
 const availableSql = `coalesce((select a.balance::float8 from promotion_accounts a
   where a.tenant_id = t.id and a.account = 'available'), 0)`;
 
-/** The entries of a promoter's accounts. */
+/** The entries of a promoter's accounts. It makes the available balance the current user's `amount`. */
 @Injectable()
 export class PromotionEntryQueries {
   constructor(amounts: CurrentUserAmountRegistry) {
