@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styles from './DrawerTabs.module.css';
 
 interface DrawerTabsProps<T extends string> {
@@ -9,7 +9,13 @@ interface DrawerTabsProps<T extends string> {
 }
 
 export function DrawerTabs<T extends string>({ label, value, options, onChange }: DrawerTabsProps<T>) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Where not all of them fit, the list scrolls.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`#${CSS.escape(`${id}-${value}`)}`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, value]);
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -25,6 +31,7 @@ export function DrawerTabs<T extends string>({ label, value, options, onChange }
       {options.map((option) => (
         <button
           key={option.value}
+          id={`${id}-${option.value}`}
           type="button"
           role="tab"
           aria-selected={option.value === value}

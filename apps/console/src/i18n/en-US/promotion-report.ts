@@ -74,7 +74,7 @@ export const promotionReport = {
   invitedUser: 'Invited user',
   invitedStatus: { registered: 'Registered', paid: 'Paid' },
   commissionStatus: {
-    held: 'Held',
+    held: 'On hold',
     available: 'Available',
     withheld: 'Withheld',
     'taken-back': 'Taken back',

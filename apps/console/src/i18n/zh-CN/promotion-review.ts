@@ -5,8 +5,9 @@ export const promotionReview = {
   tabLabel: '审核内容',
   tab: { withdrawals: '提现审核', flags: '风险标记', corrections: '调账' },
   statusLabel: '状态',
+  reasonsLabel: '标记原因：',
   late: '逾期',
-  account: '账户',
+  accountLabel: '账户：',
   balances: '账户余额',
   balanceIs: '余额 {{balance}}',
   noEntries: '这个账户没有流水',
@@ -41,7 +42,7 @@ export const promotionReview = {
   },
   withdrawals: {
     one: '提现 {{amount}}',
-    search: '邮箱、租户 ID、提现单号或凭证号',
+    search: '邮箱、单号或凭证号',
     done: '没有待审核的提现',
     doneHint: '新的提现申请会自动出现，最早到期的排在最前。',
     empty: '没有提现记录',
@@ -59,7 +60,7 @@ export const promotionReview = {
   pay: {
     open: '标记打款…',
     title: '标记打款 {{net}}',
-    text: '先向下面的 {{method}} 地址实际付出 {{net}}，再填写凭证号。系统不会代为付款。',
+    text: '先向下面的 {{method}} 地址付出 {{net}}，再填写凭证号。系统不会代付。',
     reference: '打款凭证号',
     referenceHelp: '链上交易哈希或付款单号，每笔唯一，推广者可以看到',
     required: '填写打款凭证号',

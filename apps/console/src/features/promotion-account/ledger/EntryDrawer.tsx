@@ -27,7 +27,7 @@ export function EntryDrawer({ entry, onCommission, onWithdrawal, onClose }: Entr
       title={t(`promotionAccount.kind.${entry.kind}`)}
       note={
         <StatusDot
-          chip={status === 'pending' || status === 'rejected'}
+          chip={status === 'rejected'}
           tone={statusTones[status]}
           text={t(`promotionAccount.status.${status}`)}
         />

@@ -44,7 +44,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       phone: 'state',
       cell: ({ status }) => (
         <StatusDot
-          chip={status === 'pending' || status === 'rejected'}
+          chip={status === 'rejected'}
           tone={statusTones[status]}
           text={t(`promotionAccount.status.${status}`)}
         />

@@ -77,7 +77,7 @@ export function WithdrawalState({ withdrawal: { status } }: { withdrawal: Withdr
   const { t } = useTranslation();
   return (
     <StatusDot
-      chip={status !== 'paid'}
+      chip={status === 'rejected'}
       tone={statusTones[status]}
       text={t(`promotionAccount.status.${status}`)}
     />

@@ -59,7 +59,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     {
       key: 'proposedBy',
       head: t('promotionReview.columns.proposedBy'),
-      width: 196,
+      width: 160,
       phone: 'figure',
       cell: ({ proposedBy, isOwn }) =>
         isOwn ? t('promotionReview.corrections.you') : <span title={proposedBy}>{proposedBy}</span>,
@@ -67,7 +67,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     {
       key: 'decidedBy',
       head: t('promotionReview.columns.decidedBy'),
-      width: 196,
+      width: 160,
       cell: ({ decidedBy }) => <span title={decidedBy}>{decidedBy || t('common.unknown')}</span>,
     },
     {

@@ -53,7 +53,7 @@ export function FlagsTab({ search, onSearch }: ReviewTabProps) {
               onChange={(value) => filter({ status: value === 'open' ? undefined : value })}
             />
             <FilterSelect
-              label={t('promotionReview.columns.reasons')}
+              label={t('promotionReview.reasonsLabel')}
               value={oneOf(search.reason, flagReasons)}
               options={flagReasons.map((value) => ({
                 value,

@@ -25,7 +25,7 @@ export function PromoterEntries({ tenantId }: { tenantId: string }) {
     <>
       <div className={styles.bar}>
         <Select
-          label={t('promotionReview.account')}
+          label={t('promotionReview.accountLabel')}
           value={account}
           options={promotionAccounts.map((value) => ({
             value,
