@@ -181,6 +181,8 @@ describe('a new link', () => {
     '',
     'http://localhost/l/p-ABC',
     `https://a.example/${'x'.repeat(490)}`,
+    // Each character takes nine as it travels.
+    `https://a.example/${'春'.repeat(60)}`,
   ])('refuses the target %s', async (targetUrl) => {
     const who = await makeTenant(world);
     expect(fieldsOf(await post(who, { targetUrl }).expect(400))).toEqual(['targetUrl']);
@@ -193,7 +195,7 @@ describe('a new link', () => {
     const who = await makeTenant(world);
     const host = await addLinkHost(world, null);
     expect(failureOf(await post(who, { targetUrl: `https://${host}/x` }).expect(400)).details).toMatchObject([
-      { field: 'targetUrl', rule: 'own_link' },
+      { field: 'targetUrl', rule: 'ownAddress' },
     ]);
   });
 

@@ -21,6 +21,7 @@ export const failures = {
     app_only: 'Only an app opens {{text}}',
     own_link: '{{text}} is a smart link',
     unknown: '{{text}} leads to no account',
+    ownAddress: 'Leads back here. Leave it empty for the register page',
     not_web: '{{text}} is not a web address',
     isNotEmpty: 'Required',
     isString: 'Invalid format',

@@ -18,6 +18,7 @@ export const failures = {
     app_only: '{{text}} 只有 App 能打开',
     own_link: '{{text}} 是分流链接',
     unknown: '{{text}} 里识别不出账号',
+    ownAddress: '地址指向本系统，留空即跳转到注册页',
     not_web: '{{text}} 不是网址',
     isNotEmpty: '必填',
     moved: '地址换了，要重新填写',

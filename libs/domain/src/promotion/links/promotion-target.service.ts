@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { promotionLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { LinkHostCache, targetUrl } from '../../links/index.js';
 
@@ -17,8 +18,13 @@ export class PromotionTargetService {
   async check(text: string): Promise<string> {
     const target = targetUrl(text);
     if (!target) throw invalid('url', 'Enter a whole address that begins with http:// or https://.');
+    if (target.href.length > promotionLimits.targetUrlMax)
+      throw invalid(
+        'maxLength',
+        `The address has more than ${promotionLimits.targetUrlMax} characters as it travels.`,
+      );
     if (await this.hosts.isOwn(target.host))
-      throw invalid('own_link', 'The address leads back here. Leave it empty for the register page.');
+      throw invalid('ownAddress', 'The address leads back here. Leave it empty for the register page.');
     return target.href;
   }
 }
