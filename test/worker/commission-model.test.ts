@@ -310,7 +310,7 @@ class Run {
     const id = this.ids.next('rfg');
     const row = { ...chosen, id, level: 1, reasons: [], createdAt: new Date(time.now) };
     await world.rows.add('referral_flags', row);
-    await this.inSystem((tx) => get(CommissionFlagService).withhold(tx, chosen));
+    await this.inSystem((tx) => get(CommissionFlagService).withhold(tx, [chosen]));
     const status = decision === 'none' ? 'open' : decision === 'lift' ? 'lifted' : 'kept';
     this.flags.set(`${chosen.promoterId} ${chosen.invitedId}`, status);
     if (decision === 'none') return;

@@ -189,7 +189,7 @@ describe('a flag', () => {
     const pair = { promoterId: direct, invitedId: payer };
     const id = get(Ids).next('rfg');
     await world.rows.add('referral_flags', { ...pair, id, level: 1, reasons: [], createdAt: new Date() });
-    await world.app.get(Database).asSystem((tx) => get(CommissionFlagService).withhold(tx, pair));
+    await world.app.get(Database).asSystem((tx) => get(CommissionFlagService).withhold(tx, [pair]));
     const after = await buy(world, payer, pack);
     await reckoned(after.id, 1);
     await holdsEnd();

@@ -1,5 +1,5 @@
 export { CommissionEntity } from './commissions/commission.entity.js';
-export { CommissionFlagService, type ReferredPair } from './commissions/commission-flag.service.js';
+export { CommissionFlagService } from './commissions/commission-flag.service.js';
 export { CommissionNoticeListener } from './commissions/commission-notice.listener.js';
 export { CommissionReleaseService } from './commissions/commission-release.service.js';
 export { CommissionService } from './commissions/commission.service.js';

@@ -4,6 +4,12 @@ import type { CommissionFigures, StoredCommission } from './commission.policy.js
 
 export type LockedCommission = StoredCommission & Locked<'commission'>;
 
+/** A promoter and a tenant that it brought. */
+export interface ReferredPair {
+  promoterId: string;
+  invitedId: string;
+}
+
 /** An addition to an invited user's row. */
 interface InvitedUserChange extends CommissionFigures {
   id: string;
@@ -32,6 +38,8 @@ const commissions = rowList<StoredCommission>({
   availableAt: 'timestamptz',
 });
 
+const pairs = rowList<ReferredPair>({ promoterId: 'text', invitedId: 'text' });
+
 const invitedUsers = rowList<InvitedUserChange>({
   id: 'text',
   paidAt: 'timestamptz',
@@ -52,8 +60,9 @@ const read = `select id, tenant_id as "tenantId", order_id as "orderId", invited
 
 const lockOrderSql = `${read} where order_id = $1 order by id for no key update`;
 
-const lockPairSql = `${read} where tenant_id = $1 and status <> 'taken-back' and invited_user_id =
-    (select id from invited_users where invited_id = $2 and tenant_id = $1)
+const lockPairsSql = `${read} where status <> 'taken-back' and (tenant_id, invited_user_id) in (
+    select u.tenant_id, u.id from ${pairs.as('p', 1)}
+    join invited_users u on u.invited_id = p.invited_id and u.tenant_id = p.promoter_id)
   order by id for no key update`;
 
 const lockDueSql = `${read} where tenant_id = $1 and id = any($2) and status = 'held' and available_at <= $3
@@ -79,9 +88,9 @@ export class CommissionRepository {
     return (await tx.query<StoredCommission>(lockOrderSql, [orderId])).map(asCommission);
   }
 
-  /** Those of one promoter for one tenant that were not taken back, locked. System path: the promoter sees no tenant's id. */
-  async lockOfPair(tx: SystemTx, promoterId: string, invitedId: string): Promise<LockedCommission[]> {
-    return (await tx.query<StoredCommission>(lockPairSql, [promoterId, invitedId])).map(asCommission);
+  /** Those of pairs that were not taken back, locked. System path: a promoter sees no tenant's id. */
+  async lockOfPairs(tx: SystemTx, referred: readonly ReferredPair[]): Promise<LockedCommission[]> {
+    return (await tx.query<StoredCommission>(lockPairsSql, pairs.parameters(referred))).map(asCommission);
   }
 
   /** Those whose hold is over, locked; without those that another transaction has locked. */

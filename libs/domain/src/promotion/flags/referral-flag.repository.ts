@@ -3,7 +3,7 @@ import type { FlagStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { ReferredPair } from '../commissions/commission-flag.service.js';
+import type { ReferredPair } from '../commissions/commission.repository.js';
 import { ReferralFlagEntity } from './referral-flag.entity.js';
 import type { SelfReferral } from './self-referral.policy.js';
 

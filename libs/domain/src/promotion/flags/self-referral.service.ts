@@ -42,6 +42,6 @@ export class SelfReferralService {
     const open = [];
     // All flags are written before any commission is locked.
     for (const pair of found) if ((await this.flagRepository.raise(tx, pair)) === 'open') open.push(pair);
-    for (const pair of open) await this.commissionFlags.withhold(tx, pair);
+    if (open.length > 0) await this.commissionFlags.withhold(tx, open);
   }
 }
