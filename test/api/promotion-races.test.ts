@@ -85,7 +85,11 @@ it('releases, refunds, withdrawals, corrections and a flag at once keep every ce
   const pending = withdrawals.filter(({ status }) => status === 200).map((one) => dataOf<Withdrawal>(one).id);
   await Promise.all([
     ...[1, 2, 3].map(() => asSystem((tx) => flags.lift(tx, pair))),
-    ...pending.flatMap((id) => [pay(operator, id, randomUUID()), reject(other, id), pay(other, id, randomUUID())]),
+    ...pending.flatMap((id) => [
+      pay(operator, id, randomUUID()),
+      reject(other, id),
+      pay(other, id, randomUUID()),
+    ]),
     ...orders.map(({ payer, id }) => get(CommissionService).reconcile(payer, id)),
     ...[1, 2].map(() => get(CommissionReleaseService).releaseDue()),
   ]);
@@ -102,13 +106,19 @@ it('flags of several pairs wait for all payers before they lock a commission or 
     await inTenant(world, id, (tx) =>
       get(ReferralSignalService).add(tx, { tenantId: id, kind: 'device', text: tenantId }),
     );
-  const last = orders.map(({ payer }) => payer).toSorted().at(-1);
+  const last = orders
+    .map(({ payer }) => payer)
+    .toSorted()
+    .at(-1);
   const checked = await asSystem(async (tx) => {
     // As a payment of the last one does, whose next step is the account.
     await lockAdvisory(tx, 'commissions', last);
     const checking = get(SelfReferralService).check(tenantId);
     await expect.poll(async () => (await awaitedLocks(world)).length).toBe(1);
-    const rows = ['commissions where tenant_id = $1', "promotion_accounts where tenant_id = $1 and account = 'given'"];
+    const rows = [
+      'commissions where tenant_id = $1',
+      "promotion_accounts where tenant_id = $1 and account = 'given'",
+    ];
     for (const row of rows) await tx.query(`select from ${row} for no key update nowait`, [tenantId]);
     // An answer of its own: the transaction has to end before it.
     return { checking };

@@ -107,9 +107,31 @@ const ordersSql = `
   select c.id from commissions c left join orders o on o.id = c.order_id and o.tenant_id = c.invited_id and o.status = 'success'
   where o.id is null or c.paid <> o.amount or c.rmb_paid <> o.rmb_amount or c.paid_at <> o.completed_at`;
 
-/** Balances, entries, commissions and figures of all promoters equal what they are made of. */
+/** Withdrawals that moved other than once for each of their states. */
+const withdrawalsSql = `
+  select w.id, w.status, m.* from withdrawals w cross join lateral (
+    select count(*) filter (where t.kind = 'withdrawal')::int as asked, count(*) filter (where t.kind = 'payout')::int as paid,
+      count(*) filter (where t.kind = 'return')::int as returned, coalesce(bool_and(t.amount = w.amount), false) as whole
+    from promotion_transfers t where t.tenant_id = w.tenant_id and t.withdrawal_id = w.id) m
+  where not m.whole or m.asked <> 1 or m.paid <> (w.status = 'paid')::int or m.returned <> (w.status = 'rejected')::int`;
+/** Corrections that moved without two operators, or not once. */
+const correctionsSql = `
+  select c.id, c.status, m.* from promotion_corrections c cross join lateral (
+    select count(*)::int as moved, coalesce(bool_and(t.kind = 'correction' and t.amount = abs(c.amount)), true) as whole
+    from promotion_transfers t where t.tenant_id = c.tenant_id and t.correction_id = c.id) m
+  where not m.whole or m.moved <> (c.status = 'approved')::int
+    or c.status = 'approved' and c.decided_by_id = c.proposed_by_id`;
+const invitedScopes = `(select i.*, s.scope from invited_users i cross join lateral unnest(
+  case when i.level = 1 then array['own', i.link_id] else array['level-' || i.level] end) as s(scope))`;
+const registrationsSql = difference(
+  `select i.tenant_id, i.scope, count(*)::int from ${invitedScopes} i group by 1, 2`,
+  `select tenant_id, scope, registrations from promotion_totals where registrations > 0`,
+);
+
+/** Balances, entries, commissions, withdrawals and figures of all promoters equal what they are made of. */
 export async function checkPromotion(world: World): Promise<void> {
-  const statements = { ledgerSql, commissionsSql, quartersSql, daysSql, totalsSql, invitedSql, ordersSql };
+  const money = { ledgerSql, commissionsSql, ordersSql, withdrawalsSql, correctionsSql };
+  const statements = { ...money, quartersSql, daysSql, totalsSql, invitedSql, registrationsSql };
   for (const [name, sql] of Object.entries(statements))
     expect({ [name]: await world.sql(sql) }).toEqual({ [name]: [] });
 }
