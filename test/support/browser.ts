@@ -53,12 +53,19 @@ export interface TestBrowser {
   ): Promise<TestPage>;
 }
 
+interface TestBrowserOptions {
+  /** Its pages are also found at its `PUBLIC_URL`, `http://localhost`, which names no port. */
+  publicUrlOf?: World;
+}
+
 /** The system's Chromium for one test file; every page must end without a complaint. */
-export function withBrowser(): TestBrowser {
+export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrowser {
   let browser: Browser;
   const opened: TestPage[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+    const rule = publicUrlOf && `MAP localhost:80 ${new URL(publicUrlOf.url).host}`;
+    const args = rule ? [...quiet, `--host-resolver-rules=${rule}`] : quiet;
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
   });
   afterAll(async () => browser?.close());
   afterEach(async () => {

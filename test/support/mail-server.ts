@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
 export interface Received {
   from: string;
@@ -12,6 +12,12 @@ export interface Received {
 
 /** How the server meets a letter: takes it, or refuses it with an SMTP status. */
 export type Verdict = 'take' | 450 | 451 | 550;
+
+function codesIn({ source }: Received): string[] {
+  const body = source.slice(source.indexOf('\r\n\r\n') + 4);
+  const isEncoded = /content-transfer-encoding: base64/i.test(source);
+  return /\b\d{6}\b/.exec(isEncoded ? Buffer.from(body, 'base64').toString() : body) ?? [];
+}
 
 /** A real SMTP server on a port of its own. */
 export class MailServer {
@@ -44,6 +50,13 @@ export class MailServer {
 
   to(email: string): Received[] {
     return this.received.filter((letter) => letter.to.includes(email));
+  }
+
+  /** The code in the last letter to an address that has one; waits until one came. */
+  async codeTo(email: string): Promise<string> {
+    const last = () => this.to(email).flatMap(codesIn).at(-1);
+    await expect.poll(last, { message: `no code came to ${email}`, timeout: 30_000 }).toBeDefined();
+    return last() ?? '';
   }
 
   private take(
