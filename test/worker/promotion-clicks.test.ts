@@ -4,6 +4,7 @@ import { InvitationCookie } from '@parley/domain/promotion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { withApiNode } from '../support/api-node.js';
+import { ConsoleClient } from '../support/console.js';
 import { refer } from '../support/promotion.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { type Answer, addLinkHost, addLinkTo, browsers, clicksOf, visit } from '../support/redirects.js';
@@ -31,13 +32,16 @@ const registerUrl = (code: string) => `http://localhost/register?invite=${code}`
 /** Clicks of all time by scope; scopes without any are left out. */
 async function clicksBy({ tenantId }: TestTenant): Promise<Record<string, number>> {
   const rows = await world.rows.find('promotion_totals', { tenantId });
-  return Object.fromEntries(rows.map(({ scope, clicks }) => [scope, Number(clicks)]));
+  return Object.fromEntries(
+    rows.map(({ scope, clicks }) => [scope, Number(clicks)] as const).filter(([, clicks]) => clicks > 0),
+  );
 }
 
 /** The same by a recount of the quarters. */
 async function quarterClicksBy({ tenantId }: TestTenant): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { scope, clicks } of await world.rows.find('promotion_quarters', { tenantId }))
+  const rows = await world.rows.find('promotion_quarters', { tenantId });
+  for (const { scope, clicks } of rows.filter((row) => row.clicks > 0))
     sums[scope] = (sums[scope] ?? 0) + clicks;
   return sums;
 }
@@ -113,6 +117,35 @@ describe('a click on a promotion link', () => {
     for (const tenant of chain) expect(await quarterClicksBy(tenant)).toEqual(await clicksBy(tenant));
     const shown = await first.as('get', `/api/promotion/links/${one.id}`).expect(200);
     expect(dataOf<PromotionLink>(shown).figures.clicks).toBe(3);
+  });
+
+  it('is pushed to its promoter and to those above once it is counted, by one push for many', async () => {
+    const [above, promoter] = (await makeChain(2)) as [TestTenant, TestTenant];
+    const stranger = await makeTenant(world);
+    const link = await makePromotionLink(world, promoter.token);
+    const consoles = await Promise.all(
+      [promoter, above, stranger].map(({ token }) => ConsoleClient.connect(world, token)),
+    );
+    const [mine, theirs, strangers] = consoles as [ConsoleClient, ConsoleClient, ConsoleClient];
+    const outbox = () => world.rows.count('outbox', { tenantId: promoter.tenantId });
+    const before = await outbox();
+    const { tenantId } = promoter;
+    await storeClicks(
+      world,
+      Array.from({ length: 200 }, () => aClick({ tenantId, linkId: link.id, accountKey: 'target' })),
+    );
+    const isFigures = ({ areas }: { areas: string[] }) => areas.join() === 'figures';
+    await Promise.all([
+      mine.until('promotion:changed', isFigures),
+      theirs.until('promotion:changed', isFigures),
+    ]);
+    // What is read behind the push has the clicks.
+    const shown = await promoter.as('get', `/api/promotion/links/${link.id}`).expect(200);
+    expect(dataOf<PromotionLink>(shown).figures.clicks).toBe(200);
+    expect(mine.all('promotion:changed').filter(isFigures)).toHaveLength(1);
+    expect(strangers.all('promotion:changed')).toEqual([]);
+    expect(await outbox()).toBe(before);
+    for (const one of consoles) one.close();
   });
 
   it('is not counted of programs, HEAD requests and prefetches, which get no cookie', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PromotionModule } from '@parley/domain/promotion';
+import { ClickFigurePush } from './click-figure.push.js';
 import { CommissionNoticesProcessor } from './commission-notices.processor.js';
 import { CommissionsProcessor } from './commissions.processor.js';
 import { PromotionProcessor } from './promotion.processor.js';
@@ -11,6 +12,7 @@ import { WithdrawalsProcessor } from './withdrawals.processor.js';
 @Module({
   imports: [PromotionModule],
   providers: [
+    ClickFigurePush,
     CommissionNoticesProcessor,
     CommissionsProcessor,
     PromotionProcessor,

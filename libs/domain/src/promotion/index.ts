@@ -4,6 +4,10 @@ export { CommissionNoticeListener } from './commissions/commission-notice.listen
 export { CommissionReleaseService } from './commissions/commission-release.service.js';
 export { CommissionService } from './commissions/commission.service.js';
 export {
+  type ClickFigureListener,
+  ClickFigureListenerRegistry,
+} from './figures/click-figure-listener.registry.js';
+export {
   PromotionDayEntity,
   PromotionQuarterEntity,
   PromotionTotalEntity,

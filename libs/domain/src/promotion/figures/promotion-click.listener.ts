@@ -6,6 +6,7 @@ import {
   ClickCountListenerRegistry,
   type CountedClicks,
 } from '../../links/index.js';
+import { ClickFigureListenerRegistry } from './click-figure-listener.registry.js';
 import { PromoterChainQueries } from './promoter-chain.queries.js';
 import { type FigureChange, PromotionFiguresRepository } from './promotion-figures.repository.js';
 
@@ -16,6 +17,7 @@ export class PromotionClickListener implements ClickCountListener {
     registry: ClickCountListenerRegistry,
     private readonly chainQueries: PromoterChainQueries,
     private readonly figuresRepository: PromotionFiguresRepository,
+    private readonly figureListeners: ClickFigureListenerRegistry,
   ) {
     registry.register(this);
   }
@@ -24,6 +26,8 @@ export class PromotionClickListener implements ClickCountListener {
     const above = await this.chainQueries.above(tx, [...new Set(clicks.map(({ tenantId }) => tenantId))]);
     const changes = clicks.flatMap((one) => changesOf(one, above.get(one.tenantId) ?? []));
     await this.figuresRepository.add(tx, changes);
+    const promoterIds = new Set(changes.map(({ tenantId }) => tenantId));
+    tx.afterCommit(() => this.figureListeners.clicksCounted([...promoterIds]));
   }
 }
 
