@@ -366,11 +366,32 @@ describe('the terms', () => {
       withdrawalMin: 5_000,
       withdrawalFeeRate: 100,
       payoutWorkingDays: 3,
+      withdrawalMethods: ['usdt-trc20', 'usdt-erc20', 'usdt-bep20'],
     };
     expect(await terms()).toEqual(usual);
     await world.rows.change('tenants', { id: who.tenantId }, { firstRebateRate: 3_000, rebateRate: 1_500 });
-    await world.rows.change('installation_settings', { id: 1 }, { promotionHoldDays: 7 });
-    expect(await terms()).toEqual({ ...usual, firstRebateRate: 3_000, rebateRate: 1_500, holdDays: 7 });
-    await world.rows.change('installation_settings', { id: 1 }, { promotionHoldDays: 15 });
+    await world.rows.change(
+      'installation_settings',
+      { id: 1 },
+      {
+        promotionHoldDays: 7,
+        withdrawalMethods: ['usdt-erc20'],
+      },
+    );
+    expect(await terms()).toEqual({
+      ...usual,
+      firstRebateRate: 3_000,
+      rebateRate: 1_500,
+      holdDays: 7,
+      withdrawalMethods: ['usdt-erc20'],
+    });
+    await world.rows.change(
+      'installation_settings',
+      { id: 1 },
+      {
+        promotionHoldDays: 15,
+        withdrawalMethods: usual.withdrawalMethods,
+      },
+    );
   });
 });

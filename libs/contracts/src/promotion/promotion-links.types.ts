@@ -1,4 +1,5 @@
 import type { PageQuery } from '../http/reply.js';
+import type { WithdrawalMethod } from './promotion-account.types.js';
 
 export const promotionLinkStatuses = ['enabled', 'disabled'] as const;
 export type PromotionLinkStatus = (typeof promotionLinkStatuses)[number];
@@ -93,6 +94,8 @@ export interface PromotionTerms {
   /** Basis points. */
   withdrawalFeeRate: number;
   payoutWorkingDays: number;
+  /** Those that can be withdrawn by now. */
+  withdrawalMethods: WithdrawalMethod[];
 }
 
 /** Basis points. */

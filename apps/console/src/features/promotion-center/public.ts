@@ -2,4 +2,3 @@ export { PromotionCenterPage } from './list/PromotionCenterPage';
 export { type PromotionCenterSearch, readPromotionCenterSearch } from './list/promotion-center-search';
 export { prefetchPromotionCenter } from './prefetch';
 export { promotionTermsQuery } from './queries';
-export { reportLink } from './report-link';

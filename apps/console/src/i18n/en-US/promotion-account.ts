@@ -104,6 +104,7 @@ export const promotionAccount = {
       'Nothing can be withdrawn to it any more; past withdrawals stay. Adding it again takes a new code and another 24 hours.',
     removed: 'Withdrawal account removed',
     done: 'Withdrawal account added',
+    noMethod: 'No withdrawal method is offered at present.',
     addressHelp: 'Copy it whole from your wallet. Money sent over the wrong network is lost',
     badAddress: {
       'usdt-trc20': 'Enter a TRC20 address: T and 33 more characters',
@@ -133,6 +134,7 @@ export const promotionAccount = {
     badAmount: 'Enter an amount with at most two decimals',
     tooLittle: '{{least}} at least',
     tooMuch: '{{available}} available, {{missing}} short',
+    methodOff: 'This method is not offered at present. Choose another account, or wait until it is.',
     certify: 'Get certified',
     certification: {
       none: 'Pass the certification before your first withdrawal.',

@@ -100,6 +100,7 @@ export const promotionAccount = {
     removeText: '移除后不能再提现到这个地址；已有的提现记录保留。以后再次添加，需要重新验证并等待 24 小时。',
     removed: '提现账户已移除',
     done: '提现账户已添加',
+    noMethod: '当前没有开放的提现方式，暂时不能添加提现账户。',
     addressHelp: '从钱包复制完整地址，网络选错会导致资产丢失',
     badAddress: {
       'usdt-trc20': '填写 T 开头、共 34 位的 TRC20 地址',
@@ -128,6 +129,7 @@ export const promotionAccount = {
     badAmount: '填写金额，最多两位小数',
     tooLittle: '最低提现 {{least}}',
     tooMuch: '可提现 {{available}}，还差 {{missing}}',
+    methodOff: '该提现方式暂未开放，换一个账户，或等待重新开放。',
     certify: '去认证',
     certification: {
       none: '首次提现前，需先通过实名认证。',

@@ -18,7 +18,8 @@ export class PromotionTermsService {
     const { attributionDays, withdrawalMin, withdrawalFeeRate, payoutWorkingDays } = promotionLimits;
     return this.database.asTenant(tenantId, async (tx) => {
       const { firstRebateRate, rebateRate } = await this.tenantRepository.current(tx);
-      const { promotionLevelRates, promotionHoldDays } = await this.settingsRepository.find(tx);
+      const { promotionLevelRates, promotionHoldDays, withdrawalMethods } =
+        await this.settingsRepository.find(tx);
       return {
         firstRebateRate,
         rebateRate,
@@ -28,6 +29,7 @@ export class PromotionTermsService {
         withdrawalMin,
         withdrawalFeeRate,
         payoutWorkingDays,
+        withdrawalMethods,
       };
     });
   }

@@ -1,4 +1,4 @@
-import { type RequestWithdrawal, withdrawalFee, type WithdrawalMethod } from '@parley/contracts/public';
+import type { RequestWithdrawal, WithdrawalMethod } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useRequestWithdrawal } from '../mutations';
 import { CertificationHint } from './CertificationHint';
 import type { WithdrawContext } from './WithdrawDialog';
-import styles from './Withdraw.module.css';
+import { WithdrawalReckoning } from './WithdrawalReckoning';
 
 interface WithdrawValues {
   method: WithdrawalMethod | '';
@@ -36,7 +36,7 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
   const request = useRequestWithdrawal();
   const { accounts, summary, terms } = context;
   const { available } = summary.balances;
-  const [first] = accounts;
+  const first = accounts.find(({ method }) => terms.withdrawalMethods.includes(method)) ?? accounts[0];
   const form = useDialogForm<WithdrawValues>({
     initial: { method: first?.method ?? '', withdrawalAccountId: first?.id ?? '', amount: '' },
     wrongIn: (values) => wrongIn(t, format, values, context),
@@ -59,7 +59,8 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
       <AccountChoice
         context={context}
         values={values}
-        error={errorOf('withdrawalAccountId') ?? errorOf('method')}
+        error={errorOf('withdrawalAccountId')}
+        methodError={errorOf('method')}
         onChange={set}
         onAdd={onAddAccount}
       />
@@ -93,7 +94,7 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
           />
         )}
       </Field>
-      <Reckoning amount={centsOf(values.amount)} context={context} />
+      <WithdrawalReckoning amount={centsOf(values.amount)} terms={terms} />
     </FormDialog>
   );
 }
@@ -107,7 +108,7 @@ const inputOf = ({ method, withdrawalAccountId, amount }: WithdrawValues): Reque
 function wrongIn(
   t: TFunction,
   format: Format,
-  { withdrawalAccountId, amount }: WithdrawValues,
+  { method, withdrawalAccountId, amount }: WithdrawValues,
   { summary, terms }: WithdrawContext,
 ): Partial<Record<keyof WithdrawValues, string>> {
   const cents = centsOf(amount);
@@ -125,6 +126,8 @@ function wrongIn(
   const problem = wrongAmount();
   return {
     ...(withdrawalAccountId === '' && { withdrawalAccountId: t('promotionAccount.withdraw.needAccount') }),
+    ...(method !== '' &&
+      !terms.withdrawalMethods.includes(method) && { method: t('promotionAccount.withdraw.methodOff') }),
     ...(problem !== null && { amount: problem }),
   };
 }
@@ -133,12 +136,20 @@ interface AccountChoiceProps {
   context: WithdrawContext;
   values: WithdrawValues;
   error: string | undefined;
+  methodError: string | undefined;
   onChange(change: Partial<WithdrawValues>): void;
   onAdd(): void;
 }
 
 /** The method, and the accounts that are of it; the way to a first account where there is none. */
-function AccountChoice({ context: { accounts }, values, error, onChange, onAdd }: AccountChoiceProps) {
+function AccountChoice({
+  context: { accounts, terms },
+  values,
+  error,
+  methodError,
+  onChange,
+  onAdd,
+}: AccountChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (accounts.length === 0)
@@ -160,10 +171,15 @@ function AccountChoice({ context: { accounts }, values, error, onChange, onAdd }
     );
   const methods = [...new Set(accounts.map(({ method }) => method))];
   const ofMethod = accounts.filter(({ method }) => method === values.method);
+  const isOffered = values.method === '' || terms.withdrawalMethods.includes(values.method);
   const chosen = accounts.find(({ id }) => id === values.withdrawalAccountId);
   return (
     <>
-      <Field label={t('promotionAccount.columns.method')}>
+      <Field
+        label={t('promotionAccount.columns.method')}
+        help={isOffered ? undefined : t('promotionAccount.withdraw.methodOff')}
+        error={methodError}
+      >
         {({ wrong: _, ...fieldProps }) => (
           <Select
             {...fieldProps}
@@ -200,36 +216,5 @@ function AccountChoice({ context: { accounts }, values, error, onChange, onAdd }
         )}
       </Field>
     </>
-  );
-}
-
-/** The sum that will be paid: the fee comes out of the amount. */
-function Reckoning({ amount, context }: { amount: number | null; context: WithdrawContext }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { terms } = context;
-  const fee = amount === null ? null : withdrawalFee(amount);
-  const net = amount === null || fee === null ? null : amount - fee;
-  return (
-    <div className={styles.reckoning}>
-      <dl>
-        <div>
-          <dt>
-            {t('promotionAccount.withdraw.fee', { rate: `${format.number(terms.withdrawalFeeRate / 100)}%` })}
-          </dt>
-          <dd>{format.money(fee)}</dd>
-        </div>
-        <div className={styles.net}>
-          <dt>{t('promotionAccount.columns.net')}</dt>
-          <dd>{format.money(net)}</dd>
-        </div>
-      </dl>
-      <p>
-        {t('promotionAccount.withdraw.due', {
-          count: terms.payoutWorkingDays,
-          shown: format.number(terms.payoutWorkingDays),
-        })}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,151 @@
+import {
+  type AddWithdrawalAccount,
+  emailCodePattern,
+  promotionLimits,
+  type WithdrawalMethod,
+} from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useUser } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { Select } from '../../../ui/form/Select';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useAddWithdrawalAccount } from '../mutations';
+import { AccountCodeField } from './AccountCodeField';
+import styles from './Accounts.module.css';
+
+interface AccountValues {
+  /** Undefined where none is offered. */
+  method: WithdrawalMethod | undefined;
+  address: string;
+  name: string;
+  code: string;
+  /** Asked for where two-step sign-in is on. */
+  totp: string;
+}
+
+/** The form of an address by its chain; the server verifies its checksum. */
+const addressForms: Record<WithdrawalMethod, RegExp> = {
+  'usdt-trc20': /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  'usdt-erc20': /^0x[0-9a-fA-F]{40}$/,
+  'usdt-bep20': /^0x[0-9a-fA-F]{40}$/,
+};
+
+const inputOf = ({ method, address, name, code, totp }: AccountValues): AddWithdrawalAccount => ({
+  method: method as WithdrawalMethod,
+  address: address.trim(),
+  name: name.trim(),
+  code: code.trim(),
+  ...(totp.trim() !== '' && { totp: totp.trim() }),
+});
+
+interface AddAccountFormProps {
+  /** Those that are offered. */
+  methods: readonly WithdrawalMethod[];
+  onClose(): void;
+}
+
+/** A new account takes a code from the owner's letter box, and waits for a day. */
+export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { totpEnabled } = useUser();
+  const add = useAddWithdrawalAccount();
+  const { values, set, errorOf, state } = useDialogForm<AccountValues>({
+    initial: { method: methods[0], address: '', name: '', code: '', totp: '' },
+    wrongIn: ({ method, address, code, totp }) => ({
+      ...(method === undefined && { method: t('promotionAccount.accounts.noMethod') }),
+      ...(method !== undefined &&
+        !addressForms[method].test(address.trim()) && {
+          address: t(`promotionAccount.accounts.badAddress.${method}`),
+        }),
+      ...(!emailCodePattern.test(code.trim()) && { code: t('promotionAccount.accounts.needCode') }),
+      ...(totpEnabled && totp.trim() === '' && { totp: t('promotionAccount.accounts.needTotp') }),
+    }),
+    save: (input) => add.mutateAsync(inputOf(input)),
+    onSaved: () => {
+      toast(t('promotionAccount.accounts.done'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t('promotionAccount.accounts.add')}
+      submit={t('promotionAccount.accounts.submit')}
+      onClose={onClose}
+    >
+      <Field
+        label={t('promotionAccount.columns.method')}
+        help={methods.length === 0 ? t('promotionAccount.accounts.noMethod') : undefined}
+        error={errorOf('method')}
+      >
+        {({ wrong: _, ...fieldProps }) => (
+          <Select
+            {...fieldProps}
+            name="method"
+            value={values.method ?? ''}
+            options={methods.map((value) => ({
+              value,
+              text: t(`promotionAccount.method.${value}`),
+            }))}
+            onChange={(value) => set({ method: methods.find((one) => one === value) })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('promotionAccount.columns.address')}
+        help={t('promotionAccount.accounts.addressHelp')}
+        error={errorOf('address')}
+      >
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            name="address"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.address}
+            maxLength={promotionLimits.addressMax}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field optional label={t('promotionAccount.columns.accountName')} error={errorOf('name')}>
+        {(fieldProps) => (
+          <Input
+            {...fieldProps}
+            name="name"
+            autoComplete="off"
+            value={values.name}
+            maxLength={promotionLimits.withdrawalAccountNameMax}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <AccountCodeField value={values.code} error={errorOf('code')} onChange={(code) => set({ code })} />
+      {totpEnabled && (
+        <Field label={t('promotionAccount.accounts.totp')} error={errorOf('totp')}>
+          {(fieldProps) => (
+            <Input
+              {...fieldProps}
+              name="totp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={values.totp}
+              onChange={(event) => set({ totp: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <p className={styles.wait}>
+        {t('promotionAccount.accounts.wait', {
+          hours: format.number(promotionLimits.withdrawalAccountWaitHours),
+        })}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type PromotionTerms, withdrawalFee } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import styles from './Withdraw.module.css';
+
+interface WithdrawalReckoningProps {
+  /** Cents; null while they are not typed. */
+  amount: number | null;
+  terms: PromotionTerms;
+}
+
+/** The sum that will be paid: the fee comes out of the amount. */
+export function WithdrawalReckoning({ amount, terms }: WithdrawalReckoningProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fee = amount === null ? null : withdrawalFee(amount);
+  const net = amount === null || fee === null ? null : amount - fee;
+  return (
+    <div className={styles.reckoning}>
+      <dl>
+        <div>
+          <dt>
+            {t('promotionAccount.withdraw.fee', { rate: `${format.number(terms.withdrawalFeeRate / 100)}%` })}
+          </dt>
+          <dd>{format.money(fee)}</dd>
+        </div>
+        <div className={styles.net}>
+          <dt>{t('promotionAccount.columns.net')}</dt>
+          <dd>{format.money(net)}</dd>
+        </div>
+      </dl>
+      <p>
+        {t('promotionAccount.withdraw.due', {
+          count: terms.payoutWorkingDays,
+          shown: format.number(terms.payoutWorkingDays),
+        })}
+      </p>
+    </div>
+  );
+}
