@@ -55,7 +55,7 @@ export class PromotionLinkSettingsDto {
   @Matches(activityNamePattern)
   activityName!: string;
 
-  /** The service judges what it leads to. */
+  /** The service checks where it leads. */
   @OrNull()
   @IsString()
   @MaxLength(targetUrlMax)

@@ -7,7 +7,7 @@ import {
   AgentReportQueryDto,
   CommissionQueryDto,
   InvitedUserQueryDto,
-  ReportDayQueryDto,
+  TimeReportQueryDto,
   ReportPeriodQueryDto,
 } from './promotion-reports.dto.js';
 
@@ -21,7 +21,7 @@ export class PromotionReportsController {
   @Endpoint('promotion-report.time')
   async time(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: ReportDayQueryDto,
+    @Query() query: TimeReportQueryDto,
   ): Promise<TimeReport> {
     return this.reports.byTime(tenantId, query);
   }

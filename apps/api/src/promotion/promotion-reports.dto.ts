@@ -12,7 +12,7 @@ import {
   type InvitedUserQuery,
   type ReferralLevel,
   referralLevels,
-  type ReportDayQuery,
+  type TimeReportQuery,
   type ReportPeriod,
   type ReportPeriodQuery,
   reportPeriods,
@@ -33,12 +33,12 @@ export class ReportPeriodQueryDto {
 }
 assertSameType<ReportPeriodQueryDto, ReportPeriodQuery>(true);
 
-export class ReportDayQueryDto extends ReportPeriodQueryDto {
+export class TimeReportQueryDto extends ReportPeriodQueryDto {
   @IsOptional()
   @Matches(linkId)
   linkId?: string;
 }
-assertSameType<ReportDayQueryDto, ReportDayQuery>(true);
+assertSameType<TimeReportQueryDto, TimeReportQuery>(true);
 
 export class AgentReportQueryDto extends ReportPeriodQueryDto {
   @Type(() => Number)

@@ -11,14 +11,14 @@ export class CommissionsProcessor {
     private readonly push: PromotionPush,
   ) {}
 
-  /** In a transaction of its own: promoters are other tenants. However often it runs, it gives the same. */
-  @OnEventAfterCommit('commissions.reckon-paid', { turn: 'yields' })
-  async paid({ tenantId, payload }: EventDelivery<'commissions.reckon-paid'>): Promise<void> {
+  /** It has a transaction of its own, since promoters are other tenants. However often it runs, it gives the same. */
+  @OnEventAfterCommit('commissions.reconcile-paid', { turn: 'yields' })
+  async paid({ tenantId, payload }: EventDelivery<'commissions.reconcile-paid'>): Promise<void> {
     if (payload.paid > 0) await this.commissions.reconcile(tenantId, payload.orderId);
   }
 
-  @OnEventAfterCommit('commissions.reckon-refunded')
-  async refunded({ tenantId, payload }: EventDelivery<'commissions.reckon-refunded'>): Promise<void> {
+  @OnEventAfterCommit('commissions.reconcile-refunded')
+  async refunded({ tenantId, payload }: EventDelivery<'commissions.reconcile-refunded'>): Promise<void> {
     await this.commissions.reconcile(tenantId, payload.orderId);
   }
 

@@ -7,7 +7,7 @@ import { PromotionPush } from './promotion.push.js';
 export class PromotionProcessor {
   constructor(private readonly push: PromotionPush) {}
 
-  /** Confirmed after it, so that no push is forgotten. */
+  /** The events are confirmed after the push, so that none is forgotten. */
   @OnEvents('promotion.push-changed')
   async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
     await this.push.changed(

@@ -6,7 +6,7 @@ type Area = PromotionPushes['promotion:changed']['areas'][number];
 
 const everyMs = 250;
 
-/** Pushes to promoters what of their promotion changed; they read it again. */
+/** Pushes to promoters which parts of their promotion changed; consoles read these again. */
 @Injectable()
 export class PromotionPush {
   private readonly dirty = new CoalescedSet<Area>(everyMs, (tenantId, areas) =>
@@ -22,7 +22,7 @@ export class PromotionPush {
     if (areas.includes('account')) await this.realtime.toTenant(tenantId, 'user:changed', {});
   }
 
-  /** The commissions of these promoters changed, and with them their accounts and figures. Resolves once it was pushed. */
+  /** Commissions of these promoters changed, and with them accounts and figures. Resolves once it was pushed. */
   async commissionsChanged(promoterIds: readonly string[]): Promise<void> {
     await Promise.all(promoterIds.map((id) => this.dirty.add(id, ['account', 'links', 'figures'])));
   }

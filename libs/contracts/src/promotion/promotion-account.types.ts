@@ -38,7 +38,7 @@ export const promotionTransferKinds = [
 export type PromotionTransferKind = (typeof promotionTransferKinds)[number];
 
 export const ledgerTypes = ['income', 'expenditure'] as const;
-/** Of the account that is shown: it grew, or shrank. */
+/** The account that is shown grew, or shrank. */
 export type LedgerType = (typeof ledgerTypes)[number];
 
 /** `done`, or the state of the withdrawal it belongs to. */
@@ -54,7 +54,7 @@ export interface LedgerEntry {
   type: LedgerType;
   /** Cents, above zero. */
   amount: number;
-  /** Of the account, after it. */
+  /** The account's balance after it. */
   balance: number;
   /** Fen at the rate of the payment it comes from; null where it comes from none. */
   rmbAmount: number | null;
@@ -63,7 +63,7 @@ export interface LedgerEntry {
   remark: string;
   /** Set with withdrawals: method and masked address. */
   withdrawalAccount: MaskedAddress | null;
-  /** What it is about; null where it is about none. */
+  /** The commission or withdrawal it belongs to; null where it belongs to none. */
   commissionId: string | null;
   withdrawalId: string | null;
   /** ISO instant. */
@@ -87,7 +87,7 @@ export interface PromotionSummary {
   balances: PromotionBalances;
   /** When the next held commission becomes available, and the cents of that local day; null where none is held. */
   nextRelease: { at: string; amount: number } | null;
-  /** What stands before a first withdrawal. */
+  /** A first withdrawal needs one that passed. */
   certification: CertificationStatus;
 }
 
@@ -134,7 +134,7 @@ export interface RequestWithdrawal {
 export interface Withdrawal {
   id: string;
   amount: number;
-  /** Out of the amount, and what remains to be paid. */
+  /** The fee is taken out of the amount; `net` remains to be paid. */
   fee: number;
   net: number;
   status: WithdrawalStatus;

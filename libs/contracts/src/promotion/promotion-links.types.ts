@@ -4,7 +4,7 @@ import type { WithdrawalMethod } from './promotion-account.types.js';
 export const promotionLinkStatuses = ['enabled', 'disabled'] as const;
 export type PromotionLinkStatus = (typeof promotionLinkStatuses)[number];
 
-/** Whom visitors meet as customer service: one of the installation's contacts, or the promoter's own. */
+/** The customer service that visitors meet: one of the installation's contacts, or the promoter's own. */
 export const linkContactKinds = ['channel', 'customer', 'own'] as const;
 export type LinkContactKind = (typeof linkContactKinds)[number];
 
@@ -37,7 +37,7 @@ export interface CreatePromotionLink extends PromotionLinkSettings {
 
 export type EditPromotionLink = Partial<PromotionLinkSettings>;
 
-/** What a link, a level or a time brought. Cents of USD and fen of RMB at each payment's own rate. */
+/** Figures of a link, a level or a time. Cents of USD and fen of RMB at each payment's own rate. */
 export interface PromotionFigures {
   /** Without bots, HEAD requests and prefetches. */
   clicks: number;
@@ -57,7 +57,7 @@ export interface PromotionLink extends CreatePromotionLink {
   status: PromotionLinkStatus;
   /** The whole address for visitors. */
   url: string;
-  /** Of all time. */
+  /** Figures of all time. */
   figures: PromotionFigures;
   /** ISO instant. */
   createdAt: string;
@@ -105,7 +105,7 @@ export interface LevelRates {
   level4: number;
 }
 
-/** What a visitor's code stands for. `unknown`: no enabled link has it. */
+/** A visitor's code. `isKnown`: an enabled link of an active promoter has it. */
 export interface Invitation {
   inviteCode: string;
   isKnown: boolean;

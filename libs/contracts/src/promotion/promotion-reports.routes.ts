@@ -7,7 +7,7 @@ import type {
   InvitedUser,
   InvitedUserQuery,
   LinkReportRow,
-  ReportDayQuery,
+  TimeReportQuery,
   ReportPeriodQuery,
   TimeReport,
 } from './promotion-reports.types.js';
@@ -15,7 +15,7 @@ import type {
 const owner = ['owner'] as const;
 
 export const promotionReportRoutes = {
-  'promotion-report.time': route<{ query: ReportDayQuery; reply: TimeReport }>(
+  'promotion-report.time': route<{ query: TimeReportQuery; reply: TimeReport }>(
     'GET',
     '/api/promotion/report/time',
     owner,

@@ -9,7 +9,7 @@ export interface ReportPeriodQuery {
   period: ReportPeriod;
 }
 
-export interface ReportDayQuery extends ReportPeriodQuery {
+export interface TimeReportQuery extends ReportPeriodQuery {
   /** Figures of one link alone. */
   linkId?: string;
 }
@@ -42,7 +42,7 @@ export interface LinkReportRow extends PromotionFigures {
 export const referralLevels = [1, 2, 3, 4] as const;
 export type ReferralLevel = (typeof referralLevels)[number];
 
-/** Level 2 is whom direct referrals brought, with clicks on their links; and so on. */
+/** Level 2 are the tenants that direct referrals brought, with clicks on the referrals' links; and so on. */
 export const agentLevels = [2, 3, 4] as const;
 export type AgentLevel = (typeof agentLevels)[number];
 
@@ -95,7 +95,7 @@ export interface InvitedUserQuery extends PageQuery {
 export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back'] as const;
 export type CommissionStatus = (typeof commissionStatuses)[number];
 
-/** What one payment gave a promoter, with how it was reckoned. */
+/** The commission that one payment gave a promoter, with how it was calculated. */
 export interface Commission {
   id: string;
   level: ReferralLevel;

@@ -14,7 +14,7 @@ export interface ReviewedWithdrawal extends Withdrawal {
   tenantId: string;
   tenantEmail: string;
   tenantStatus: TenantStatus;
-  /** Of the promoter now. */
+  /** The promoter's balances now. */
   balances: PromotionBalances;
   /** ISO instant: from when its account is paid to. */
   payableFrom: string;

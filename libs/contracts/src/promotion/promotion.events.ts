@@ -1,13 +1,13 @@
 import { event, sharedEvent } from '../spine/event.js';
 
 export const promotionEvents = {
-  /** Of the invited tenant: it was registered by a link. */
+  /** The tenant was registered by a link. */
   'referral.created': event<{ linkId: string }>(),
-  /** Of a promoter: balances, links or figures changed. */
+  /** The promoter's balances, links, figures or withdrawals changed. */
   'promotion.changed': event<{ areas: ('account' | 'links' | 'figures' | 'withdrawals')[] }>(),
-  /** The same of all promoters of a payment at once: its commissions changed. */
+  /** Commissions of one payment changed: the promoters of all of them. */
   'commissions.changed': sharedEvent<{ promoterIds: string[] }>(),
-  /** Of a promoter: somebody it brought registered, and paid for the first time. */
+  /** A tenant that the promoter brought registered, and paid for the first time. */
   'promotion.registered': event<{ invitedUserId: string }>(),
   'promotion.first-paid': event<{ invitedUserId: string; commissionId: string }>(),
   /** Cents that became available in one run. */

@@ -1,4 +1,4 @@
 export interface PromotionPushes {
-  /** Of a promoter: what changed is read again. */
+  /** Parts of the promoter's promotion that changed, to be read again. */
   'promotion:changed': { areas: ('account' | 'links' | 'figures' | 'withdrawals')[] };
 }

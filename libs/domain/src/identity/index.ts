@@ -41,7 +41,7 @@ export { UsersModule } from './users/users.module.js';
 export { ProfileService } from './users/profile.service.js';
 export {
   type NewOwner,
-  type RegistrationOrigin,
+  type RegistrationAttribution,
   RegistrationService,
 } from './sign-in/registration.service.js';
 export { RememberKeyRepository } from './remember-me/remember-key.repository.js';

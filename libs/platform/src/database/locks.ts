@@ -58,7 +58,7 @@ const locks = {
   reservationSettlement: { advisory: 'spends:' },
   /** Main, used, then those of sub-accounts. */
   characterAccount: { rows: 'character_accounts' },
-  /** By tenant that pays: one transaction reckons its promoters' commissions at a time. */
+  /** By tenant that pays: one transaction reconciles its promoters' commissions at a time. */
   commissions: { advisory: 'commissions:' },
   commission: { rows: 'commissions' },
   /** A wallet, so that none is removed while a withdrawal to it is requested. */

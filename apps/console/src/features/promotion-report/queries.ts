@@ -5,7 +5,7 @@ import type {
   InvitedUser,
   InvitedUserQuery,
   Page,
-  ReportDayQuery,
+  TimeReportQuery,
   ReportPeriodQuery,
 } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { reportKeys } from './query-keys';
 
-export const timeReportQuery = (query: ReportDayQuery) =>
+export const timeReportQuery = (query: TimeReportQuery) =>
   queryOptions({
     queryKey: [...reportKeys.figures, 'time', query],
     queryFn: ({ signal }) => api.call('promotion-report.time', { query, signal }),

@@ -18,8 +18,8 @@ export interface NewOwner {
   entry: Entry;
 }
 
-/** Who brought an owner. */
-export interface RegistrationOrigin {
+/** The promotion that an owner is attributed to. */
+export interface RegistrationAttribution {
   /** As typed; null where there was none. */
   inviteCode: string | null;
   /** Stores it, in the transaction that creates the tenant `tx.tenantId`. */
@@ -41,7 +41,11 @@ export class RegistrationService {
    * Rejects with `identity.registration_closed`, `identity.code_wrong`, or `identity.email_taken`: whoever had the
    * code reads that mailbox, so the last gives nothing away.
    */
-  async register(input: RegisterInput, from: Origin, origin: RegistrationOrigin): Promise<NewOwner> {
+  async register(
+    input: RegisterInput,
+    from: Origin,
+    attribution: RegistrationAttribution,
+  ): Promise<NewOwner> {
     await this.assertOpen();
     const { email, code, password, tgContact, firstVisit, language, timeZone } = input;
     const right = await this.codes.check({
@@ -56,12 +60,12 @@ export class RegistrationService {
       {
         ...(language && { language }),
         ...(timeZone && { timeZone }),
-        inviteCode: origin.inviteCode,
+        inviteCode: attribution.inviteCode,
         firstVisit: firstVisit ?? null,
       },
       async (tx) => {
         await this.codes.end(tx, right);
-        await origin.store(tx);
+        await attribution.store(tx);
       },
     );
     if (!made) throw emailTaken('email');

@@ -31,7 +31,7 @@ export interface CompiledLink {
   defaultUrl: string | null;
   /** In their order. With the type `online` those online alone. */
   pool: readonly PooledAccount[];
-  /** Whose link it is, unless it is a diversion link. */
+  /** The feature that the link belongs to; undefined for a diversion link. */
   target?: RedirectTarget;
 }
 

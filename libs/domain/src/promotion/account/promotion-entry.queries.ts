@@ -60,7 +60,7 @@ export class PromotionEntryQueries {
     amounts.register(availableSql);
   }
 
-  /** Those of one account, the latest first. */
+  /** The entries of one account, the latest first. */
   async page(tx: TenantTx, query: EntryQuery): Promise<Page<LedgerEntry>> {
     const { items, total } = await readPage<Row>(tx, sourceOf(tx.tenantId, query), query);
     return { total, items: items.map(viewOf) };

@@ -12,7 +12,7 @@ import {
 } from './commission.policy.js';
 import { CommissionRepository, type LockedCommission } from './commission.repository.js';
 import {
-  type PaidFor,
+  type PaymentPromoter,
   type PaymentState,
   type ReferredPayment,
   ReferredPaymentQueries,
@@ -24,12 +24,12 @@ const dayMs = 86_400_000;
 interface PaymentContext {
   payment: ReferredPayment;
   state: PaymentState;
-  promoters: PaidFor[];
+  promoters: PaymentPromoter[];
   terms: PromoterTerms[];
   commissions: LockedCommission[];
 }
 
-/** Finds how the commissions of a payment have to change. */
+/** Finds how the commissions of a payment have to change. System path: its promoters are other tenants than who paid. */
 @Injectable()
 export class CommissionCalculator {
   constructor(
@@ -66,7 +66,7 @@ export class CommissionCalculator {
 
   private newCommission(
     { payment, state, terms }: PaymentContext,
-    { promoterId, invitedUserId, level, flag }: PaidFor,
+    { promoterId, invitedUserId, level, flag }: PaymentPromoter,
   ): StoredCommission {
     const applied = terms.find(({ tenantId }) => tenantId === promoterId);
     if (!applied) throw new Error(`${promoterId} has no terms`);

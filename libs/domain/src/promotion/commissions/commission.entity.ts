@@ -1,7 +1,7 @@
 import type { CommissionStatus } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The share that a payment gives a promoter at one level, with the terms as they were at the payment. Money is in cents. */
+/** The share of a payment that a promoter gets at one level, with the terms at the payment. Money is in cents. */
 @Entity('commissions')
 @Check('commissions_amounts', 'refunded between 0 and paid and taken_back between 0 and amount')
 @Index('commissions_one', ['orderId', 'level'], { unique: true })

@@ -97,7 +97,7 @@ const figuresOf = (commission: StoredCommission | null): CommissionFigures => {
   return { transactions: 1, amount, rmbAmount: rmbOf(commission, amount), revenue: earnedOf(commission) };
 };
 
-/** By how much a change moves the figures; null where it moves none. */
+/** The difference that a change makes to the figures; null where it makes none. */
 export function figuresMoved({
   before,
   after,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PromotionSummary } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** A payment as its promoter is told of it. */
-export interface ToldPayment {
+/** A payment as its promoter is notified of it. */
+export interface NotifiedPayment {
   invitedUserId: string;
   /** Masked. */
   email: string;
@@ -11,7 +11,7 @@ export interface ToldPayment {
   amount: number;
 }
 
-const toldSql = `select c.invited_user_id as "invitedUserId", i.email, c.amount
+const paymentSql = `select c.invited_user_id as "invitedUserId", i.email, c.amount
   from commissions c join invited_users i on i.id = c.invited_user_id where c.tenant_id = $1 and c.id = $2`;
 
 /** The local day of the next release ends at the next midnight of the zone $2. */
@@ -26,8 +26,9 @@ const nextReleaseSql = `
 /** Commissions as their promoter reads them. */
 @Injectable()
 export class CommissionQueries {
-  async payment(tx: TenantTx, commissionId: string): Promise<ToldPayment | undefined> {
-    const [payment] = await tx.query<ToldPayment>(toldSql, [tx.tenantId, commissionId]);
+  /** The payment of a commission; undefined where the promoter has no such commission. */
+  async payment(tx: TenantTx, commissionId: string): Promise<NotifiedPayment | undefined> {
+    const [payment] = await tx.query<NotifiedPayment>(paymentSql, [tx.tenantId, commissionId]);
     return payment;
   }
 

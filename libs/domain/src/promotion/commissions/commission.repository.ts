@@ -83,17 +83,17 @@ const addToInvitedUsersSql = `
 /** Commissions of promoters, and the sums of those they invited. */
 @Injectable()
 export class CommissionRepository {
-  /** Those of one payment, locked until the transaction ends. System path: a payment has several promoters. */
+  /** Commissions of one payment, locked until the transaction ends. System path: a payment has several promoters. */
   async lockOfOrder(tx: SystemTx, orderId: string): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockOrderSql, [orderId])).map(asCommission);
   }
 
-  /** Those of pairs that were not taken back, locked. System path: a promoter sees no tenant's id. */
+  /** Commissions of pairs that were not taken back, locked. System path: a promoter sees no tenant's id. */
   async lockOfPairs(tx: SystemTx, referred: readonly ReferredPair[]): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockPairsSql, pairs.parameters(referred))).map(asCommission);
   }
 
-  /** Those whose hold is over, locked; without those that another transaction has locked. */
+  /** Commissions whose hold is over, locked; without those that another transaction has locked. */
   async lockDue(tx: TenantTx, ids: readonly string[], now: Date): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockDueSql, [tx.tenantId, ids, now])).map(asCommission);
   }

@@ -26,8 +26,8 @@ export interface PaymentState {
   hasEarlier: boolean;
 }
 
-/** An invited user of a payment's promoters. */
-export interface PaidFor {
+/** A promoter of a payment, with its row of the tenant that paid. */
+export interface PaymentPromoter {
   invitedUserId: string;
   promoterId: string;
   level: ReferralLevel;
@@ -72,8 +72,8 @@ export class ReferredPaymentQueries {
     return state as PaymentState;
   }
 
-  /** Those of its promoters that know of it. Sends its statement at once. */
-  async promoters(tx: SystemTx, invitedId: string): Promise<PaidFor[]> {
-    return tx.query<PaidFor>(promotersSql, [invitedId]);
+  /** The promoters of a tenant that know of it already. Sends its statement at once. */
+  async promoters(tx: SystemTx, invitedId: string): Promise<PaymentPromoter[]> {
+    return tx.query<PaymentPromoter>(promotersSql, [invitedId]);
   }
 }

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Operators have no names in it. */
+/** Corrections, without the operators' names. */
 export const correctionExportSections: readonly ExportSection[] = [
   {
     name: 'promotion-corrections',

@@ -10,7 +10,10 @@ import { ClickFigureListenerRegistry } from './click-figure-listener.registry.js
 import { PromoterChainQueries } from './promoter-chain.queries.js';
 import { type FigureChange, PromotionFiguresRepository } from './promotion-figures.repository.js';
 
-/** Adds clicks of promotion links to the figures of their promoters, and of those who brought these. */
+/**
+ * Adds clicks of promotion links to the figures of their promoters, and of those who brought these. System path: clicks
+ * are of all tenants.
+ */
 @Injectable()
 export class PromotionClickListener implements ClickCountListener {
   constructor(

@@ -46,12 +46,12 @@ const addSql = `with changes as materialized (select * from ${figureRows.as('c',
   select tenant_id, scope, ${sums} from changes group by 1, 2 order by 1, 2
   on conflict (tenant_id, scope) do update set ${added}`;
 
-/** Figures of promoters, by quarters, by UTC days and of all time. System path: what moves them belongs to other tenants. */
+/** Figures of promoters by quarters, by UTC days and of all time. System path: clicks and payments are of other tenants. */
 @Injectable()
 export class PromotionFiguresRepository {
   /**
-   * Adds changes to quarters, days and totals, by one statement that is sent at once. The transaction has to call it only once, with
-   * all its changes, behind its other locks.
+   * Adds changes to quarters, days and totals, by one statement that is sent at once. The transaction has to call it only
+   * once, with all its changes, behind its other locks.
    */
   async add(tx: Pick<SystemTx, 'query'>, changes: readonly FigureChange[]): Promise<void> {
     if (changes.length === 0) return;

@@ -1,7 +1,7 @@
 import { type PromotionAccount, promotionAccounts, type PromotionBalances } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** By how many cents accounts change. Those that are left out stay as they are. */
+/** The cents by which accounts change. Accounts that are left out stay as they are. */
 export type BalanceChanges = Partial<PromotionBalances>;
 
 /** The change that a movement is, decided by the balances before it. All zero: nothing moves. */

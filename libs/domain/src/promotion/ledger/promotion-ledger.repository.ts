@@ -45,7 +45,7 @@ export interface Cause {
 /** The stored accounts of some promoters, all of which are locked. */
 export interface LockedLedger extends Locked<'promotionAccount'> {
   accounts: StoredAccount[];
-  /** Those that have moved before. */
+  /** The causes that have moved before. */
   moved: Cause[];
 }
 
@@ -81,7 +81,7 @@ const entries = rowList<NewEntry>({
 const lockSql = `select tenant_id from promotion_accounts
   where tenant_id = any($1) and account = 'given' order by tenant_id for no key update`;
 
-const makeSql = `insert into promotion_accounts (tenant_id, account)
+const insertSql = `insert into promotion_accounts (tenant_id, account)
   select tenant_id, 'given' from unnest($1::text[]) as tenant_id order by tenant_id on conflict do nothing`;
 
 const accountsSql = `select tenant_id as "tenantId", account, balance::float8 as balance, entries
@@ -112,13 +112,13 @@ export class PromotionLedgerRepository {
   async lock(
     tx: SystemTx | TenantTx,
     tenantIds: readonly string[],
-    sought: readonly Cause[],
+    wanted: readonly Cause[],
   ): Promise<LockedLedger> {
-    const ledger = await this.lockAndRead(tx, tenantIds, sought);
+    const ledger = await this.lockAndRead(tx, tenantIds, wanted);
     if (ledger.locked === tenantIds.length) return ledger;
     // Its first movement makes a promoter's account.
-    await tx.query(makeSql, [tenantIds]);
-    return this.lockAndRead(tx, tenantIds, sought);
+    await tx.query(insertSql, [tenantIds]);
+    return this.lockAndRead(tx, tenantIds, wanted);
   }
 
   /** The accounts with their new balances, the transfers and their entries. Their promoters must be locked. */
@@ -141,12 +141,12 @@ export class PromotionLedgerRepository {
   private async lockAndRead(
     tx: SystemTx | TenantTx,
     tenantIds: readonly string[],
-    sought: readonly Cause[],
+    wanted: readonly Cause[],
   ): Promise<LockedLedger & { locked: number }> {
     const [locked, stored, moved] = await pipelined([
       tx.query(lockSql, [tenantIds]),
       this.accounts(tx, tenantIds),
-      tx.query<Cause>(movedSql, causes.parameters(sought)),
+      tx.query<Cause>(movedSql, causes.parameters(wanted)),
     ]);
     return asLocked<'promotionAccount', { accounts: StoredAccount[]; moved: Cause[]; locked: number }>({
       accounts: stored,

@@ -63,7 +63,7 @@ export class PromotionLinkManagementService {
     });
   }
 
-  /** Outside of the transaction: hosts of other tenants are read on a connection of their own. */
+  /** It runs before the transaction: hosts of other tenants are read on a connection of their own. */
   private async withTarget<Body extends EditPromotionLink>(body: Body): Promise<Body> {
     const { targetUrl } = body;
     return typeof targetUrl === 'string' ? { ...body, targetUrl: await this.targets.check(targetUrl) } : body;

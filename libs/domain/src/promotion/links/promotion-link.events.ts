@@ -7,7 +7,7 @@ import { LinkCacheInvalidator } from '../../links/index.js';
 import type { PromotionLinkEntity } from './promotion-link.entity.js';
 import { redirectCodeOf } from './promotion-link.policy.js';
 
-/** Tells of a change in its own transaction, and redirects once it is committed. */
+/** Records and publishes a change in its own transaction, and renews the redirects' caches once it is committed. */
 @Injectable()
 export class PromotionLinkEvents {
   constructor(

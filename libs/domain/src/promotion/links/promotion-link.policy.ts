@@ -64,7 +64,7 @@ export function assertEditable(
 export const linkIsDefault = (): AppError =>
   new AppError('promotion.link_is_default', 'Nothing but the contact of the default link can be changed.');
 
-/** As they are stored; what is left out is left out. Rejects with `request.invalid` where an own contact lacks a part. */
+/** The columns of these settings. Rejects with `request.invalid` where an own contact lacks a part. */
 export function columnsOf({ contact, ...settings }: Partial<PromotionLinkSettings>): Partial<LinkColumns> {
   return { ...settings, ...(contact && contactColumnsOf(contact)) };
 }

@@ -22,7 +22,7 @@ export class PromotionLinkRepository {
     return (raw as object[]).length === 1;
   }
 
-  /** Those that are not the default one. */
+  /** Links of the tenant without the default one. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(PromotionLinkEntity, { tenantId: tx.tenantId, isDefault: false });
   }

@@ -16,7 +16,7 @@ export interface RedirectRow
 export class PromotionRedirectQueries {
   constructor(private readonly database: Database) {}
 
-  /** By codes in lower case. */
+  /** The links with these codes, in lower case. */
   async byCodes(codeKeys: readonly string[]): Promise<RedirectRow[]> {
     return this.database.querySystem<RedirectRow>(
       `select l.id, l.tenant_id as "tenantId", l.code, l.code_key as "codeKey", l.is_enabled as "isEnabled",

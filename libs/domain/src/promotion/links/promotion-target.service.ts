@@ -8,13 +8,13 @@ import { LinkHostCache, targetUrl } from '../../links/index.js';
 export class PromotionTargetService {
   constructor(private readonly hosts: LinkHostCache) {}
 
-  /** As it travels in a header. Null for what is no http or https address, or one of our own. Rejects with `LoadError`. */
+  /** The address as a header has it; null where it is no http or https address, or our own. Rejects with `LoadError`. */
   async read(text: string): Promise<string | null> {
     const target = targetUrl(text);
     return target && !(await this.hosts.isOwn(target.host)) ? target.href : null;
   }
 
-  /** As it is stored. Rejects with `request.invalid`. */
+  /** The address as it is stored. Rejects with `request.invalid`. */
   async check(text: string): Promise<string> {
     const target = targetUrl(text);
     if (!target) throw invalid('url', 'Enter a whole address that begins with http:// or https://.');

@@ -27,7 +27,7 @@ export interface ReferralSource {
   promoterIds: string[];
 }
 
-/** Invite codes of visitors, and the contacts of their links. System path: neither visitors nor links are of the caller's tenant. */
+/** Invite codes of visitors, and the contacts of their links. System path: visitors have no tenant yet. */
 @Injectable()
 export class InvitationService {
   constructor(

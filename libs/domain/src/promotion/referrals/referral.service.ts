@@ -8,7 +8,7 @@ import type { ReferralSource } from './invitation.service.js';
 import { maskedEmail, sourceHost } from './referral.policy.js';
 import { type NewInvitedUser, type RecordableReferral, ReferralRepository } from './referral.repository.js';
 
-/** Who brought whom. */
+/** Referrals: which promoters brought a tenant. */
 @Injectable()
 export class ReferralService {
   constructor(
@@ -21,30 +21,30 @@ export class ReferralService {
   ) {}
 
   /**
-   * In the transaction that creates the tenant, and never changed after it. No loop is possible: each promoter of the
-   * chain registered before, and nobody can have been brought by a tenant that does not exist yet.
+   * Stores a referral in the transaction that creates the tenant; nothing changes it later. No loop is possible: each
+   * promoter of the chain registered before, and nobody can have been brought by a tenant that does not exist yet.
    */
   async create(tx: TenantTx, source: ReferralSource): Promise<void> {
     await this.referralRepository.insert(tx, { ...source, referredAt: this.clock.now() });
     await this.outbox.add(tx, 'referral.created', { linkId: source.linkId });
   }
 
-  /** Tells the promoters of a tenant that it registered. The same again changes nothing. System path: their rows are of other tenants. */
+  /**
+   * Writes a tenant's row for each of its promoters. The same again changes nothing. System path: the promoters are other
+   * tenants.
+   */
   async record(invitedId: string): Promise<void> {
-    await this.database.asSystem((tx) => this.recordIn(tx, invitedId));
-  }
-
-  /** The same in the caller's transaction, before what it adds to figures. */
-  async recordIn(tx: SystemTx, invitedId: string): Promise<void> {
-    const referral = await this.referralRepository.recordable(tx, invitedId);
-    if (!referral) return;
-    const rows = this.invitedUsers(invitedId, referral);
-    const added = new Set(await this.referralRepository.insertInvitedUsers(tx, rows));
-    const news = rows.filter(({ id }) => added.has(id));
-    await pipelined([
-      this.figuresRepository.add(tx, news.flatMap(registrationsOf)),
-      ...news.map(({ id, tenantId, level }) => this.publish(tx, { id, tenantId, level })),
-    ]);
+    await this.database.asSystem(async (tx) => {
+      const referral = await this.referralRepository.recordable(tx, invitedId);
+      if (!referral) return;
+      const rows = this.invitedUsers(invitedId, referral);
+      const added = new Set(await this.referralRepository.insertInvitedUsers(tx, rows));
+      const inserted = rows.filter(({ id }) => added.has(id));
+      await pipelined([
+        this.figuresRepository.add(tx, inserted.flatMap(registrationsOf)),
+        ...inserted.map(({ id, tenantId, level }) => this.publish(tx, { id, tenantId, level })),
+      ]);
+    });
   }
 
   private invitedUsers(invitedId: string, referral: RecordableReferral): NewInvitedUser[] {

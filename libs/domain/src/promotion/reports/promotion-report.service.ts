@@ -3,7 +3,7 @@ import type {
   AgentReportQuery,
   LinkReportRow,
   PromotionFigures,
-  ReportDayQuery,
+  TimeReportQuery,
   ReportPeriod,
   ReportPeriodQuery,
   TimeReport,
@@ -28,7 +28,7 @@ export class PromotionReportService {
   ) {}
 
   /** Rejects with `promotion.link_not_found`. */
-  async byTime(tenantId: string, { period, linkId }: ReportDayQuery): Promise<TimeReport> {
+  async byTime(tenantId: string, { period, linkId }: TimeReportQuery): Promise<TimeReport> {
     return this.database.asTenant(tenantId, async (tx) => {
       if (linkId !== undefined && !(await this.reports.hasLink(tx, linkId))) throw linkNotFound();
       return this.report(tx, linkId ?? 'own', period);

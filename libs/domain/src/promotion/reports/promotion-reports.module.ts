@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TenantsModule } from '../../tenants/index.js';
-import { CommissionQueries } from './commission.queries.js';
-import { InvitedUserQueries } from './invited-user.queries.js';
+import { CommissionListQueries } from './commission-list.queries.js';
+import { InvitedUserListQueries } from './invited-user-list.queries.js';
 import { PromotionReportQueries } from './promotion-report.queries.js';
 import { PromotionReportService } from './promotion-report.service.js';
 import { ReferralListService } from './referral-list.service.js';
@@ -9,8 +9,8 @@ import { ReferralListService } from './referral-list.service.js';
 @Module({
   imports: [TenantsModule],
   providers: [
-    CommissionQueries,
-    InvitedUserQueries,
+    CommissionListQueries,
+    InvitedUserListQueries,
     PromotionReportQueries,
     PromotionReportService,
     ReferralListService,

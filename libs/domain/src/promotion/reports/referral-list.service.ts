@@ -10,8 +10,8 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { TenantRepository } from '../../tenants/index.js';
-import { CommissionQueries } from './commission.queries.js';
-import { InvitedUserQueries } from './invited-user.queries.js';
+import { CommissionListQueries } from './commission-list.queries.js';
+import { InvitedUserListQueries } from './invited-user-list.queries.js';
 import { periodStart } from './report-span.policy.js';
 
 /** The rows that the figures of reports count. */
@@ -19,8 +19,8 @@ import { periodStart } from './report-span.policy.js';
 export class ReferralListService {
   constructor(
     private readonly database: Database,
-    private readonly invitedUserQueries: InvitedUserQueries,
-    private readonly commissionQueries: CommissionQueries,
+    private readonly invitedUserQueries: InvitedUserListQueries,
+    private readonly commissionQueries: CommissionListQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}

@@ -13,7 +13,7 @@ export class PromotionTermsService {
     private readonly settingsRepository: InstallationSettingsRepository,
   ) {}
 
-  /** As they stand now: rates of the promoter itself, the others of the installation. */
+  /** The terms as they stand now: rates of the promoter itself, the others of the installation. */
   async current(tenantId: string): Promise<PromotionTerms> {
     const { attributionDays, withdrawalMin, withdrawalFeeRate, payoutWorkingDays } = promotionLimits;
     return this.database.asTenant(tenantId, async (tx) => {

@@ -33,7 +33,7 @@ const atSql = `
 /** Rates and hold, as they were and are. */
 @Injectable()
 export class TermsRepository {
-  /** Those of these promoters at an instant. Sends its statement at once. System path: promoters of one payment. */
+  /** The terms of these promoters at an instant. Sends its statement at once. System path: promoters of one payment. */
   async at(tx: SystemTx, promoterIds: readonly string[], at: Date): Promise<PromoterTerms[]> {
     return tx.query<PromoterTerms>(atSql, [promoterIds, at]);
   }

@@ -9,7 +9,7 @@ export type LockedWithdrawalAccount = WithdrawalAccountEntity & Locked<'withdraw
 /** Wallets of promoters. Those that were removed stay stored for the withdrawals that were paid to them. */
 @Injectable()
 export class WithdrawalAccountRepository {
-  /** Those of a tenant that are not removed, the latest first. */
+  /** The accounts of a tenant that are not removed, the latest first. */
   async list(tx: TenantTx | SystemTx, tenantId: string): Promise<WithdrawalAccountEntity[]> {
     return tx.manager.find(WithdrawalAccountEntity, {
       where: { tenantId, removedAt: IsNull() },

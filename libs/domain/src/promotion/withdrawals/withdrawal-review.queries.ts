@@ -44,7 +44,7 @@ const filter = `($1::text is null or w.status = $1) and ($2::text is null or w.t
   and ($5::boolean is null or $5 = (w.status = 'pending' and w.due_at <= $6::timestamptz))`;
 
 const start = `timestamptz '2000-01-01 00:00:00+00'`;
-/** Those that wait before all others, the first due on top; of the others the latest first. It has an index. */
+/** Withdrawals that wait come before all others, the first due on top; then the latest decided. It has an index. */
 const place = `(case when w.status = 'pending' then w.due_at - ${start} - interval '365000 days'
   else ${start} - w.decided_at end)`;
 
@@ -53,7 +53,7 @@ const place = `(case when w.status = 'pending' then w.due_at - ${start} - interv
 export class WithdrawalReviewQueries {
   constructor(private readonly clock: Clock) {}
 
-  /** Those that wait first, the first due on top; then the latest decided. */
+  /** Withdrawals that wait first, the first due on top; then the latest decided. */
   async list(
     tx: SystemTx,
     { status, tenantId, search, late, ...query }: WithdrawalReviewQuery,

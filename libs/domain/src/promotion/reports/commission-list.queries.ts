@@ -10,7 +10,7 @@ const columns = `c.id, c.level, c.invited_user_id as "invitedUserId", u.email, c
 
 /** Commissions of a promoter, as the console lists them. */
 @Injectable()
-export class CommissionQueries {
+export class CommissionListQueries {
   /** `since` is the first instant of the query's period; null where it has none. */
   async page(tx: TenantTx, query: CommissionQuery, since: Date | null): Promise<Page<Commission>> {
     const { items, total } = await readPage<Row>(tx, sourceOf(tx.tenantId, query, since), query);

@@ -21,7 +21,7 @@ const columns = `u.id, u.level, u.email, u.link_id as "linkId", l.name as "linkN
 
 /** Tenants that a promoter brought, as the console lists them. */
 @Injectable()
-export class InvitedUserQueries {
+export class InvitedUserListQueries {
   /** `since` is the first instant of the query's period; null where it has none. */
   async page(tx: TenantTx, query: InvitedUserQuery, since: Date | null): Promise<Page<InvitedUser>> {
     const { items, total } = await readPage<Row>(tx, sourceOf(tx.tenantId, query, since), query);
