@@ -75,6 +75,37 @@ async function read<Row>(sql: string): Promise<Row | undefined> {
   }
 }
 
+/** What the promotion of the demo's owner shows, and whether its ledger is in order. */
+const promotionSql = `
+  with demo as (select tenant_id as id from users where email = 'owner@demo.parley')
+  select
+    (select array_agg(case when l.is_default then 'default' else l.code end order by l.is_default, l.code)
+      from promotion_links l join demo d on l.tenant_id = d.id
+      join promotion_totals t on t.tenant_id = l.tenant_id and t.scope = l.id where t.clicks > 0) as clicked,
+    (select array_agg(t.scope order by t.scope) from promotion_totals t join demo d on t.tenant_id = d.id
+      where t.scope !~ '^plk_' and t.clicks > 0 and t.registrations > 0 and t.revenue > 0) as scopes,
+    (select count(*)::int from promotion_totals t join (
+        select link_id, count(*) filter (where filter is null and outcome = 'account') as clicks from link_clicks
+        where starts_with(link_id, 'plk_') group by 1) c on c.link_id = t.scope
+      where t.clicks <> c.clicks) as miscounted,
+    (select array_agg(distinct i.level order by i.level) from invited_users i join demo d on i.tenant_id = d.id) as levels,
+    (select count(*)::int from invited_users i join demo d on i.tenant_id = d.id where i.transactions = 0) as unpaid,
+    (select array_agg(distinct c.status order by c.status) from commissions c join demo d on c.tenant_id = d.id
+      where c.status in ('held', 'available')) as statuses,
+    (select count(*)::int from orders o join referrals r on r.tenant_id = o.tenant_id
+      where o.status = 'success' and o.amount > 0 and (select count(*) from commissions c where c.order_id = o.id)
+        <> cardinality(r.promoter_ids)) as uncommissioned,
+    (select sum(c.refunded)::int from commissions c join demo d on c.tenant_id = d.id) as refunded,
+    (select count(*)::int from withdrawal_accounts w join demo d on w.tenant_id = d.id) as wallets,
+    (select jsonb_agg(jsonb_build_array(f.status, f.reasons -> 0 ->> 'reason', c.status)) from referral_flags f
+      join commissions c on c.tenant_id = f.promoter_id and c.invited_id = f.invited_id) as flags,
+    (select count(*)::int from withdrawal_accounts w where w.payable_from > now()) as waiting,
+    (select array_agg(w.status order by w.status) from withdrawals w join demo d on w.tenant_id = d.id) as withdrawals,
+    (select count(*)::int from promotion_accounts where balance < 0) as negative,
+    (select count(*)::int from (select tenant_id from promotion_entries group by 1 having sum(amount) <> 0) s) as unbalanced,
+    (select count(*)::int from (select t.at < lag(t.at) over (partition by e.tenant_id, e.account order by e.number) as back
+      from promotion_entries e join promotion_transfers t on t.id = e.transfer_id) as steps where back) as backwards`;
+
 it('makes a demo whose past is in order, and that is complete', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-demo-'));
   try {
@@ -89,7 +120,8 @@ it('makes a demo whose past is in order, and that is complete', async () => {
         (select count(*)::int from users u join tenants t on t.id = u.tenant_id
           where u.created_at <> t.created_at) as younger,
         (select count(*)::int from sub_accounts s join tenants t on t.id = s.tenant_id
-          where s.created_at < t.created_at or s.created_at > now() - interval '30 days') as misdated,
+          where s.created_at < t.created_at or s.created_at > now() - interval '30 days' and not exists (
+            select from referrals r where r.tenant_id = t.id)) as misdated,
         (select count(*)::int from (select at < lag(at) over (order by id) as back
           from character_transfers where sub_account_id is not null) as steps where back) as backwards,
         (select count(*)::int from outbox o join fan_reports r on r.batch_id = o.payload->>'batchId'
@@ -107,7 +139,7 @@ it('makes a demo whose past is in order, and that is complete', async () => {
         (select count(*)::int from link_totals t full join (
            select coalesce(link_id, 'tenant') as scope, count(*) as raw, count(*) filter (where filter is null) as filtered,
              count(distinct visitor_id) filter (where filter is null) as visitors
-           from link_clicks group by grouping sets ((link_id), ())) c using (scope)
+           from link_clicks where starts_with(link_id, 'lnk_') group by grouping sets ((link_id), ())) c using (scope)
          where (t.raw, t.filtered, t.visitors) is distinct from (c.raw, c.filtered, c.visitors)) as miscounted`),
     ).toEqual({
       unreported: 0,
@@ -126,6 +158,23 @@ it('makes a demo whose past is in order, and that is complete', async () => {
       filters: 3,
       uncounted: 0,
       miscounted: 0,
+    });
+    expect(await read(promotionSql)).toEqual({
+      clicked: ['DEMOEXPO26', 'DEMOSPRING', 'DEMOTGROUP', 'default'],
+      scopes: ['level-2', 'level-3', 'level-4', 'own'],
+      miscounted: 0,
+      levels: [1, 2, 3, 4],
+      unpaid: 2,
+      statuses: ['available', 'held'],
+      uncommissioned: 0,
+      refunded: 6_000,
+      wallets: 2,
+      flags: [['open', 'email', 'withheld']],
+      waiting: 1,
+      withdrawals: ['paid', 'pending'],
+      negative: 0,
+      unbalanced: 0,
+      backwards: 0,
     });
     const again = await run('seed-demo', [], { DATA_DIR: folder });
     expect(again).toMatchObject({ code: 0, complained: '' });

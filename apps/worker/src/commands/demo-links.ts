@@ -1,12 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateLink } from '@parley/contracts/public';
 import {
-  ClickBatchService,
-  ClickCountingService,
-  ClickMonthRepository,
-  type ClickRequest,
   type CompiledLink,
-  decideOutcome,
   LinkListService,
   LinkManagementService,
   LinkPoolQueries,
@@ -16,15 +11,10 @@ import { TenantRepository } from '@parley/domain/tenants';
 import { WorkOrderManagementService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { Ids } from '@parley/platform/ids';
-import { asOf } from './demo-clock.js';
-import { type DemoTraffic, type PastClick, pastClicks } from './demo-clicks.js';
+import { asOf, daysBefore } from './demo-clock.js';
+import { type DemoTraffic, pastClicks } from './demo-clicks.js';
 import { demo } from './demo-plan.js';
-
-const dayMs = 86_400_000;
-const storeMs = 60_000;
-/** As long as those of real visitors. */
-const visitorIdLength = 22;
+import { redirect } from './demo-redirects.js';
 
 interface DemoLink {
   settings: Omit<CreateLink, 'subAccountIds' | 'workOrderId' | 'endsAt'>;
@@ -144,17 +134,10 @@ export async function addLinks(
     links.push(await compiled(app, tenantId, id, timeZone));
   }
   const traffic = demoLinks.map((plan) => plan.traffic);
-  const requests = pastClicks(traffic, now, timeZone).map((click) => requestOf(app, links, click));
-  // From the month in which the clicks begin.
-  await asOf(app, daysBefore(now, demo.historyDays + 1), () => app.get(ClickMonthRepository).make());
-  await app
-    .get(ClickBatchService)
-    .storeStateful(requests, { isAbandoned: false, assignments: undefined }, storeMs);
-  while (((await app.get(ClickCountingService).count())?.batches ?? 0) > 0);
-  return requests.length;
+  const clicks = pastClicks(traffic, now, timeZone);
+  await redirect(app, links, clicks);
+  return clicks.length;
 }
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** The references of a link: ids of sub-accounts by their names, and its order. */
 interface References {
@@ -211,21 +194,4 @@ async function compiled(
       pool,
     };
   });
-}
-
-function requestOf(
-  app: INestApplicationContext,
-  links: readonly CompiledLink[],
-  { link: index, visitor, ...click }: PastClick,
-): ClickRequest {
-  const link = links[index] as CompiledLink;
-  return {
-    ...click,
-    id: app.get(Ids).next('clk'),
-    link,
-    outcome: decideOutcome(link, click, click.at),
-    visitorId: visitor.toString('base64url').slice(0, visitorIdLength),
-    addressHash: visitor,
-    boundKey: null,
-  };
 }

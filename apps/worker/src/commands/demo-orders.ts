@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { AuditChange, ParkReason, Purchase } from '@parley/contracts/public';
+import type { AuditChange, Order, ParkReason, Purchase } from '@parley/contracts/public';
 import { PackageEntity } from '@parley/domain/billing';
 import { FulfilmentService, GiftService, OrderEntity, OrderService } from '@parley/domain/orders';
 import { PaymentRepository } from '@parley/domain/payments';
@@ -11,7 +11,8 @@ import { IsNull } from 'typeorm';
 import { asOf } from './demo-clock.js';
 
 const dayMs = 86_400_000;
-const paidAfterMs = 150_000;
+/** Between an order and its payment. */
+export const paidAfterMs = 150_000;
 
 /**
  * The demo's purchases of the last days: a package and its renewal, added ports, characters, and an order not paid
@@ -38,12 +39,12 @@ interface Paid {
 async function report(
   app: INestApplicationContext,
   tx: TenantTx,
-  at: Date,
   paid: Paid,
   { reason = null, changes = {} }: { reason?: ParkReason | null; changes?: Record<string, AuditChange> },
 ): Promise<void> {
   const { orderId, tradeNo, amount, currency } = paid;
   const event = app.get(Ids).next('evt');
+  const at = app.get(Clock).now();
   await new PaymentRepository(app.get(Clock)).importReconciled(tx, [
     {
       id: app.get(Ids).next('pay'),
@@ -67,32 +68,45 @@ async function report(
   ]);
 }
 
+/** Ids of packages by their codes; an operator may have taken one off sale. */
+export async function packageIds(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const packages = await tx.manager.findBy(PackageEntity, { retiredAt: IsNull() });
+  return new Map(packages.map(({ code, id }) => [code, id]));
+}
+
+/** Pays an order in the sandbox. */
+export async function payOrder(app: INestApplicationContext, tx: TenantTx, order: Order): Promise<void> {
+  const paid = paymentOf(order);
+  const outcome = await app.get(FulfilmentService).fulfil(tx, order.id, paid.tradeNo);
+  if (outcome.done) await report(app, tx, paid, { changes: outcome.changes });
+}
+
+const paymentOf = ({ id, amount }: Order): Paid => ({
+  orderId: id,
+  tradeNo: `SBX-${id.slice(id.indexOf('_') + 1)}`,
+  amount,
+  currency: 'USD',
+});
+
 /** Buys what the demo's tenant holds, as its owner would have. Does nothing where it has bought before. */
 export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Promise<void> {
   const { packageFamily } = await app.get(TenantRepository, { strict: false }).current(tx);
   if (packageFamily !== 'MIAN_FEI_ROOT') return;
   if (await tx.manager.existsBy(OrderEntity, { tenantId: tx.tenantId })) return;
-  const packages = await tx.manager.findBy(PackageEntity, { retiredAt: IsNull() });
-  const idOf = (code: string) => packages.find((one) => one.code === code)?.id;
+  const packages = await packageIds(tx);
   const now = app.get(Clock).nowMs();
   for (const { daysAgo, package: code, buyType, num, ...rest } of bought) {
-    const setMealId = idOf(code);
-    // An operator may have taken it off sale.
+    const setMealId = packages.get(code);
     if (!setMealId) continue;
     const at = new Date(now - daysAgo * dayMs);
     const purchase: Purchase = { buyType, num, setMealId, provider: 'sandbox' };
     const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
-    const later = new Date(at.getTime() + paidAfterMs);
-    await asOf(app, later, async () => {
-      const tradeNo = `SBX-${order.id.slice(order.id.indexOf('_') + 1)}`;
-      const paid = { orderId: order.id, tradeNo, amount: order.amount, currency: 'USD' };
-      if ('canceled' in rest) {
-        await app.get(OrderService).cancelIn(tx, order.id);
-        await report(app, tx, later, { ...paid, amount: order.amount - 1 }, { reason: 'wrong_amount' });
-        return app.get(OrderService).review(tx, order.id, true);
-      }
-      const outcome = await app.get(FulfilmentService).fulfil(tx, order.id, tradeNo);
-      if (outcome.done) await report(app, tx, later, paid, { changes: outcome.changes });
+    await asOf(app, new Date(at.getTime() + paidAfterMs), async () => {
+      if (!('canceled' in rest)) return payOrder(app, tx, order);
+      await app.get(OrderService).cancelIn(tx, order.id);
+      const paid = { ...paymentOf(order), amount: order.amount - 1 };
+      await report(app, tx, paid, { reason: 'wrong_amount' });
+      await app.get(OrderService).review(tx, order.id, true);
     });
   }
   const { daysAgo, ...given } = gift;

@@ -19,6 +19,7 @@ import { demoLibrary } from './demo-library.js';
 import { addLinks } from './demo-links.js';
 import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
+import { addPromotion } from './demo-promotion.js';
 import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
 import { addWorkOrders } from './demo-work-orders.js';
@@ -71,6 +72,11 @@ export class DemoTenant {
   /** After the history. Returns how many clicks were added. */
   async links(ids: ReadonlyMap<string, string>): Promise<number> {
     return addLinks(this.app, this.tenantId, ids);
+  }
+
+  /** After all that its owner did: those that are invited act here, too. Returns how many clicks were added. */
+  async promotion(): Promise<number> {
+    return addPromotion(this.app, this.tenantId);
   }
 
   async usage(ids: ReadonlyMap<string, string>): Promise<void> {

@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CertificationModule } from '@parley/domain/certification';
 import { ChatModule } from '@parley/domain/chat';
 import { IdentityModule, PasswordChangeService, UserService } from '@parley/domain/identity';
 import { ClickBatchModule, LinkCountingModule, LinksModule } from '@parley/domain/links';
 import { MaterialsModule } from '@parley/domain/materials';
 import { OrdersModule } from '@parley/domain/orders';
-import { PromotionModule } from '@parley/domain/promotion';
+import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
 import { ProxiesModule } from '@parley/domain/proxies';
 import { RepliesModule } from '@parley/domain/replies';
 import { Config } from '@parley/platform/config';
@@ -34,6 +35,8 @@ const demoModules = [
   LinksModule,
   ClickBatchModule,
   LinkCountingModule,
+  CertificationModule,
+  InvitationsModule,
   PromotionModule,
 ];
 
@@ -57,6 +60,7 @@ await runCommand(async (app) => {
   await tenant.library(ids);
   const messages = await tenant.talks();
   await tenant.usage(ids);
+  const promotionClicks = await tenant.promotion();
 
   writeDemoFile(folder, {
     owner,
@@ -69,7 +73,7 @@ await runCommand(async (app) => {
   const parts = [
     [fans, 'past fans'],
     [messages, 'messages'],
-    [clicks, 'clicks'],
+    [clicks + promotionClicks, 'clicks'],
   ] as const;
   const added = parts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : []));
   console.log(`demo: ${ids.size} sub-accounts, ${added.join(', ') || 'nothing to add'}`);

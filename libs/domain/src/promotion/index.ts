@@ -62,7 +62,9 @@ export { CorrectionReviewService } from './corrections/correction-review.service
 export { correctionExportSections } from './corrections/correction-export.queries.js';
 export { PayoutAddressService } from './withdrawals/payout-address.service.js';
 export { WithdrawalAccountCreationService } from './withdrawals/withdrawal-account-creation.service.js';
+export { NewWithdrawalAccountService } from './withdrawals/new-withdrawal-account.service.js';
 export { WithdrawalAccountEntity } from './withdrawals/withdrawal-account.entity.js';
+export { WithdrawalDecisionService } from './withdrawals/withdrawal-decision.service.js';
 export { WithdrawalEntity } from './withdrawals/withdrawal.entity.js';
 export { PromotionReportService } from './reports/promotion-report.service.js';
 export { ReferralListService } from './reports/referral-list.service.js';

@@ -1,0 +1,83 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  NewWithdrawalAccountService,
+  PromotionAccountService,
+  WithdrawalAccountService,
+  WithdrawalDecisionService,
+  WithdrawalService,
+} from '@parley/domain/promotion';
+import { InstallationSettingsRepository } from '@parley/domain/settings';
+import { Database } from '@parley/platform/database';
+import { type DemoStep, daysBefore } from './demo-clock.js';
+import { actingAs } from './demo-invited.js';
+import { demo } from './demo-plan.js';
+import { type DemoWallet, type DemoWithdrawal, demoWallets } from './demo-promotion-plan.js';
+
+/** Wallets and withdrawals of the demo's tenant, as far as its balance suffices. What was done before is left out. */
+export function payoutSteps(app: INestApplicationContext, tenantId: string, now: Date): DemoStep[] {
+  const payouts = new DemoPayouts(app, tenantId);
+  return demoWallets.flatMap((wallet) => [
+    { at: daysBefore(now, wallet.daysAgo), run: () => payouts.add(wallet) },
+    ...wallet.withdrawals.flatMap(({ daysAgo, paid, ...asked }) => [
+      { at: daysBefore(now, daysAgo), run: () => payouts.request(wallet, asked) },
+      ...(paid ? [{ at: daysBefore(now, paid.daysAgo), run: () => payouts.pay(asked, paid.reference) }] : []),
+    ]),
+  ]);
+}
+
+class DemoPayouts {
+  private readonly withdrawals: WithdrawalService;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly tenantId: string,
+  ) {
+    this.withdrawals = app.get(WithdrawalService, { strict: false });
+  }
+
+  async add(wallet: DemoWallet): Promise<void> {
+    if (await this.accountOf(wallet)) return;
+    const { method, name, address } = wallet;
+    const accounts = this.app.get(NewWithdrawalAccountService, { strict: false });
+    const settings = this.app.get(InstallationSettingsRepository, { strict: false });
+    await this.app.get(Database).asTenant(this.tenantId, async (tx) => {
+      const { withdrawalMethods } = await settings.find(tx);
+      if (!withdrawalMethods.includes(method)) return;
+      await accounts.store(tx, await accounts.prepare(tx, { method, name, address }), address);
+    });
+  }
+
+  async request(wallet: DemoWallet, { cents }: Pick<DemoWithdrawal, 'cents'>): Promise<void> {
+    const account = await this.accountOf(wallet);
+    const { certification, balances } = await this.app
+      .get(PromotionAccountService, { strict: false })
+      .summary(this.tenantId);
+    const isPossible = certification === 'passed' && balances.available >= cents;
+    if (!account || !isPossible || (await this.find(cents))) return;
+    const { method } = wallet;
+    await this.withdrawals.request(this.tenantId, { withdrawalAccountId: account.id, method, amount: cents });
+  }
+
+  async pay({ cents }: Pick<DemoWithdrawal, 'cents'>, reference: string): Promise<void> {
+    const withdrawal = await this.find(cents);
+    if (withdrawal?.status !== 'pending') return;
+    const decisions = this.app.get(WithdrawalDecisionService, { strict: false });
+    await actingAs({ kind: 'operator', id: '' }, () =>
+      this.app
+        .get(Database)
+        .asTenant(this.tenantId, (tx) =>
+          decisions.pay(tx, { id: withdrawal.id, reference, decidedBy: demo.operator }),
+        ),
+    );
+  }
+
+  private async accountOf({ name }: DemoWallet) {
+    const accounts = await this.app.get(WithdrawalAccountService, { strict: false }).list(this.tenantId);
+    return accounts.find((one) => one.name === name);
+  }
+
+  private async find(cents: number) {
+    const { items } = await this.withdrawals.list(this.tenantId, { pageSize: 100 });
+    return items.find(({ amount }) => amount === cents);
+  }
+}
