@@ -7,13 +7,11 @@ import { insist, killAndAwait, killWaiting, untilAcknowledged } from './system.m
 /** A million characters, and a month of all ports. */
 const [pack, month] = ['pkg_00000000000000000000000007', 'pkg_00000000000000000000000002'];
 
-/** Places orders; each resolves with its id and what pays it. */
-async function placeOrders(owner, count) {
+/** Places orders, of characters unless `isMonth`; each resolves with its id and what pays it. */
+export async function placeOrders(owner, count, isMonth) {
   const { portNum } = owner.user;
   const wishes = Array.from({ length: count }, (_, index) =>
-    index % 4 === 3
-      ? { buyType: 2, num: portNum, setMealId: month }
-      : { buyType: 1, num: 1, setMealId: pack },
+    isMonth(index) ? { buyType: 2, num: portNum, setMealId: month } : { buyType: 1, num: 1, setMealId: pack },
   );
   const orders = [];
   for (const wish of wishes) {
@@ -22,7 +20,8 @@ async function placeOrders(owner, count) {
   return orders;
 }
 
-async function pay({ payUrl }, wish) {
+/** Pays an order in the sandbox. Resolves once that is answered. */
+export async function pay({ payUrl }, wish = {}) {
   const { origin, searchParams } = new URL(payUrl);
   const target = new URL(`/api/sandbox/payments/${searchParams.get('token')}`, origin);
   await insist('a payment that is answered', async () => {
@@ -107,7 +106,7 @@ export async function killPayments(context) {
     'select extract(epoch from package_ends_at)::float8 as end from tenants where id = $1',
     [tenantId],
   );
-  const orders = await placeOrders(owner, 16);
+  const orders = await placeOrders(owner, 16, (index) => index % 4 === 3);
   const [judged, stored, asked, mixed] = [orders.slice(0, 4), orders.slice(4, 8), orders[8], orders.slice(9)];
 
   // The worker, as it fulfils.

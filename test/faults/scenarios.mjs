@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { clickEnvironment, killClicks } from './killed-clicks.mjs';
 import { killCloses } from './killed-closes.mjs';
+import { killCommissions } from './killed-commissions.mjs';
 import { killPayments } from './killed-payments.mjs';
 import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
@@ -129,6 +130,11 @@ export const scenarios = {
     about:
       'the worker and the api are killed while orders are paid: in the middle of fulfilling, and of taking reports in',
     disturb: killPayments,
+  },
+  'commission-kill': {
+    about:
+      'the worker is killed between payment and commission, and between commission and confirmation, and Redis is emptied',
+    disturb: killCommissions,
   },
   'withdrawal-kill': {
     about:

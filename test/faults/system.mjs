@@ -124,6 +124,12 @@ export async function killAndHold(system, what) {
 const waitingFor = (table) =>
   `select count(*)::int as n from pg_locks where not granted and relation = '${table}'::regclass`;
 
+/** Resolves once somebody waits for a lock of the table. */
+export async function untilWaiting(system, table) {
+  const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
+  if (!reached) throw new Error(`nobody waits for ${table}`);
+}
+
 /** Does the work until it succeeds, for 30 s: the api may be on its way up again. */
 export async function insist(what, work) {
   let last;
@@ -151,8 +157,7 @@ export async function killWaiting({ system, say }, table, what, begin) {
   const release = await system.lock(`lock table ${table} in share row exclusive mode`);
   try {
     await begin();
-    const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
-    if (!reached) throw new Error(`nobody waits for ${table}`);
+    await untilWaiting(system, table);
     await killAndAwait(system, what);
     say(`${what} killed while it waited for ${table}`);
   } finally {

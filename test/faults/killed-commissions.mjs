@@ -1,0 +1,131 @@
+// Payments of a tenant with four promoters, whose worker is killed between payment and commission, and between commission
+// and confirmation. Each time Redis is emptied before the next worker goes on.
+import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '../../tools/fleet/owner.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { makeTenants } from '../bench/stripe.mjs';
+import { promotionRecounts } from '../support/promotion-recounts.mjs';
+import { pay, placeOrders } from './killed-payments.mjs';
+import { killAndAwait, killAndHold, untilWaiting } from './system.mjs';
+
+const levels = 4;
+/** Orders that are paid at once. */
+const together = 3;
+
+/** Has the tenant brought by a chain of new ones. They are not told of it yet. */
+async function refer(system, tenantId) {
+  const promoters = await makeTenants(system, levels);
+  await system.query(
+    `insert into referrals (tenant_id, link_id, promoter_ids, invite_code, referred_at)
+     values ($1, 'plk_fault', $2, 'FAULT7', now())`,
+    [tenantId, promoters],
+  );
+}
+
+const lockFor = (table) => `lock table ${table} in share row exclusive mode`;
+const durableSql = 'select count(*)::int as n from commissions where order_id = any($1)';
+
+/** Kills the worker while it waits, and empties Redis before the next one has begun. Resolves with what lets that go on. */
+async function killWaitingWorker({ system, say }, when) {
+  const resume = await killAndHold(system, 'worker');
+  await system.redis.flushall();
+  say(`worker killed ${when}, Redis emptied`);
+  return resume;
+}
+
+/**
+ * Pays orders and kills the worker: before any of their commissions is durable, or, `confirms`, once one order's are and
+ * nothing says so yet.
+ */
+async function payAndKill(context, orders, confirms) {
+  const { system } = context;
+  const locks = [await system.lock(lockFor('commissions'))];
+  let resume;
+  try {
+    await Promise.all(orders.map((order) => pay(order)));
+    await untilWaiting(system, 'commissions');
+    if (confirms) {
+      locks.push(await system.lock(lockFor('inbox')));
+      await locks.shift()();
+      const ids = orders.map(({ id }) => id);
+      const isDurable = async () => (await system.query(durableSql, [ids]))[0].n >= levels;
+      if (!(await until(isDurable, 60_000, 20))) throw new Error('no commission became durable');
+      await untilWaiting(system, 'inbox');
+    }
+    const when = confirms ? 'between commission and confirmation' : 'between payment and commission';
+    resume = await killWaitingWorker(context, when);
+  } finally {
+    for (const release of locks) await release();
+    resume?.();
+  }
+}
+
+/** Commissions of each order, and their amounts in the ledger. */
+const earnedSql = `
+  select o.id, coalesce(string_agg(c.level::text, ' ' order by c.level), '') as levels,
+    count(*) filter (where c.tenant_id = r.promoter_ids[c.level] and not c.is_first)::int as own,
+    count(*) filter (where c.rate = case c.level when 1 then t.rebate_rate
+        else (s.promotion_level_rates ->> ('level' || c.level))::int end
+      and c.amount = o.amount::bigint * c.rate / 10000)::int as right_amount,
+    count(*) filter (where array[c.amount] = (select array_agg(m.amount) from promotion_transfers m
+      where m.commission_id = c.id and m.kind = 'commission'))::int as given
+  from orders o
+  join referrals r on r.tenant_id = o.tenant_id
+  cross join installation_settings s
+  left join commissions c on c.order_id = o.id
+  left join tenants t on t.id = c.tenant_id
+  where o.id = any($1) group by 1`;
+
+const isEarnedOnce = (order) =>
+  order.levels === '1 2 3 4' && [order.own, order.right_amount, order.given].every((n) => n === levels);
+
+/** Returns rows {what, one, other, equal}: each payment gave each level its commission once, and all is a recount. */
+async function checkCommissions(system, { tenantId }, orders) {
+  const ids = orders.map(({ id }) => id);
+  let earned = [];
+  await until(
+    async () => {
+      earned = await system.query(earnedSql, [ids]);
+      return earned.length === ids.length && earned.every(isEarnedOnce);
+    },
+    90_000,
+    500,
+  );
+  const wrong = earned.filter((order) => !isEarnedOnce(order));
+  const told = await system.query('select level from invited_users where invited_id = $1 order by 1', [
+    tenantId,
+  ]);
+  const row = (what, one, other) => ({ what, one, other, equal: one === other });
+  const mistakes = [];
+  for (const [name, sql] of Object.entries(promotionRecounts)) {
+    const found = await system.query(sql);
+    mistakes.push(row(`promotion beside a recount, ${name}: ${JSON.stringify(found)}`, found.length, 0));
+  }
+  return [
+    row('paid orders', earned.length, ids.length),
+    row(`orders without exactly four commissions ${JSON.stringify(wrong)}`, wrong.length, 0),
+    row('promoters that were told of the registration', `${told.map(({ level }) => level)}`, '1,2,3,4'),
+    ...mistakes,
+  ];
+}
+
+/** Resolves with what checks, once all is paid and everybody runs again. */
+export async function killCommissions(context) {
+  const { system, say } = context;
+  const owner = await signIn(system);
+  await refer(system, owner.user.tenantId);
+  const orders = await placeOrders(owner, 6 * together, () => false);
+  const next = () => orders.slice(taken, (taken += together));
+  let taken = 0;
+  for (const confirms of [false, true, false, true]) await payAndKill(context, next(), confirms);
+  // Wherever it is.
+  const paying = Promise.all(orders.slice(taken).map((order) => pay(order, { copies: 3 })));
+  for (let kills = 0; kills < 2; kills++) {
+    await pause(100 + Math.random() * 500);
+    await killAndAwait(system, 'worker');
+    await system.redis.flushall();
+  }
+  say('worker killed twice more');
+  await paying;
+  return () => checkCommissions(system, owner.user, orders);
+}
