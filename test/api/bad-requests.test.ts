@@ -174,6 +174,8 @@ describe('what PostgreSQL could not take', () => {
     'host',
     'lines',
     'defaultUrl',
+    'targetUrl',
+    'totp',
   ]);
 
   /** Texts of contacts, to be translated or compared: none of them is stored as it came. */
