@@ -1,5 +1,6 @@
 import type { MaskedAddress } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../ui/list/RowTable';
 import styles from './MaskedAddressText.module.css';
 
 /** Method and masked address, its letters as they are. */
@@ -10,4 +11,10 @@ export function MaskedAddressText({ of }: { of: MaskedAddress }) {
       {t(`promotionAccount.method.${of.method}`)} · {of.address}
     </span>
   );
+}
+
+/** The same in a cell: the address has a line of its own, so that its end is seen. */
+export function MaskedAddressCell({ of: { method, address } }: { of: MaskedAddress }) {
+  const { t } = useTranslation();
+  return <Named name={t(`promotionAccount.method.${method}`)} below={address} />;
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { type Column, Named } from '../../../ui/list/RowTable';
 import { StatusDot } from '../../../ui/StatusDot';
 import { movementText, rmbMovementText, statusTones } from '../account-labels';
-import { MaskedAddressText } from '../MaskedAddressText';
+import { MaskedAddressCell } from '../MaskedAddressText';
 import styles from './Ledger.module.css';
 
 type LedgerColumn = Column<LedgerEntry>;
@@ -58,9 +58,9 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
     {
       key: 'withdrawalAccount',
       head: t('promotionAccount.columns.withdrawalAccount'),
-      width: 208,
+      width: 148,
       cell: ({ withdrawalAccount }) =>
-        withdrawalAccount ? <MaskedAddressText of={withdrawalAccount} /> : dash,
+        withdrawalAccount ? <MaskedAddressCell of={withdrawalAccount} /> : dash,
     },
     {
       key: 'at',

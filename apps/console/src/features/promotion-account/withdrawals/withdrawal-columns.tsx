@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { type Column, Named } from '../../../ui/list/RowTable';
 import { StatusDot } from '../../../ui/StatusDot';
 import { statusTones } from '../account-labels';
-import { MaskedAddressText } from '../MaskedAddressText';
+import { MaskedAddressCell } from '../MaskedAddressText';
 
 type WithdrawalColumn = Column<Withdrawal>;
 
@@ -59,8 +59,8 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
     {
       key: 'account',
       head: t('promotionAccount.columns.withdrawalAccount'),
-      width: 208,
-      cell: ({ withdrawalAccount }) => <MaskedAddressText of={withdrawalAccount} />,
+      width: 148,
+      cell: ({ withdrawalAccount }) => <MaskedAddressCell of={withdrawalAccount} />,
     },
     {
       key: 'remark',
