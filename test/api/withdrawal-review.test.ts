@@ -177,6 +177,7 @@ describe('a withdrawal under review', () => {
     await pay(operator, paid.id, randomUUID()).expect(200);
     const { items } = await queue('pageSize=100');
     expect(items[0]).toMatchObject({ id: late.id, isLate: true });
+    expect(Date.parse(items[0]?.dueAt ?? '')).toBeLessThan(Date.now());
     const places = [late, soon, paid].map(({ id }) => items.findIndex((one) => one.id === id));
     expect(places).toEqual(places.toSorted((one, two) => one - two));
     expect((await queue('late=true')).items.map(({ id }) => id)).toEqual([late.id]);

@@ -50,9 +50,12 @@ it('an operator pays the late withdrawal by its reference after a question, and 
   const late = await makePending(12_000);
   await world.rows.backdate('withdrawals', { id: late.withdrawal.id }, ['dueAt'], 7 * dayMs);
   const other = await makePending(6_000);
+  const soon = { dueAt: new Date(Date.now() + dayMs / 2) };
+  await world.rows.change('withdrawals', { id: other.withdrawal.id }, soon);
   const { page } = await browser.openAs(world, await makeOperator(world), review);
   await page.getByText('1 笔逾期').waitFor();
   await rowOf(page, late.email).getByText('逾期', { exact: true }).waitFor();
+  await rowOf(page, other.email).getByText('今日到期').waitFor();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: late.email }).click();
@@ -173,7 +176,7 @@ it('a correction that one operator proposes is approved by another', async () =>
   await page.getByRole('button', { name: email }).click();
   await drawerOf(page).getByText('需由另一位运营人员审核').waitFor();
   await expectAccessible(page);
-  expect(await balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0 });
+  await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0 });
 
   const { page: theirs } = await browser.openAs(world, second, `${review}?tab=corrections`);
   await theirs.getByRole('button', { name: email }).click();

@@ -14,6 +14,8 @@ export interface ReviewedWithdrawal extends Withdrawal {
   tenantId: string;
   tenantEmail: string;
   tenantStatus: TenantStatus;
+  /** ISO instant at which its day ends in the tenant's zone. */
+  dueAt: string;
   /** The promoter's balances now. */
   balances: PromotionBalances;
   /** ISO instant: from when its account is paid to. */

@@ -1,13 +1,8 @@
 import type { PromotionLink, PromotionLinkStatus } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../lib/format';
 import type { StatusTone } from '../../ui/StatusDot';
 
 export const statusTones: Record<PromotionLinkStatus, StatusTone> = { enabled: 'online', disabled: 'idle' };
-
-/** Basis points as a percentage: `12.5%`. */
-export const percentText = (format: Format, basisPoints: number): string =>
-  `${format.number(basisPoints / 100)}%`;
 
 export const nameText = (t: TFunction, { isDefault, name }: PromotionLink): string =>
   isDefault ? t('promotionCenter.default.name') : name;

@@ -15,6 +15,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { oneOf } from '../../lib/search';
 import { instantsOf, readTimeSpan } from '../../lib/time-span';
 import { pageOf } from '../../ui/list/list-state';
+import { reportLink } from './report-link';
 import type { ReportSearch } from './report-search';
 
 export const periodOf = ({ period }: ReportSearch): ReportPeriod => oneOf(period, reportPeriods) ?? '7d';
@@ -85,11 +86,6 @@ export const figureNames = [
   'revenue',
 ] as const satisfies (keyof PromotionFigures)[];
 export type FigureName = (typeof figureNames)[number];
-
-export const reportLink = (search: ReportSearch): LinkProps => ({
-  to: '/promotion-manger/promotion-report',
-  search,
-});
 
 /** The commissions that an invited user's payments gave. */
 export const commissionsOf = (invitedUserId: string): ReportSearch => ({

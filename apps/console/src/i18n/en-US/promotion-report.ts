@@ -103,6 +103,8 @@ export const promotionReport = {
     'This user is flagged as a possible self-referral. The commission is withheld until an operator decides.',
   toCommissions: 'Show commissions',
   sameUser: 'All commissions of this user',
+  toEntries: 'Show in ledger',
+  toCenter: 'Go to promotion center',
   toLink: 'Open link report',
   news: 'Figures changed. Refresh',
   emptyPeriod: 'Nothing in this period',

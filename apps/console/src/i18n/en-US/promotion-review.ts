@@ -13,6 +13,7 @@ export const promotionReview = {
   reasonsLabel: 'Reason:',
   late: 'Late',
   accountLabel: 'Account:',
+  dueToday: 'Due today',
   balances: 'Balances',
   balanceIs: 'Balance {{balance}}',
   noEntries: 'No entries in this account',

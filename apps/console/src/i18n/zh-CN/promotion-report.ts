@@ -98,6 +98,8 @@ export const promotionReport = {
   withheldHint: '这位用户被标记为疑似自推，佣金暂不发放，等待运营方审核。',
   toCommissions: '查看佣金明细',
   sameUser: '这位用户的全部佣金',
+  toEntries: '查看账户流水',
+  toCenter: '去推广中心',
   toLink: '查看链接报表',
   news: '数据有更新，点击刷新',
   emptyPeriod: '这段时间没有记录',

@@ -104,6 +104,7 @@ const viewOf = (row: ReviewRow, now: Date): ReviewedWithdrawal => ({
   tenantId: row.tenantId,
   tenantEmail: row.tenantEmail,
   tenantStatus: row.tenantStatus,
+  dueAt: row.dueAt.toISOString(),
   balances: { ...noBalances(), ...row.balances },
   payableFrom: row.payableFrom.toISOString(),
   openFlags: row.openFlags,

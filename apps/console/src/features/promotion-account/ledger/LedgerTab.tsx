@@ -86,9 +86,9 @@ function HeldButton({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useQuery(promotionSummaryQuery);
-  const held = data?.balances.held ?? 0;
-  if (held === 0) return null;
+  const amount = data?.balances.held ?? 0;
+  if (amount === 0) return null;
   return (
-    <Button onClick={onShow}>{t('promotionAccount.empty.showHeld', { amount: format.money(held) })}</Button>
+    <Button onClick={onShow}>{t('promotionAccount.empty.showHeld', { amount: format.money(amount) })}</Button>
   );
 }

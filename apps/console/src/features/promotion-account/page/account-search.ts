@@ -32,7 +32,7 @@ export interface AccountSearch extends ListState {
   account?: Exclude<ShownAccount, 'available'> | undefined;
   type?: LedgerType | undefined;
   kind?: PromotionTransferKind | undefined;
-  /** Of withdrawals. */
+  /** The state of the withdrawals that are listed. */
   status?: WithdrawalStatus | undefined;
   /** Entries of one commission or of one withdrawal. */
   commission?: string | undefined;

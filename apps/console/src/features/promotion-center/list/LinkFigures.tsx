@@ -2,7 +2,7 @@ import type { PromotionLink } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { FigureLink } from '../../../ui/FigureLink';
-import { reportLink } from '../report-link';
+import { reportLink } from '../../promotion-report/public';
 import styles from './PromotionCenterPage.module.css';
 
 /** Figures of a link since it exists; each opens its list. */

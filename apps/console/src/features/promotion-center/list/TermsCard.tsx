@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { percentText } from '../promotion-labels';
+import { percentText } from '../../../lib/percent';
 import { promotionTermsQuery } from '../queries';
 import styles from './PromotionCenterPage.module.css';
 

@@ -9,8 +9,8 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { PromotionLinkMenu } from '../actions/PromotionLinkMenu';
 import type { PromotionLinkActions } from '../actions/use-promotion-link-actions';
 import { FigureLink } from '../../../ui/FigureLink';
+import { reportLink } from '../../promotion-report/public';
 import { nameText, statusTones } from '../promotion-labels';
-import { reportLink } from '../report-link';
 import type { PromotionCenterSearch } from './promotion-center-search';
 
 interface ColumnOptions {

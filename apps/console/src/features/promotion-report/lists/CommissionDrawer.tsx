@@ -8,7 +8,8 @@ import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import page from '../../../ui/Page.module.css';
 import { payerText, paymentText } from '../commission-labels';
-import { commissionsOf, reportLink } from '../report-filters';
+import { commissionsOf } from '../report-filters';
+import { reportLink } from '../report-link';
 import { CommissionState } from './CommissionState';
 
 /** How a commission was reckoned, and what became of it. */
@@ -23,9 +24,17 @@ export function CommissionDrawer({ commission, onClose }: { commission: Commissi
       note={<CommissionState status={status} />}
       onClose={onClose}
       footer={
-        <ButtonLink to="/promotion-manger/promotion-report" search={commissionsOf(invitedUserId)}>
-          {t('promotionReport.sameUser')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/promotion-manger/promotion-report" search={commissionsOf(invitedUserId)}>
+            {t('promotionReport.sameUser')}
+          </ButtonLink>
+          <ButtonLink
+            to="/promotion-manger/my-account"
+            search={{ commission: commission.id, account: status === 'available' ? undefined : 'held' }}
+          >
+            {t('promotionReport.toEntries')}
+          </ButtonLink>
+        </>
       }
     >
       {status === 'withheld' && <p className={page.notice}>{t('promotionReport.withheldHint')}</p>}

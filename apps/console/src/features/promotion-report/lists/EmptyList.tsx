@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { CenterLink } from '../CenterLink';
 import { isFiltered, noFilter, periodOf } from '../report-filters';
 import type { ReportSearch } from '../report-search';
 
@@ -35,5 +36,5 @@ export function EmptyList({ search, icon, title, hint, onFilter }: EmptyListProp
         }
       />
     );
-  return <EmptyState icon={icon} title={title} hint={hint} />;
+  return <EmptyState icon={icon} title={title} hint={hint} action={<CenterLink />} />;
 }

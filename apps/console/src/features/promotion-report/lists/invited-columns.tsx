@@ -5,7 +5,8 @@ import { FigureLink } from '../../../ui/FigureLink';
 import { type Column, Named } from '../../../ui/list/RowTable';
 import { StatusDot } from '../../../ui/StatusDot';
 import { personText } from '../commission-labels';
-import { commissionsOf, reportLink } from '../report-filters';
+import { commissionsOf } from '../report-filters';
+import { reportLink } from '../report-link';
 import { linkText } from '../use-link-name';
 
 interface Sorting {

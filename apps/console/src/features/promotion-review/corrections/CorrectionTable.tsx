@@ -39,7 +39,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     {
       key: 'amount',
       head: t('promotionReview.columns.correction'),
-      width: 128,
+      width: 112,
       figure: true,
       phone: 'figure',
       cell: (one) => <Signed {...one} />,
@@ -47,7 +47,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     {
       key: 'status',
       head: t('promotionReview.statusLabel'),
-      width: 128,
+      width: 112,
       phone: 'state',
       cell: ({ status }) => <CorrectionState status={status} />,
     },

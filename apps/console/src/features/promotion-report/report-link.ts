@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReportSearch } from '../promotion-report/public';
+import type { ReportSearch } from './report-search';
 
-/** The address of the list in the promotion report that a figure counts. */
+/** The address of the list in the report that a figure counts. */
 export const reportLink = (search: ReportSearch): LinkProps => ({
   to: '/promotion-manger/promotion-report',
   search,
