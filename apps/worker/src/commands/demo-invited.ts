@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { PasswordChangeService, UserService } from '@parley/domain/identity';
-import { OrderEntity, OrderService } from '@parley/domain/orders';
+import { OrderService } from '@parley/domain/orders';
 import { InvitationService, ReferralService, SelfReferralService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { type Actor, currentContext, runInContext } from '@parley/platform/context';
@@ -73,20 +73,23 @@ export async function payInvited(
   payments: readonly DemoPayment[],
 ): Promise<InvitedPayment[]> {
   if (payments.length === 0) return [];
-  const orders = await actingAs({ kind: 'owner', id: userId }, () =>
-    app.get(Database).asTenant(tenantId, async (tx) => {
-      if (!(await tx.manager.existsBy(OrderEntity, { tenantId })))
+  const orders = app.get(OrderService);
+  if ((await orders.list(tenantId, { pageSize: 1 })).total === 0)
+    await actingAs({ kind: 'owner', id: userId }, () =>
+      app.get(Database).asTenant(tenantId, async (tx) => {
         for (const payment of payments) await buy(app, tx, payment, shift);
-      return tx.manager.find(OrderEntity, {
-        where: { tenantId, status: 'success' },
-        order: { completedAt: 'ASC' },
-      });
-    }),
+      }),
+    );
+  const { items } = await orders.list(tenantId, { status: 'success', pageSize: 100 });
+  const bought = items.flatMap(({ id, completedAt }) =>
+    completedAt === null ? [] : [{ tenantId, orderId: id, paidAt: new Date(completedAt) }],
   );
-  return orders.flatMap(({ id: orderId, completedAt: paidAt }, index) => {
-    const payment = payments[index];
-    return payment && paidAt ? [{ ...payment, tenantId, orderId, paidAt }] : [];
-  });
+  return bought
+    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+    .flatMap((order, index) => {
+      const payment = payments[index];
+      return payment ? [{ ...payment, ...order }] : [];
+    });
 }
 
 async function buy(
