@@ -47,7 +47,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     {
       key: 'status',
       head: t('promotionReview.statusLabel'),
-      width: 112,
+      width: 128,
       phone: 'state',
       cell: ({ status }) => <CorrectionState status={status} />,
     },

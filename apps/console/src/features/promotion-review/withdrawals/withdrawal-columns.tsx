@@ -25,7 +25,7 @@ export const withdrawalColumns = (
   {
     key: 'status',
     head: t('promotionReview.statusLabel'),
-    width: 112,
+    width: 128,
     phone: 'state',
     cell: (one) => <WithdrawalState {...one} />,
   },
