@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { visit } from '../support/redirects.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -46,6 +47,11 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   const row = page.getByRole('row').filter({ hasText: 'DouYin11' });
   await page.keyboard.press('Escape');
   await expect.poll(() => drawer.count()).toBe(0);
+  const clicks = row.getByRole('link', { name: '点击 1', exact: true });
+  await expect.poll(() => clicks.count()).toBe(0);
+  const { status } = await visit(world.url, '/l/p-DouYin11');
+  expect(status).toBe(302);
+  await clicks.waitFor();
   await row.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '停用' }).click();
   const question = page.getByRole('alertdialog', { name: '停用「抖音」？' });

@@ -16,7 +16,7 @@ export function CorrectionState({ status }: { status: CorrectionStatus }) {
 export const signedText = (format: Format, amount: number): string =>
   `${amount < 0 ? '−' : '+'}${format.money(Math.abs(amount))}`;
 
-export function Signed({ amount }: Pick<Correction, 'amount'>) {
+function Signed({ amount }: Pick<Correction, 'amount'>) {
   const format = useFormat();
   return <span className={amount < 0 ? styles.negative : undefined}>{signedText(format, amount)}</span>;
 }
