@@ -46,7 +46,7 @@ export async function addPromotion(app: INestApplicationContext, tenantId: strin
   const made = await asOf(app, daysBefore(now, demo.ageDays - 1), () =>
     Promise.all(
       demoPromotionLinks.map(
-        ({ traffic: _, disabled: __, ...settings }) =>
+        async ({ traffic: _, disabled: __, ...settings }) =>
           known.find(({ inviteCode }) => inviteCode === settings.inviteCode) ??
           links.create(tenantId, settings),
       ),

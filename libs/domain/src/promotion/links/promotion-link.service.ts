@@ -22,6 +22,7 @@ import {
   linkIsDefault,
   statusOf,
 } from './promotion-link.policy.js';
+import { PromotionLinkEntity } from './promotion-link.entity.js';
 import { PromotionLinkRepository } from './promotion-link.repository.js';
 
 /** The rules of promotion links. Each method works in the transaction it is given; targets were checked before. */
@@ -54,11 +55,12 @@ export class PromotionLinkService {
   async edit(tx: TenantTx, id: string, given: EditPromotionLink): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
     const columns = columnsOf(given);
-    const changes = changesOf(auditedOf(link), auditedOf({ ...link, ...columns }));
+    const changed = Object.assign(new PromotionLinkEntity(), link, columns);
+    const changes = changesOf(auditedOf(link), auditedOf(changed));
     if (Object.keys(changes).length === 0) return this.events.unchanged();
     assertEditable(link, changes);
     await this.linkRepository.update(tx, id, columns);
-    await this.events.changed(tx, { ...link, ...columns }, changes);
+    await this.events.changed(tx, changed, changes);
   }
 
   /** Rejects with `promotion.link_not_found` or `….link_is_default`. */

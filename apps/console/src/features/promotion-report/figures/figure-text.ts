@@ -10,7 +10,9 @@ export function figureText(format: Format, figure: FigureName, figures: Promotio
       return format.money(figures[figure]);
     case 'rmbAmount':
       return format.rmb(figures.rmbAmount);
-    default:
+    case 'clicks':
+    case 'registrations':
+    case 'transactions':
       return format.number(figures[figure]);
   }
 }

@@ -16,7 +16,6 @@ import { Segments } from '../../../ui/Segments';
 import { useReviewChanged } from '../use-review-changed';
 
 const directions = ['add', 'take'] as const;
-type Direction = (typeof directions)[number];
 
 interface CorrectionDialogProps {
   /** Left out where the promoter is still to be named. */
@@ -42,7 +41,7 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
   const { values, set, errorOf, state } = useDialogForm({
     initial: {
       tenant: promoter?.tenantId ?? '',
-      direction: 'add' as Direction,
+      direction: 'add',
       amount: '',
       reason: '',
     },
