@@ -157,6 +157,12 @@ test.each(platformCodes.map((platform) => [platform] as const))(
   },
 );
 
+test.each(['600000000000', '2130000000000'])('%s, nobody’s number, has one key', (text) => {
+  const key = normaliseAccount('whatsapp', text)?.key ?? '';
+  expect(normaliseAccount('whatsapp', key)?.key).toBe(key);
+  expect(keyOf('whatsapp', deepLink('whatsapp', key) ?? '')).toBe(key);
+});
+
 test('a link that is built is parsed to its key', () => {
   const account = fc
     .constantFrom(...platformCodes)

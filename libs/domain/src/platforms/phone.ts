@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 
 /**
  * Numbers whose E.164 form is themselves: Chinese mobiles and the North American plan. They are the bulk of
@@ -9,12 +9,22 @@ const digits = /^\d{7,15}$/;
 /** E.164 with as many digits as any country gives out. */
 const wholeNumber = /^\+\d{7,15}$/;
 
+/**
+ * A parse drops a leading zero of digits that are nobody's number, and another parse the next one: the form that stays
+ * is the number's, so that its own link leads back to it.
+ */
+function parseInternational(written: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(written, { extract: false });
+  if (!number || number.number.length >= written.length) return number;
+  return parseInternational(number.number) ?? number;
+}
+
 /** E.164 of a number written internationally (`+…`, `00…`), or null. */
 export function internationalNumber(text: string): string | null {
   if (plainly.test(text)) return text;
   const written = text.startsWith('00') ? `+${text.slice(2)}` : text;
   if (!written.startsWith('+')) return null;
-  const number = parsePhoneNumberFromString(written, { extract: false })?.number ?? '';
+  const number = parseInternational(written)?.number ?? '';
   return wholeNumber.test(number) ? number : null;
 }
 
@@ -22,8 +32,8 @@ export function internationalNumber(text: string): string | null {
 export function bareNumber(text: string): string | null {
   if (!digits.test(text)) return null;
   if (plainly.test(`+${text}`)) return `+${text}`;
-  const number = parsePhoneNumberFromString(`+${text}`, { extract: false });
-  return number?.isPossible() ? number.number : null;
+  const number = parseInternational(`+${text}`);
+  return number?.isPossible() && wholeNumber.test(number.number) ? number.number : null;
 }
 
 /** E.164 of what somebody wrote as a number with its country code, or null. */
