@@ -26,8 +26,9 @@ export function MergeConfirmation({ contactIds, onClose, onMerged }: MergeConfir
   const { t } = useTranslation();
   const id = useId();
   const [one, other] = contactIds;
-  const preview = useQuery(previewQuery(one, other));
   const merge = useMerge();
+  // Once they are one contact there is nothing to compare: a push of the merge must not ask for it again.
+  const preview = useQuery({ ...previewQuery(one, other), enabled: merge.isIdle || merge.isError });
   const run = async ({ main, from }: MergePreview) => {
     await merge.mutateAsync([main.contactId, from.contactId]);
     toast(t('merges.done', { main: contactName(main), from: contactName(from) }));
