@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferralLevel } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
 import { mailboxOf, type SelfReferralSign } from './self-referral.policy.js';
@@ -45,7 +44,7 @@ export class SelfReferralQueries {
       ...aliases.map(({ promoterId, invitedId, level }) => ({
         promoterId,
         invitedId,
-        level: level as ReferralLevel,
+        level,
         reason: 'email' as const,
       })),
     ];
