@@ -3,15 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** `own` for all links of a promoter, a link's id, or `level-2` to `level-4`. */
 export type PromotionScope = string;
 
-/**
- * Figures of links and levels by quarter of an hour: the largest span of which every zone's hours and days are made.
- * Money belongs to the quarter of its payment, also what is refunded later. Cents and fen.
- */
-@Entity('promotion_quarters')
-export class PromotionQuarterEntity {
+/** Figures of a scope in a span of time. */
+abstract class SpanFigures {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') scope!: PromotionScope;
-  @PrimaryColumn('timestamptz') quarter!: Date;
   @Column('int', { default: 0 }) clicks!: number;
   @Column('int', { default: 0 }) registrations!: number;
   @Column('int', { default: 0 }) transactions!: number;
@@ -20,18 +15,19 @@ export class PromotionQuarterEntity {
   @Column('bigint', { default: 0 }) revenue!: string;
 }
 
+/**
+ * Figures of links and levels by quarter of an hour: the largest span of which every zone's hours and days are made.
+ * Money belongs to the quarter of its payment, also what is refunded later. Cents and fen.
+ */
+@Entity('promotion_quarters')
+export class PromotionQuarterEntity extends SpanFigures {
+  @PrimaryColumn('timestamptz') quarter!: Date;
+}
+
 /** The same by UTC day: a span of many days is made of these, and of quarters at its ends. */
 @Entity('promotion_days')
-export class PromotionDayEntity {
-  @PrimaryColumn('text') tenantId!: string;
-  @PrimaryColumn('text') scope!: PromotionScope;
+export class PromotionDayEntity extends SpanFigures {
   @PrimaryColumn('date') day!: string;
-  @Column('int', { default: 0 }) clicks!: number;
-  @Column('int', { default: 0 }) registrations!: number;
-  @Column('int', { default: 0 }) transactions!: number;
-  @Column('bigint', { default: 0 }) amount!: string;
-  @Column('bigint', { default: 0 }) rmbAmount!: string;
-  @Column('bigint', { default: 0 }) revenue!: string;
 }
 
 /** The same of all time. */

@@ -1,5 +1,15 @@
 import type { PromotionFigures } from '@parley/contracts/public';
 
+/** Columns of the figures in their tables. */
+export const figureColumns = [
+  'clicks',
+  'registrations',
+  'transactions',
+  'amount',
+  'rmb_amount',
+  'revenue',
+] as const;
+
 export const noFigures: PromotionFigures = {
   clicks: 0,
   registrations: 0,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PromotionFigures } from '@parley/contracts/public';
 import { rowList, type SystemTx } from '@parley/platform/database';
-import { noFigures } from './promotion-figures.policy.js';
+import { figureColumns as columns, noFigures } from './promotion-figures.policy.js';
 import type { PromotionScope } from './promotion-figures.entity.js';
 
 /** An addition to the figures of a promoter; money that went back is below zero. Cents and fen. */
@@ -27,7 +27,6 @@ const figureRows = rowList<FigureRow>({
   revenue: 'bigint',
 });
 
-const columns = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
 const sums = columns.map((column) => `sum(${column})`).join(', ');
 const added = columns.map((column) => `${column} = f.${column} + excluded.${column}`).join(', ');
 

@@ -1,6 +1,5 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
-
-const figures = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
+import { figureColumns as figures } from '../figures/promotion-figures.policy.js';
 
 /** Promotion links, and what they and the levels brought. */
 export const promotionLinkExportSections: readonly ExportSection[] = [

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { LinkReportRow, PromotionFigures } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { PromotionScope } from '../figures/promotion-figures.entity.js';
+import { figureColumns as columns } from '../figures/promotion-figures.policy.js';
 import { PromotionLinkEntity } from '../links/promotion-link.entity.js';
 import type { ReportSpan } from './report-span.policy.js';
 
-const columns = ['clicks', 'registrations', 'transactions', 'amount', 'rmb_amount', 'revenue'];
 const names = ['clicks', 'registrations', 'transactions', 'amount', 'rmbAmount', 'revenue'];
 const figures = columns.map((column, index) => `${column}::float8 as "${names[index]}"`).join(', ');
 const sums = columns
