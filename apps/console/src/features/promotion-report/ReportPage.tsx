@@ -9,7 +9,7 @@ import { LinksTab } from './figures/LinksTab';
 import { TimeTab } from './figures/TimeTab';
 import { CommissionsTab } from './lists/CommissionsTab';
 import { InvitedTab } from './lists/InvitedTab';
-import styles from './ReportPage.module.css';
+import styles from '../../ui/TabbedPage.module.css';
 import { type ReportTab, type ReportTabProps, reportTabs } from './report-search';
 
 interface ReportPageProps extends ReportTabProps {

@@ -8,6 +8,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { CorrectionsTab } from './corrections/CorrectionsTab';
 import { FlagsTab } from './flags/FlagsTab';
 import { withdrawalCountsQuery } from './queries';
+import tabbed from '../../ui/TabbedPage.module.css';
 import styles from './review.module.css';
 import { type ReviewTab, type ReviewTabProps, reviewTabs } from './review-search';
 import { WithdrawalsTab } from './withdrawals/WithdrawalsTab';
@@ -52,7 +53,7 @@ export function ReviewPage({ search, onSearch, onTab }: ReviewPageProps) {
           )
         }
       />
-      <div className={styles.tabs}>
+      <div className={tabbed.tabs}>
         <DrawerTabs
           label={t('promotionReview.tabLabel')}
           value={tab}
@@ -60,7 +61,7 @@ export function ReviewPage({ search, onSearch, onTab }: ReviewPageProps) {
           onChange={onTab}
         />
       </div>
-      <div className={styles.panel} role="tabpanel" aria-label={t(`promotionReview.tab.${tab}`)}>
+      <div className={tabbed.panel} role="tabpanel" aria-label={t(`promotionReview.tab.${tab}`)}>
         <Part search={search} onSearch={onSearch} />
       </div>
     </div>

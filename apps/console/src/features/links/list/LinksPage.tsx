@@ -13,7 +13,7 @@ import { UpgradeBanner } from '../../../ui/UpgradeBanner';
 import { LinkDomainsDrawer } from '../../link-domains/public';
 import { linkCountsQuery, linksQuery } from '../queries';
 import { LinkList } from './LinkList';
-import styles from './LinksPage.module.css';
+import styles from '../../../ui/TabbedPage.module.css';
 import { isFiltered, linkListQuery } from './link-list-query';
 import { type LinkPageProps, type LinkTab, linkTabs } from './link-page-search';
 
