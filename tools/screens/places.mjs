@@ -1,0 +1,68 @@
+// What is photographed: every page of the menu contract, and the states of pages that an address or a click opens.
+import { menuGroups } from '@parley/contracts/public';
+
+/**
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {string} path
+ * @property {(page: import('playwright-core').Page) => Promise<unknown>} [act] what opens the state
+ */
+
+/** The first row of a list, in a table or on a card. */
+const openFirst = async (page) => {
+  const row = page
+    .locator('[role="grid"] [role="row"] button, tbody tr button, main li button, main li a')
+    .first();
+  await row.click({ timeout: 5_000 });
+};
+
+const clickButton = (name) => (page) => page.getByRole('button', { name }).first().click({ timeout: 5_000 });
+
+/** @type {Record<'owner' | 'agent' | 'operator', Place[]>} */
+const states = {
+  owner: [
+    { name: 'palette', path: '/workplace/home', act: (page) => page.keyboard.press('Control+k') },
+    { name: 'new-sub-account', path: '/subpage/sonAccount?form=new' },
+    { name: 'sub-account', path: '/subpage/sonAccount', act: openFirst },
+    { name: 'proxy', path: '/subpage/agentConfig', act: openFirst },
+    { name: 'work-order', path: '/workOrder/platform', act: openFirst },
+    { name: 'fan', path: '/fansOperation/fansList', act: openFirst },
+    { name: 'link', path: '/fansOperation/streamLink', act: openFirst },
+    { name: 'material', path: '/material/config', act: openFirst },
+    { name: 'order', path: '/userCenter/recharge-record', act: openFirst },
+    { name: 'packages', path: '/userCenter/userDetail', act: clickButton(/购买|充值|Buy/) },
+    { name: 'not-found', path: '/nowhere' },
+  ],
+  agent: [],
+  operator: [
+    { name: 'tenant', path: '/operator/tenants', act: openFirst },
+    { name: 'payment', path: '/operator/payments', act: openFirst },
+    { name: 'any-order', path: '/operator/orders', act: openFirst },
+  ],
+};
+
+/** @type {Place[]} */
+const visitorPlaces = [
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: '403', path: '/403' },
+  { name: '404', path: '/404' },
+  { name: '500', path: '/500' },
+  { name: 'share-unknown', path: '/workOrder/share' },
+];
+
+/** @type {readonly ('visitor' | 'owner' | 'agent' | 'operator')[]} */
+export const roles = ['visitor', 'owner', 'agent', 'operator'];
+
+/**
+ * @param {(typeof roles)[number]} role
+ * @returns {Place[]}
+ */
+export function placesOf(role) {
+  if (role === 'visitor') return visitorPlaces;
+  const pages = menuGroups.flatMap((group) => [...group.pages]);
+  const own = pages.filter((page) => /** @type {readonly string[]} */ (page.roles).includes(role));
+  return [...own.map(({ name, path }) => ({ name, path })), ...states[role]];
+}
