@@ -13,8 +13,6 @@ export const catalogue = {
   editFamily: 'Edit family',
   none: 'No packages on sale in this family',
   noneFree: 'Not for sale: every new tenant starts with it',
-  perPort: 'per port',
-  perPack: 'per pack',
   retire: 'Retire',
   sellAgain: 'Sell again',
   edit: 'Edit',

@@ -8,7 +8,6 @@ export const errors = {
   canceled: 'Request canceled',
   otherAccount: 'Another account is signed in here now. Nothing was sent',
   unknown: 'Unknown error. Report it to your administrator',
-  failed: 'Operation failed',
   request: 'Request error. Try again later',
   system: 'System error',
   statuses: {

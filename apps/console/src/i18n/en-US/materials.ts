@@ -66,8 +66,6 @@ export const materials = {
     deleteAction: 'Delete group',
     deleted: 'Group “{{name}}” deleted',
     empty: 'No groups yet',
-    needName: 'Enter a group name',
-    done: 'Done',
   },
   picker: {
     choose: 'Choose material…',
@@ -116,5 +114,5 @@ export const materials = {
     tooLarge: 'Files can be up to {{size}}',
     wrongKind: 'This file isn’t the right type ({{kind}})',
   },
-  drawer: { file: 'File', link: 'Link', content: 'Text', noContent: 'No caption' },
+  drawer: { link: 'Link', noContent: 'No caption' },
 } as const satisfies Translated<typeof zh>;

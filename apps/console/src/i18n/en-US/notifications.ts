@@ -24,7 +24,6 @@ export const notifications = {
   arrived_one: '{{count}} new notification',
   arrived_other: '{{count}} new notifications',
   unread: 'Unread',
-  time: 'Time',
   back: 'Back to notifications',
   openSubAccount: 'View sub-account',
   openOrder: 'View billing history',

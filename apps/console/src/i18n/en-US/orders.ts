@@ -44,7 +44,6 @@ export const orders = {
     num: 'Quantity',
     unitPrice: 'Unit price',
     amount: 'Amount',
-    rmbAmount: 'In RMB',
     rmbRate: 'Exchange rate',
     characters: 'Characters added',
     status: 'Payment status',

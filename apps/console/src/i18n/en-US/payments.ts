@@ -51,7 +51,7 @@ export const payments = {
     unreadable:
       'The amount is missing or the content is malformed. Compare the raw body with what the channel shows.',
   },
-  source: { callback: 'Callback', query: 'Query', operator: 'Operator' },
+  source: { callback: 'Callback', query: 'Query' },
   claim: {
     paid: 'Paid',
     pending: 'Pending',

@@ -140,7 +140,6 @@ export const promotionAccount = {
       none: 'Pass the certification before your first withdrawal.',
       pending: 'Your certification is being looked at. You can withdraw once it has passed.',
       rejected: 'Your certification was rejected. You can withdraw once another has passed.',
-      passed: '',
     },
   },
 } as const satisfies Translated<typeof zh>;

@@ -90,7 +90,6 @@ export const proxies = {
     at: 'Time',
     result: 'Result',
     latency: 'Latency',
-    exit: 'Exit',
     kept: 'Last {{shown}} tests kept',
   },
   form: {
@@ -153,7 +152,6 @@ export const proxies = {
     started_other: 'Importing {{count}} lines. See progress at the top right',
   },
   environment: {
-    title: 'Environment',
     formTitle: 'Environment for “{{account}}”',
     edit: 'Set environment',
     none: 'No environment set',

@@ -41,7 +41,6 @@ export const subAccounts = {
   copiedCode: 'Copied the activation code of “{{name}}”',
   newSecret: 'Replace activation code…',
   stop: 'Stop…',
-  stopShort: 'Stop',
   enable: 'Enable',
   enabled: 'Enabled “{{name}}”',
   stopped: 'Stopped “{{name}}”',
@@ -71,7 +70,6 @@ export const subAccounts = {
   charactersLeft: 'Own quota, {{shown}} left',
   charactersRefilled: '{{left}}; adds {{amount}} when below {{threshold}}',
   selected: '{{shown}} selected',
-  select: 'Select “{{name}}”',
   stopTitle: 'Stop “{{name}}”?',
   stopManyTitle: 'Stop {{shown}} sub-accounts?',
   stopText_one:
@@ -99,7 +97,6 @@ export const subAccounts = {
   dynamicPorts: 'Dynamic',
   pooled: 'dynamic',
   portsPooled: '{{part}} · dynamic',
-  dynamicLimited: 'Dynamic, up to {{shown}}',
   drawer: {
     tabs: 'Sub-account',
     overview: 'Overview',

@@ -38,7 +38,6 @@ export const workOrderShares = {
     actions: 'Actions',
     views: 'Views',
     lastViewedAt: 'Last view',
-    validDays: 'Valid for',
   },
   link: {
     copy: 'Copy the link of “{{title}}”',

@@ -9,8 +9,6 @@ export const catalogue = {
   editFamily: '编辑系列',
   none: '这个系列没有在售套餐',
   noneFree: '免费版不出售，注册后自动生效',
-  perPort: '每端口',
-  perPack: '每份',
   retire: '停售',
   sellAgain: '重新上架',
   edit: '编辑',

@@ -5,7 +5,6 @@ export const errors = {
   canceled: '请求已取消',
   otherAccount: '这个浏览器已切换到另一个账号，没有发送',
   unknown: '未知系统错误，可反馈给管理员',
-  failed: '操作失败',
   request: '请求错误，稍后再试',
   system: '系统错误',
   statuses: {

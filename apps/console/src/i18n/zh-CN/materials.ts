@@ -56,8 +56,6 @@ export const materials = {
     deleteAction: '删除分组',
     deleted: '已删除分组「{{name}}」',
     empty: '还没有分组',
-    needName: '填写分组名称',
-    done: '完成',
   },
   picker: {
     choose: '选择素材…',
@@ -106,5 +104,5 @@ export const materials = {
     tooLarge: '文件最大 {{size}}',
     wrongKind: '这个文件不是{{kind}}',
   },
-  drawer: { file: '文件', link: '链接', content: '文本', noContent: '没有附带文字' },
+  drawer: { link: '链接', noContent: '没有附带文字' },
 } as const;

@@ -19,7 +19,6 @@ export const notifications = {
   markedAll: '已全部标为已读',
   arrived_other: '{{count}} 条新通知',
   unread: '未读',
-  time: '时间',
   back: '返回通知列表',
   openSubAccount: '查看子账号',
   openOrder: '查看充值记录',
@@ -47,7 +46,7 @@ export const notifications = {
     },
     portFault: {
       title: '{{platform}} 账号 {{account}} 异常',
-      text: '平台拒绝了「{{name}}」的这个账号。在客户端重新登录。',
+      text: '{{platform}} 已将「{{name}}」的这个账号登出，在客户端重新登录。',
       overTitle: '{{platform}} 账号 {{account}} 已恢复',
       overText: '「{{name}}」的这个账号已重新在线，无需处理。',
     },

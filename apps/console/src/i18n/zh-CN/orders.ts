@@ -35,7 +35,6 @@ export const orders = {
     num: '数量',
     unitPrice: '单价',
     amount: '金额',
-    rmbAmount: '折合人民币',
     rmbRate: '汇率',
     characters: '到账字符',
     status: '支付状态',

@@ -39,7 +39,7 @@ export const payments = {
     unconfirmed: '回调签名较弱，向渠道查询时没有得到同样的答复。稍后重新判定，或在渠道后台核对。',
     unreadable: '内容缺少金额或不合格式。对照原文在渠道后台核对。',
   },
-  source: { callback: '回调', query: '查询', operator: '运营方' },
+  source: { callback: '回调', query: '查询' },
   claim: { paid: '已付款', pending: '处理中', partial: '部分付款', failed: '失败', refunded: '已退款' },
   noOrder: '没有订单号',
   noTenant: '未关联租户',

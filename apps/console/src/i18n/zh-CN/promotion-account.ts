@@ -135,7 +135,6 @@ export const promotionAccount = {
       none: '首次提现前，需先通过实名认证。',
       pending: '实名认证审核中，通过后即可提现。',
       rejected: '实名认证未通过，重新提交并通过后即可提现。',
-      passed: '',
     },
   },
 } as const;

@@ -79,7 +79,6 @@ export const proxies = {
     at: '时间',
     result: '结果',
     latency: '延迟',
-    exit: '出口',
     kept: '保留最近 {{shown}} 次',
   },
   form: {
@@ -138,7 +137,6 @@ export const proxies = {
     started_other: '开始导入 {{count}} 行，进度见右上角',
   },
   environment: {
-    title: '环境设置',
     formTitle: '「{{account}}」的环境',
     edit: '设置环境',
     none: '未设置环境',

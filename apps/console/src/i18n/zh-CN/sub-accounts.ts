@@ -37,7 +37,6 @@ export const subAccounts = {
   copiedCode: '「{{name}}」的激活码已复制',
   newSecret: '更换激活码…',
   stop: '停用…',
-  stopShort: '停用',
   enable: '启用',
   enabled: '已启用「{{name}}」',
   stopped: '已停用「{{name}}」',
@@ -60,7 +59,6 @@ export const subAccounts = {
   charactersLeft: '单独额度，剩余 {{shown}}',
   charactersRefilled: '{{left}}；低于 {{threshold}} 时补 {{amount}}',
   selected: '已选 {{shown}} 项',
-  select: '选择「{{name}}」',
   stopTitle: '停用「{{name}}」？',
   stopManyTitle: '停用 {{shown}} 个子账号？',
   stopText_other: '将立即关闭在线的 {{ports}} 个端口，并阻止登录。粉丝和记录保留，可随时重新启用。',
@@ -80,7 +78,6 @@ export const subAccounts = {
   dynamicPorts: '动态',
   pooled: '动态',
   portsPooled: '{{part}} · 动态',
-  dynamicLimited: '动态，最多 {{shown}}',
   drawer: {
     tabs: '子账号内容',
     overview: '概览',

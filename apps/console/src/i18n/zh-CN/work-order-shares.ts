@@ -31,7 +31,6 @@ export const workOrderShares = {
     actions: '操作',
     views: '浏览',
     lastViewedAt: '最近浏览',
-    validDays: '有效期',
   },
   link: {
     copy: '复制「{{title}}」的链接',
