@@ -6,6 +6,7 @@ import type { IdentityPushes } from '../identity/identity.socket.js';
 import type { LinkDomainPushes } from '../links/link-domains.socket.js';
 import type { LinkPushes } from '../links/links.socket.js';
 import type { MaterialPushes } from '../materials/materials.socket.js';
+import type { MonitorPushes } from '../monitor/monitor.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { OrderPushes } from '../orders/orders.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
@@ -34,7 +35,8 @@ export interface ConsolePushes
     WorkOrderPushes,
     LinkDomainPushes,
     LinkPushes,
-    PromotionPushes {}
+    PromotionPushes,
+    MonitorPushes {}
 
 export type PushName = keyof ConsolePushes;
 

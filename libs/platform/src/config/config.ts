@@ -182,6 +182,13 @@ export class Config extends ClickConfig {
   @Min(1)
   CONSOLE_RESYNCS_PER_SECOND = 25;
 
+  /** How often what somebody watches live is read and pushed. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(200)
+  @Max(60_000)
+  MONITOR_INTERVAL_MS = 2_000;
+
   /** Megabytes that the caches of one process may take; by default by the memory of the machine. */
   @IsOptional()
   @Type(() => Number)

@@ -6,3 +6,4 @@ export type { StreamState } from './stream-state.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';
 export { isStream, isTenantShares, namespaces, rooms } from './rooms.js';
+export { WatchedKeys } from './watched-keys.js';

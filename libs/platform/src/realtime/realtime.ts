@@ -59,7 +59,8 @@ type Whole =
   | 'order:changed'
   | 'task:changed'
   | 'proxy:changed'
-  | 'notice:unread';
+  | 'notice:unread'
+  | 'monitor:changed';
 
 /** The version of the read; the push is left out where a later read was pushed already. */
 type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];

@@ -1,0 +1,6 @@
+import type { MonitorSnapshot } from './monitor.types.js';
+
+export interface MonitorPushes {
+  /** The latest state, every few seconds while somebody reads `monitor.snapshot` again and again. */
+  'monitor:changed': MonitorSnapshot;
+}
