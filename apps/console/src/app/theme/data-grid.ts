@@ -29,7 +29,7 @@ export const dataGrid: DataGridComponents<Theme> = {
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
         // Without a selection column, the first text begins below the filters' edge.
         '& [aria-colindex="1"]:not(.MuiDataGrid-cellCheckbox, .MuiDataGrid-columnHeaderCheckbox)': {
-          paddingLeft: 16,
+          paddingInlineStart: 16,
         },
       }),
       columnHeaderTitle: { fontSize: '0.75rem', fontWeight: 600 },
