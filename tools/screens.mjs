@@ -75,6 +75,17 @@ async function startDemo() {
   return { data, stop };
 }
 
+/** The worker counts the figures of the seeded history after the start. */
+async function countedHistory(system) {
+  const { signIn } = await import('./fleet/owner.mjs');
+  const owner = await signIn(system);
+  const isCounted = async () => {
+    const { buckets } = await owner.call('dashboard.trend', { query: { period: '24h' } });
+    return buckets.some(({ previous }) => (previous?.gained ?? 0) > 0);
+  };
+  while (!(await isCounted())) await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
 /** A browser context of one role and variant, signed in. */
 async function openContext({ browser, system, role, variant }) {
   const { language, theme, width } = variant;
@@ -159,6 +170,7 @@ try {
   const { findSystem } = await import('./fleet/system.mjs');
   const { roles } = await import('./screens/places.mjs');
   const system = findSystem({ data: demo.data });
+  await countedHistory(system);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -11,9 +11,14 @@ import { menuGroups } from '@parley/contracts/public';
 /** The first row of a list, in a table or on a card. */
 const openFirst = async (page) => {
   const row = page
-    .locator('[role="grid"] [role="row"] button, tbody tr button, main li button, main li a')
+    .locator('.MuiDataGrid-row button, .MuiDataGrid-row a, tbody tr button, main li button, main li a')
     .first();
   await row.click({ timeout: 5_000 });
+};
+
+const openPalette = async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
 };
 
 const clickButton = (name) => (page) => page.getByRole('button', { name }).first().click({ timeout: 5_000 });
@@ -21,7 +26,7 @@ const clickButton = (name) => (page) => page.getByRole('button', { name }).first
 /** @type {Record<'owner' | 'agent' | 'operator', Place[]>} */
 const states = {
   owner: [
-    { name: 'palette', path: '/workplace/home', act: (page) => page.keyboard.press('Control+k') },
+    { name: 'palette', path: '/workplace/home', act: openPalette },
     { name: 'new-sub-account', path: '/subpage/sonAccount?form=new' },
     { name: 'sub-account', path: '/subpage/sonAccount', act: openFirst },
     { name: 'proxy', path: '/subpage/agentConfig', act: openFirst },
