@@ -19,6 +19,7 @@ import { NotificationsWorkerModule } from './notifications/notifications.worker.
 import { CloseUnpaidWorkerModule } from './orders/close-unpaid.worker.module.js';
 import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
 import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
+import { OperatorWorkerModule } from './operator/operator.worker.module.js';
 import { OrdersWorkerModule } from './orders/orders.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { PromotionWorkerModule } from './promotion/promotion.worker.module.js';
@@ -48,6 +49,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     SubAccountsWorkerModule,
     PaymentsWorkerModule,
     PortsWorkerModule,
+    OperatorWorkerModule,
     OrdersWorkerModule,
     CloseUnpaidWorkerModule,
     ExpiryWorkerModule,

@@ -6,6 +6,8 @@ export * from './search/search.rules.js';
 export * from './http/routes.js';
 export * from './errors/errors.js';
 export * from './realtime/console.socket.js';
+export * from './operator/operator.types.js';
+export * from './operator/operator.socket.js';
 export * from './platforms/platforms.types.js';
 export * from './billing/privileges.types.js';
 export * from './billing/billing.types.js';

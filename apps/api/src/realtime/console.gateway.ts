@@ -32,6 +32,7 @@ function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
   const { role, tenantId, subAccountId, sessionId } = caller;
   const streams = [rooms.reader(readerOf(caller))];
   if (role === 'owner' && tenantId !== null) streams.push(rooms.tenant(tenantId));
+  if (role === 'operator') streams.push(rooms.operators());
   if (role === 'agent' && subAccountId !== null) streams.push(rooms.subAccount(subAccountId));
   return { streams, all: [...streams, rooms.session(sessionId)] };
 }

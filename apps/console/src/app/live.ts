@@ -9,6 +9,7 @@ import { linksLive } from '../features/links/live';
 import { linkStatisticsLive } from '../features/link-statistics/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
+import { operatorLive } from '../features/operator-monitor/live';
 import { ordersLive } from '../features/orders/live';
 import { portsLive } from '../features/ports/live';
 import { promotionAccountLive } from '../features/promotion-account/live';
@@ -40,6 +41,7 @@ export const liveHandlers: LiveHandlers[] = [
   charactersLive,
   billingLive,
   ordersLive,
+  operatorLive,
   workOrderSharesLive,
   workOrdersLive,
   linkDomainsLive,

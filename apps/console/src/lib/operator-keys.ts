@@ -4,6 +4,8 @@ export const operatorKeys = {
   tenants: ['operator', 'tenants'] as const,
   certifications: ['operator', 'certifications'] as const,
   mail: ['operator', 'mail'] as const,
+  translation: ['operator', 'translation'] as const,
+  linkDomains: ['operator', 'link-domains'] as const,
   contacts: ['operator', 'contacts'] as const,
   downloads: ['operator', 'downloads'] as const,
   settings: ['operator', 'settings'] as const,

@@ -3,6 +3,7 @@ import { CertificationNoticeListener, DocumentPictureService } from '@parley/dom
 import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
+import { OperatorPush } from '../operator/operator.push.js';
 
 @Injectable()
 export class CertificationProcessor {
@@ -10,6 +11,7 @@ export class CertificationProcessor {
     private readonly noticeListener: CertificationNoticeListener,
     private readonly documentPictureService: DocumentPictureService,
     private readonly realtime: Realtime,
+    private readonly operatorPush: OperatorPush,
   ) {}
 
   @OnEvent('notifications.certification-decided')
@@ -23,6 +25,7 @@ export class CertificationProcessor {
   @OnEventAfterCommit('certification.push-decided')
   async decided({ tenantId }: EventDelivery<'certification.push-decided'>): Promise<void> {
     await this.realtime.toTenant(tenantId, 'user:changed', {});
+    await this.operatorPush.changed('certifications', 'tenants');
   }
 
   @OnJob('certification.drop-pictures')

@@ -1,40 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
+import { OperatorPush } from '../operator/operator.push.js';
 import { OrderPush } from './order.push.js';
 import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
 
-/** Pushes purchases to consoles. */
+/** Pushes purchases to consoles: of their tenants and of operators. */
 @Injectable()
 export class OrdersProcessor {
   constructor(
     private readonly orders: OrderPush,
     private readonly purchases: PurchasePush,
     private readonly packages: PackagePush,
+    private readonly operatorPush: OperatorPush,
   ) {}
 
   @OnEventAfterCommit('orders.push-created')
   async created({ tenantId, payload }: EventDelivery<'orders.push-created'>): Promise<void> {
-    await this.orders.changed(tenantId, payload.orderId);
+    await this.push(this.orders.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-changed')
   async changed({ tenantId, payload }: EventDelivery<'orders.push-changed'>): Promise<void> {
-    await this.orders.changed(tenantId, payload.orderId);
+    await this.push(this.orders.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
-    await this.purchases.fulfilled(tenantId, payload.orderId);
+    await this.push(this.purchases.fulfilled(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-refunded')
   async refunded({ tenantId, payload }: EventDelivery<'orders.push-refunded'>): Promise<void> {
-    await this.orders.changed(tenantId, payload.orderId);
+    await this.push(this.orders.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('billing.push-changed', { turn: 'yields' })
   async packageChanged({ tenantId }: EventDelivery<'billing.push-changed'>): Promise<void> {
-    await this.packages.changed(tenantId);
+    await Promise.all([this.packages.changed(tenantId), this.operatorPush.changed('tenants')]);
+  }
+
+  /** To the tenant and to operators. */
+  private async push(toTenant: Promise<void>): Promise<void> {
+    await Promise.all([toTenant, this.operatorPush.changed('orders', 'payments')]);
   }
 }

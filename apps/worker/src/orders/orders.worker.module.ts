@@ -5,6 +5,7 @@ import { DesktopModule } from '@parley/domain/desktop';
 import { IdentityModule } from '@parley/domain/identity';
 import { OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
+import { OperatorWorkerModule } from '../operator/operator.worker.module.js';
 import { OrderNoticesProcessor } from './order-notices.processor.js';
 import { OrderPush } from './order.push.js';
 import { OrdersProcessor } from './orders.processor.js';
@@ -12,7 +13,15 @@ import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
 
 @Module({
-  imports: [BillingModule, CharactersModule, DesktopModule, IdentityModule, OrdersModule, PortsModule],
+  imports: [
+    BillingModule,
+    CharactersModule,
+    DesktopModule,
+    IdentityModule,
+    OperatorWorkerModule,
+    OrdersModule,
+    PortsModule,
+  ],
   providers: [OrdersProcessor, OrderNoticesProcessor, OrderPush, PackagePush, PurchasePush],
 })
 export class OrdersWorkerModule {}

@@ -7,6 +7,7 @@ import {
   ReconciliationQueue,
   ProviderRefundService,
 } from '@parley/domain/payments';
+import { OperatorPush } from '../operator/operator.push.js';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 
 @Injectable()
@@ -18,16 +19,19 @@ export class PaymentsProcessor {
     private readonly unmatchedReports: UnmatchedReports,
     private readonly refunds: ProviderRefundService,
     private readonly parkedRefundService: ParkedRefundService,
+    private readonly operatorPush: OperatorPush,
   ) {}
 
   @OnEventAfterCommit('payments.judge-received', { turn: 'first' })
   async received({ payload }: EventDelivery<'payments.judge-received'>): Promise<void> {
     await this.queue.reconcileAll(payload.reports);
+    this.pushJudged();
   }
 
   @OnEventAfterCommit('payments.judge', { turn: 'first' })
   async reported({ tenantId, payload }: EventDelivery<'payments.judge'>): Promise<void> {
     await this.queue.reconcile({ tenantId, paymentId: payload.paymentId });
+    this.pushJudged();
   }
 
   /** Outside of a transaction: a provider is asked. The report is reconciled once, however often this runs. */
@@ -55,5 +59,10 @@ export class PaymentsProcessor {
   @OnJob('payments.judge-unknown')
   async judgeUnknown(): Promise<void> {
     await this.unmatchedReports.matchAll();
+  }
+
+  /** Not awaited: judging does not wait for a pause between pushes. What changes an order is pushed with the order. */
+  private pushJudged(): void {
+    this.operatorPush.changed('payments').catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import { SessionQueries } from '@parley/domain/identity';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
+import { OperatorPush } from '../operator/operator.push.js';
 
 @Injectable()
 export class TenantsProcessor {
@@ -10,6 +11,7 @@ export class TenantsProcessor {
     private readonly sessionQueries: SessionQueries,
     private readonly database: Database,
     private readonly realtime: Realtime,
+    private readonly operatorPush: OperatorPush,
   ) {}
 
   /** The zone and the language are part of everyone's user: owners and the agents who are signed in. */
@@ -19,6 +21,7 @@ export class TenantsProcessor {
     await Promise.all([
       this.realtime.toTenant(tenantId, 'user:changed', {}),
       ...agents.map((id) => this.realtime.toSubAccount(id, 'user:changed', {})),
+      this.operatorPush.changed('tenants'),
     ]);
   }
 }

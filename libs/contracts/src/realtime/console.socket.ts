@@ -8,6 +8,7 @@ import type { LinkPushes } from '../links/links.socket.js';
 import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { MonitorPushes } from '../monitor/monitor.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
+import type { OperatorPushes } from '../operator/operator.socket.js';
 import type { OrderPushes } from '../orders/orders.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
 import type { PromotionPushes } from '../promotion/promotion.socket.js';
@@ -36,7 +37,8 @@ export interface ConsolePushes
     LinkDomainPushes,
     LinkPushes,
     PromotionPushes,
-    MonitorPushes {}
+    MonitorPushes,
+    OperatorPushes {}
 
 export type PushName = keyof ConsolePushes;
 

@@ -8,6 +8,7 @@ import { linkDomainEvents } from '../links/link-domains.events.js';
 import { linkClickEvents, linkEvents } from '../links/links.events.js';
 import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
+import { operatorEvents } from '../operator/operator.events.js';
 import { orderEvents } from '../orders/orders.events.js';
 import { paymentEvents } from '../payments/payments.events.js';
 import { portEvents } from '../ports/ports.events.js';
@@ -46,6 +47,7 @@ export const events = {
   ...linkClickEvents,
   ...linkEvents,
   ...promotionEvents,
+  ...operatorEvents,
 } as const;
 
 export type EventName = keyof typeof events;

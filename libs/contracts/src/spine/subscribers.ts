@@ -125,6 +125,8 @@ export const subscribers = {
   'notifications.push-read': on('notice.read', 'live'),
   'notifications.withdrawal-decided': on('withdrawal.decided', 'notifications'),
   'notifications.wallet-added': on('withdrawal-account.added', 'notifications'),
+  'operators.push-tenant': on('operator.tenant-changed', 'live'),
+  'operators.push-installation': on('operator.installation-changed', 'live'),
 } as const;
 
 export type SubscriberName = keyof typeof subscribers;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../operator-stream/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ImagesModule } from '../images/index.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -19,7 +20,7 @@ const services = [
 ];
 
 @Module({
-  imports: [AuditModule, ImagesModule, NotificationsModule, TenantsModule],
+  imports: [OperatorStreamModule, AuditModule, ImagesModule, NotificationsModule, TenantsModule],
   providers: [...services, CertificationRepository, CertificationReviewQueries, DocumentPictureRepository],
   exports: services,
 })

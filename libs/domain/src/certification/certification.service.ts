@@ -6,6 +6,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { masked, statusesBefore } from './certification.policy.js';
 import { CertificationRepository } from './certification.repository.js';
@@ -30,6 +31,7 @@ export class CertificationService {
     private readonly documentPictureService: DocumentPictureService,
     private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -58,6 +60,7 @@ export class CertificationService {
         target: { kind: 'certification', id, name: realName },
         changes: { status: { to: 'pending' }, kind: { to: kind } },
       });
+      await this.operatorEvents.changed(tx, 'certifications', 'tenants');
       return this.getIn(tx);
     });
   }

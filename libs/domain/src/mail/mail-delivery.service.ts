@@ -3,6 +3,7 @@ import { type MailStatus, mailLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, inChunks } from '@parley/platform/database';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { MailClient, Undeliverable } from './mail.client.js';
 import { isExpired, nextTry } from './mail.policy.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
@@ -29,6 +30,7 @@ export class MailDeliveryService {
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly mailClient: MailClient,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   async deliverDue(): Promise<void> {
@@ -75,15 +77,16 @@ export class MailDeliveryService {
   private async recordAttempt(mail: ClaimedMail, { status, error, nextAt }: Result): Promise<void> {
     const now = this.clock.now();
     const isSent = status === 'sent';
-    await this.database.asSystem((tx) =>
-      this.mailRepository.recordAttempt(tx, mail, {
+    await this.database.asSystem(async (tx) => {
+      await this.mailRepository.recordAttempt(tx, mail, {
         status,
         error: error ?? null,
         nextAttemptAt: nextAt ?? now,
         sentAt: isSent ? now : null,
         // The recipient has a letter that left by SMTP; one in the built-in mailbox is read there.
         clearsText: isSent && this.mailClient.transport === 'smtp',
-      }),
-    );
+      });
+      await this.operatorEvents.changed(tx, 'mail');
+    });
   }
 }

@@ -5,6 +5,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { MailOutboxService } from './mail-outbox.service.js';
 import { MailClient } from './mail.client.js';
 import type { MailEntity } from './mail.entity.js';
@@ -21,6 +22,7 @@ export class MailLogService {
     private readonly mailClient: MailClient,
     private readonly mailOutbox: MailOutboxService,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   transport(): MailTransport {
@@ -51,6 +53,7 @@ export class MailLogService {
         target: { kind: 'letter', id, name: before.to },
         changes: { status: { from: 'failed', to: 'queued' } },
       });
+      await this.operatorEvents.changed(tx, 'mail');
       this.mailOutbox.deliverAfter(tx);
       return viewOf(await this.find(tx, id));
     });

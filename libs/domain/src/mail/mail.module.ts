@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../operator-stream/index.js';
 import { AuditModule } from '../audit/index.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { MailLogService } from './mail-log.service.js';
@@ -7,7 +8,7 @@ import { MailClient } from './mail.client.js';
 import { MailRepository } from './mail.repository.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [OperatorStreamModule, AuditModule],
   providers: [MailOutboxService, MailDeliveryService, MailClient, MailLogService, MailRepository],
   exports: [MailOutboxService, MailDeliveryService, MailLogService],
 })

@@ -3,6 +3,7 @@ import type { PaymentDetail } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { OrderReviewRegistry, OrderService, TenantPlanService } from '../orders/index.js';
 import { PaymentRepository } from './payment.repository.js';
 
@@ -16,6 +17,7 @@ export class PaymentReviewService implements OnModuleInit {
     private readonly reviews: OrderReviewRegistry,
     private readonly plans: TenantPlanService,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   onModuleInit(): void {
@@ -35,6 +37,7 @@ export class PaymentReviewService implements OnModuleInit {
         ...(note !== undefined && { note: { to: note } }),
       },
     });
+    await this.operatorEvents.changed(tx, 'payments');
   }
 
   /** Publishes the report to the reconciler, also if this process ends here. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../operator-stream/index.js';
 import { AuditModule } from '../audit/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { CheckoutService } from './checkout/checkout.service.js';
@@ -50,7 +51,7 @@ const services = [
 ];
 
 @Module({
-  imports: [AuditModule, OrdersModule, TenantsModule],
+  imports: [OperatorStreamModule, AuditModule, OrdersModule, TenantsModule],
   providers: [
     ...services,
     PaymentRepository,

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { statusesBefore } from './tenant.policy.js';
 import { TenantRepository } from './tenant.repository.js';
 
@@ -19,6 +20,7 @@ export class SuspensionService {
     private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +58,7 @@ export class SuspensionService {
       target: { kind: 'tenant', id: tenantId, name },
       changes: { status: { from, to }, ...details },
     });
+    await this.operatorEvents.changed(tx, 'tenants');
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { OperatorStreamModule } from '../operator-stream/index.js';
 import { RollupRepository } from './rollup.repository.js';
 import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
@@ -16,5 +17,5 @@ const parts = [
   SuspensionService,
 ];
 
-@Module({ imports: [AuditModule], providers: parts, exports: parts })
+@Module({ imports: [AuditModule, OperatorStreamModule], providers: parts, exports: parts })
 export class TenantsModule {}

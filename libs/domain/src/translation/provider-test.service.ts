@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ProviderTest, type TestProvider, translationLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { providerNotFound } from './provider.policy.js';
 import { ProviderRepository } from './provider.repository.js';
@@ -17,6 +18,7 @@ export class ProviderTestService {
     private readonly providers: ProviderRepository,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** A provider that fails is an answer. Rejects with `providers.not_found` and `translation.*`. */
@@ -44,7 +46,10 @@ export class ProviderTestService {
     }
     result.at = this.clock.now().toISOString();
     result.latencyMs = Math.round(performance.now() - began);
-    await this.database.asSystem((tx) => this.providers.storeTest(tx, id, result));
+    await this.database.asSystem(async (tx) => {
+      await this.providers.storeTest(tx, id, result);
+      await this.operatorEvents.changed(tx, 'translation');
+    });
     return result;
   }
 }

@@ -9,6 +9,7 @@ import {
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService, changesOf } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { checkSettings, normalised, takesKey } from './provider.policy.js';
 import { ProviderQueries } from './provider.queries.js';
@@ -39,6 +40,7 @@ export class ProviderService {
     private readonly registry: RunningProviderRegistry,
     private readonly endpointValidator: EndpointValidator,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** In the order they are tried. */
@@ -87,7 +89,9 @@ export class ProviderService {
   private async change<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
     const result = await this.database.asSystem(async (tx) => {
       await this.providers.lock(tx);
-      return work(tx);
+      const changed = await work(tx);
+      await this.operatorEvents.changed(tx, 'translation');
+      return changed;
     });
     await this.registry.refresh();
     return result;

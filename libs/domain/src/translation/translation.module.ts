@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../operator-stream/index.js';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { EgressModule } from '../egress/index.js';
@@ -32,7 +33,14 @@ const services = [
 ];
 
 @Module({
-  imports: [AuditModule, CharactersModule, EgressModule, SettingsModule, SubAccountsModule],
+  imports: [
+    OperatorStreamModule,
+    AuditModule,
+    CharactersModule,
+    EgressModule,
+    SettingsModule,
+    SubAccountsModule,
+  ],
   providers: [
     ...services,
     TranslationCacheRepository,

@@ -1,5 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ConsolePushes, DesktopPushes, ShareCloseReason } from '@parley/contracts/public';
+import type {
+  ConsolePushes,
+  DesktopPushes,
+  OperatorPushes,
+  ShareCloseReason,
+} from '@parley/contracts/public';
 import type { Redis } from 'ioredis';
 import { KeyedBatcher } from '../batching/index.js';
 import { Config } from '../config/index.js';
@@ -122,6 +127,11 @@ export class Realtime implements OnApplicationShutdown {
   /** Pushes to every window of one user. */
   async toUser<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
     await this.toConsoles(rooms.reader(readerId), ...pushed);
+  }
+
+  /** Pushes to every console of the installation's operators. */
+  async toOperators<Name extends keyof OperatorPushes>(...pushed: Pushed<Name>) {
+    await this.toConsoles(rooms.operators(), ...pushed);
   }
 
   /** Tells the open pages of a share to read again. */

@@ -8,6 +8,8 @@ export const rooms = {
   subAccount: (subAccountId: string) => `s:${subAccountId}`,
   /** All windows of one user. */
   reader: (readerId: string) => `r:${readerId}`,
+  /** All operators of the installation: joined by the token's role, whatever a client names. */
+  operators: () => 'o:installation',
   /** The connections of one session. */
   session: (sessionId: string) => `x:${sessionId}`,
   /** The open pages of one share. */
@@ -17,7 +19,7 @@ export const rooms = {
 } as const;
 
 /** Whether pushes to this room are numbered. */
-export const isStream = (room: string): boolean => /^[tsrh]:/.test(room);
+export const isStream = (room: string): boolean => /^[tsroh]:/.test(room);
 
 /** Whether this is the room of all share pages of a tenant. */
 export const isTenantShares = (room: string): boolean => room.startsWith('g:');

@@ -4,16 +4,12 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Nothing is pushed to operators: changes by others appear within this time. */
-const lookAgainMs = 30_000;
-
 export const certificationsQuery = (query: CertificationQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.certifications, 'list', query],
     queryFn: ({ signal, client, queryKey }) =>
       api.call('certification.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 
 export const pictureQuery = (id: string) =>

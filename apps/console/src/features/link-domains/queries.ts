@@ -9,9 +9,7 @@ export const linkDomainsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Tenants' domains are verified while the page is open, and nothing is pushed to operators. */
 export const operatorLinkDomainsQuery = queryOptions({
   queryKey: linkDomainKeys.operator,
   queryFn: ({ signal }) => api.call('operator-link-domains.list', { signal }),
-  refetchInterval: 30_000,
 });

@@ -1,4 +1,6 @@
+import { operatorKeys } from '../../lib/operator-keys';
+
 export const linkDomainKeys = {
   all: ['link-domains'] as const,
-  operator: ['operator', 'link-domains'] as const,
+  operator: operatorKeys.linkDomains,
 };

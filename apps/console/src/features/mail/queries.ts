@@ -10,7 +10,6 @@ export const lettersQuery = (query: MailQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       api.call('mail.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
   });
 
 export const letterQuery = (id: string) =>

@@ -3,16 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Nothing is pushed to operators: changes by others appear within this time. */
-const lookAgainMs = 15_000;
-
 /** A provider answers a refund within seconds. */
 const pendingRefundMs = 2_000;
 
 export const paymentCountsQuery = queryOptions({
   queryKey: [...operatorKeys.payments, 'counts'],
   queryFn: ({ signal }) => api.call('payments.counts', { signal }),
-  refetchInterval: lookAgainMs,
 });
 
 export const paymentQuery = (id: string) =>

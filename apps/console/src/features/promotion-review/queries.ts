@@ -9,9 +9,6 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Nothing is pushed to operators: changes by others appear within this time. */
-const lookAgainMs = 30_000;
-
 const key = operatorKeys.promotion;
 
 export const withdrawalsQuery = (query: WithdrawalReviewQuery) =>
@@ -20,13 +17,11 @@ export const withdrawalsQuery = (query: WithdrawalReviewQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       api.call('withdrawal-review.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 
 export const withdrawalCountsQuery = queryOptions({
   queryKey: [...key, 'withdrawal-counts'],
   queryFn: ({ signal }) => api.call('withdrawal-review.counts', { signal }),
-  refetchInterval: lookAgainMs,
 });
 
 export const withdrawalQuery = (id: string) =>
@@ -41,7 +36,6 @@ export const flagsQuery = (query: ReferralFlagQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       api.call('referral-flags.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 
 export const correctionsQuery = (query: CorrectionQuery) =>
@@ -50,7 +44,6 @@ export const correctionsQuery = (query: CorrectionQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       api.call('corrections.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 
 export const promoterQuery = (tenantId: string) =>

@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Nothing is pushed to operators: changes by others appear within this time. */
+/** Who is online is not pushed to operators. */
 const lookAgainMs = 30_000;
 
 export const tenantsQuery = (query: TenantQuery) =>

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { operatorKeys } from '../../lib/operator-keys';
 
-/** Nothing is pushed to operators: what happens shows up within this time. */
+/** Requests of providers are counted, and that is not pushed. */
 const lookAgainMs = 10_000;
 
 export const translationKeys = {
-  providers: ['translation', 'providers'] as const,
+  providers: operatorKeys.translation,
   languages: ['translation', 'languages'] as const,
 };
 

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
 import { TenantCreationRegistry, TenantRepository } from '../../tenants/index.js';
 import { UserRepository } from './user.repository.js';
@@ -48,6 +49,7 @@ export class TenantProvisioningService {
     private readonly characters: CharacterLedgerService,
     private readonly creations: TenantCreationRegistry,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** False where the e-mail is taken: the transaction must not be committed then. */
@@ -82,6 +84,7 @@ export class TenantProvisioningService {
       },
       ...(terms.inviteCode && { changes: { inviteCode: { to: terms.inviteCode } } }),
     });
+    await this.operatorEvents.changed(tx, 'tenants');
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../../operator-stream/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { CharactersModule } from '../../characters/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
@@ -25,7 +26,14 @@ const exported = [
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
-  imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule, TenantsModule],
+  imports: [
+    OperatorStreamModule,
+    AuditModule,
+    CharactersModule,
+    NotificationsModule,
+    SubAccountsModule,
+    TenantsModule,
+  ],
   providers: [...exported, SessionErasureRepository, SessionFigureQueries, TenantProvisioningService],
   exports: exported,
 })

@@ -7,6 +7,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { LinkCacheInvalidator } from '../caches/link-cache-invalidator.js';
 import type { LinkDomainEntity } from './link-domain.entity.js';
 import { hostTaken } from './link-domain.policy.js';
@@ -22,6 +23,7 @@ export class LinkDomainService {
     private readonly domains: LinkDomainRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly caches: LinkCacheInvalidator,
@@ -119,6 +121,7 @@ export class LinkDomainService {
 
   private async publish(tx: TenantTx, host: string): Promise<void> {
     await this.outbox.add(tx, 'link-domains.changed', {});
+    await this.operatorEvents.changed(tx, 'linkDomains');
     tx.afterCommit(() => this.caches.publish({ hosts: [host] }));
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../../operator-stream/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { TenantsModule } from '../../tenants/index.js';
@@ -14,7 +15,7 @@ import { SharedLinkDomainService } from './shared-link-domain.service.js';
 
 /** Domains that links may use: tenants' own and the installation's. */
 @Module({
-  imports: [AuditModule, LinkCacheModule, NotificationsModule, TenantsModule],
+  imports: [OperatorStreamModule, AuditModule, LinkCacheModule, NotificationsModule, TenantsModule],
   providers: [
     DomainRecordAdapter,
     LinkDomainCheckService,

@@ -6,6 +6,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 import { hostTaken, linkDomainNotFound } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
@@ -19,6 +20,7 @@ export class SharedLinkDomainService {
     private readonly queries: LinkDomainQueries,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -109,6 +111,7 @@ export class SharedLinkDomainService {
       changes,
       ...(tenantId !== undefined && { tenantId }),
     });
+    await this.operatorEvents.changed(tx, 'linkDomains');
   }
 }
 

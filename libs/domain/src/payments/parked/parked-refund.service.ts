@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { paymentLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
 import { ParkedPaymentRepository, type PendingRefund } from './parked-payment.repository.js';
@@ -16,6 +17,7 @@ export class ParkedRefundService {
     private readonly rows: ParkedPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly clock: Clock,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** Refunds once, however often it runs. Rejects with `CheckoutFailed` without an answer: then it has to run again. */
@@ -24,9 +26,10 @@ export class ParkedRefundService {
     if (!due) return;
     // Nobody is asked while a transaction is open.
     const ref = await this.refund(due, paymentId);
-    await this.database.asTenant(tenantId, (tx) =>
-      this.rows.changeRefund(tx, paymentId, ref === null ? 'failed' : 'done', ref ?? ''),
-    );
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.rows.changeRefund(tx, paymentId, ref === null ? 'failed' : 'done', ref ?? '');
+      await this.operatorEvents.changed(tx, 'payments');
+    });
   }
 
   /** The number of the provider; null where the provider does not refund it. */

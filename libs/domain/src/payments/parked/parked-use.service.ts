@@ -4,6 +4,7 @@ import { Database, type SystemTx, type TenantTx } from '@parley/platform/databas
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { fieldsOf } from '../../orders/index.js';
 import { TenantRepository } from '../../tenants/index.js';
 import { isToldOf, mismatchOf, notApplicable, notParked } from '../payment.policy.js';
@@ -26,6 +27,7 @@ export class ParkedUseService {
     private readonly orders: ParkedOrderService,
     private readonly tenants: TenantRepository,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
     private readonly auditService: AuditService,
   ) {}
 
@@ -158,5 +160,6 @@ export class ParkedUseService {
       changes: changes,
       actorName,
     });
+    await this.operatorEvents.changed(tx, 'payments');
   }
 }

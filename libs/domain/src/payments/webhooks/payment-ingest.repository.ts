@@ -8,8 +8,8 @@ import { orderView } from '../../orders/index.js';
 import type { CountedReport, StoredReport } from './webhook-ingest.js';
 
 /**
- * One statement for a batch: the reports, the tenants of their orders, and one event for those that are new and have an
- * order. An unconfirmed report that comes again is reconciled again: `judged_at` tells it from one that waits for its
+ * One statement for a batch: the reports, the tenants of their orders, one event for those that are new and have an
+ * order, and one for operators where some have none. An unconfirmed report that comes again is reconciled again: `judged_at` tells it from one that waits for its
  * first verdict. Rows are in the order of their keys, so that two batches never wait for each other.
  */
 const storeSql = `
@@ -35,6 +35,10 @@ const storeSql = `
       jsonb_build_object('reports', jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'paymentId', s.id))), $14, $14
     from stored s join given g on g.provider = s.provider and g.key = s.key
     where s.tenant_id is not null and (g.id = s.id or s.reopened) having count(*) > 0
+  ), parked as (
+    ${insertEvents}
+    select $16, 'operator.installation-changed', '{"areas": ["payments"]}'::jsonb, $14, $14
+    from stored s where s.tenant_id is null having count(*) > 0
   )
   select id, tenant_id as "tenantId", provider, key from stored`;
 
@@ -67,6 +71,7 @@ export class PaymentIngestRepository {
       column(({ headers }) => JSON.stringify(headers)),
       this.clock.now(),
       column((one) => this.payerHash(one)),
+      this.ids.next('evt'),
     ]);
   }
 

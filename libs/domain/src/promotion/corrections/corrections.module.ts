@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../../operator-stream/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { CorrectionEvents } from './correction.events.js';
@@ -9,7 +10,7 @@ import { CorrectionService } from './correction.service.js';
 import { PromotionLedgerModule } from '../ledger/promotion-ledger.module.js';
 
 @Module({
-  imports: [AuditModule, TenantsModule, PromotionLedgerModule],
+  imports: [OperatorStreamModule, AuditModule, TenantsModule, PromotionLedgerModule],
   providers: [
     CorrectionEvents,
     CorrectionQueries,

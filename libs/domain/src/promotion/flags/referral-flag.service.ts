@@ -3,6 +3,7 @@ import type { DecideFlag, Page, ReferralFlag, ReferralFlagQuery } from '@parley/
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { CommissionFlagService } from '../commissions/commission-flag.service.js';
 import { ReferralFlagQueries } from './referral-flag.queries.js';
 import { ReferralFlagRepository } from './referral-flag.repository.js';
@@ -18,6 +19,7 @@ export class ReferralFlagService {
     private readonly flagRepository: ReferralFlagRepository,
     private readonly commissionFlags: CommissionFlagService,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   async list(query: ReferralFlagQuery): Promise<Page<ReferralFlag>> {
@@ -40,6 +42,7 @@ export class ReferralFlagService {
       target: { kind: 'referral-flag', id, name },
       changes: { status: { from: 'open', to: status }, remark: { to: remark } },
     });
+    await this.operatorEvents.changed(tx, 'promotion');
     return this.flagQueries.get(tx, id);
   }
 }

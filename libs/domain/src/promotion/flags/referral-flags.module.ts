@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../../operator-stream/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { CommissionsModule } from '../commissions/commissions.module.js';
 import { ReferralFlagQueries } from './referral-flag.queries.js';
@@ -11,7 +12,7 @@ import { SelfReferralService } from './self-referral.service.js';
 const offered = [ReferralFlagService, SelfReferralService];
 
 @Module({
-  imports: [AuditModule, CommissionsModule, ReferralSignalsModule],
+  imports: [OperatorStreamModule, AuditModule, CommissionsModule, ReferralSignalsModule],
   providers: [...offered, ReferralFlagQueries, ReferralFlagRepository, SelfReferralQueries],
   exports: offered,
 })

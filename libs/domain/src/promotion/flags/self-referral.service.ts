@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SystemTx } from '@parley/platform/database';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { CommissionFlagService } from '../commissions/commission-flag.service.js';
 import { ReferralFlagRepository } from './referral-flag.repository.js';
 import { ReferralSignalService } from './referral-signal.service.js';
@@ -18,6 +19,7 @@ export class SelfReferralService {
     private readonly selfReferrals: SelfReferralQueries,
     private readonly flagRepository: ReferralFlagRepository,
     private readonly commissionFlags: CommissionFlagService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** Compares a tenant with its promoters, and with those it brought. What a flagged pair holds is withheld. */
@@ -42,6 +44,8 @@ export class SelfReferralService {
     const open = [];
     // All flags are written before any commission is locked.
     for (const pair of found) if ((await this.flagRepository.raise(tx, pair)) === 'open') open.push(pair);
-    if (open.length > 0) await this.commissionFlags.withhold(tx, open);
+    if (open.length === 0) return;
+    await this.commissionFlags.withhold(tx, open);
+    await this.operatorEvents.changed(tx, 'promotion');
   }
 }

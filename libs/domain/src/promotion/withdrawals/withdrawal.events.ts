@@ -3,6 +3,7 @@ import { type MaskedAddress, withdrawalAccountText } from '@parley/contracts/pub
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import type { WithdrawalAccountEntity } from './withdrawal-account.entity.js';
 import type { WithdrawalEntity } from './withdrawal.entity.js';
 import type { WithdrawalDecision } from './withdrawal.repository.js';
@@ -15,6 +16,7 @@ export class WithdrawalEvents {
   constructor(
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   async requested(
@@ -27,6 +29,7 @@ export class WithdrawalEvents {
       changes: { amount: { to: amount }, account: { to: withdrawalAccountText(account) } },
     });
     await this.outbox.add(tx, 'withdrawal.requested', { withdrawalId: id });
+    await this.operatorEvents.changed(tx, 'promotion');
     await this.outbox.add(tx, 'promotion.changed', { areas: ['account', 'withdrawals'] });
   }
 
@@ -47,6 +50,7 @@ export class WithdrawalEvents {
       actorName: decision.decidedBy,
     });
     await this.outbox.add(tx, 'withdrawal.decided', { withdrawalId: id });
+    await this.operatorEvents.changed(tx, 'promotion');
     await this.outbox.add(tx, 'promotion.changed', { areas: ['account', 'withdrawals'] });
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorStreamModule } from '../../operator-stream/index.js';
 import { AuditModule } from '../../audit/index.js';
 import { IdentityModule } from '../../identity/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
@@ -34,6 +35,7 @@ const offered = [
 
 @Module({
   imports: [
+    OperatorStreamModule,
     AuditModule,
     IdentityModule,
     NotificationsModule,

@@ -5,16 +5,12 @@ import { filtersOf } from '../../../lib/filters-of';
 import { neighbourOf } from '../../../lib/neighbour';
 import { operatorKeys } from '../../../lib/operator-keys';
 
-/** Nothing is pushed to operators: changes by others appear within this time. */
-const lookAgainMs = 15_000;
-
 export const operatorOrdersQuery = (query: OperatorOrderQuery) =>
   queryOptions({
     queryKey: [...operatorKeys.orders, 'list', query],
     queryFn: ({ signal, client, queryKey }) =>
       api.call('orders.operator-list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 
 /** The sums of all matching orders. */
@@ -24,7 +20,6 @@ export const operatorOrderSumsQuery = (query: OperatorOrderQuery) => {
     queryKey: [...operatorKeys.orders, 'sums', filters],
     queryFn: ({ signal }) => api.call('orders.operator-sums', { query: filters, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 };
 
@@ -33,7 +28,6 @@ export const operatorOrderQuery = (id: string) =>
     queryKey: operatorKeys.order(id),
     queryFn: ({ signal }): Promise<OperatorOrder> =>
       api.call('orders.operator-get', { params: { id }, signal }),
-    refetchInterval: lookAgainMs,
   });
 
 export const paymentsQuery = (query: PaymentQuery) =>
@@ -42,5 +36,4 @@ export const paymentsQuery = (query: PaymentQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       api.call('payments.inbox', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });

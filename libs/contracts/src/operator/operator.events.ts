@@ -1,0 +1,8 @@
+import { event, sharedEvent } from '../spine/event.js';
+import type { OperatorArea } from './operator.types.js';
+
+/** What operators see changed: of one tenant, or of the installation. */
+export const operatorEvents = {
+  'operator.tenant-changed': event<{ areas: OperatorArea[] }>(),
+  'operator.installation-changed': sharedEvent<{ areas: OperatorArea[] }>(),
+} as const;

@@ -1,0 +1,7 @@
+import type { OperatorArea } from './operator.types.js';
+
+/** Into the room of the installation's operators. */
+export interface OperatorPushes {
+  /** Lists in which something changed, to be read again. */
+  'operator:changed': { areas: OperatorArea[] };
+}

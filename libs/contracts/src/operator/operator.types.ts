@@ -1,0 +1,12 @@
+/** The lists of operators, by what is read again when something in them changes. */
+export const operatorAreas = [
+  'tenants',
+  'certifications',
+  'orders',
+  'payments',
+  'promotion',
+  'mail',
+  'translation',
+  'linkDomains',
+] as const;
+export type OperatorArea = (typeof operatorAreas)[number];

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsoleEvents, ConsoleHello, OperatorArea } from '@parley/contracts/public';
+import { SessionService } from '@parley/domain/identity';
+import { MailOutboxService } from '@parley/domain/mail';
+import { Database } from '@parley/platform/database';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { buy, onSale, placeOrder } from '../support/purchases.js';
+import { keys, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { proposeCorrection } from '../support/withdrawals.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({
+  worker: true,
+  environment: { STRIPE_SECRET_KEY: keys.stripe, STRIPE_WEBHOOK_SECRET: keys.stripeWebhook },
+});
+const room = rooms.operators();
+let operator: TestOperator;
+let console: ConsoleClient;
+
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+  console = await ConsoleClient.connect(world, operator.token);
+});
+afterAll(() => console.close());
+
+const opened: Socket[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+});
+
+/** Resolves once operators were told of this area by a push that came after the call. */
+async function told(area: OperatorArea, work: () => Promise<unknown>): Promise<void> {
+  const before = console.all('operator:changed').length;
+  await work();
+  await console.until(
+    'operator:changed',
+    (push) => push.areas.includes(area) && console.all('operator:changed').indexOf(push) >= before,
+  );
+}
+
+describe('operators are told to read again', () => {
+  it('orders, from the first until they are paid', async () => {
+    const { tenantId } = await makeTenant(world);
+    const purchase = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
+    await told('orders', () => placeOrder(world, tenantId, purchase));
+    await told('orders', () => buy(world, tenantId, purchase));
+  });
+
+  it('payments, also those of no order that is known', async () => {
+    const { tenantId } = await makeTenant(world);
+    const order = await orderAt(world, tenantId, 'stripe');
+    await told('payments', () => send(world, 'stripe', stripeSent(stripeEvent(order))));
+    const stranger = { id: 'ord_00000000000000000000000000', amount: 100, rmbAmount: 0 };
+    await told('payments', () => send(world, 'stripe', stripeSent(stripeEvent(stranger))));
+  });
+
+  it('tenants, when one is suspended', async () => {
+    const { tenantId } = await makeTenant(world);
+    const suspend = operator.as('post', `/api/operator/tenants/${tenantId}/suspend`);
+    await told('tenants', () => suspend.send({ reason: 'Asked for' }).expect(200));
+  });
+
+  it('letters, once they were sent', async () => {
+    const letter = { kind: 'password-changed', to: 'a@b.example', language: 'en-US', params: {} } as const;
+    await told('mail', () =>
+      world.app
+        .get(Database)
+        .asSystem((tx) => world.app.get(MailOutboxService, { strict: false }).post(tx, letter)),
+    );
+  });
+
+  it('translation services, when one is added', async () => {
+    const provider = { kind: 'pseudo', name: 'Second', endpoint: '', region: '', model: '' };
+    await told('translation', () =>
+      operator
+        .as('post', '/api/operator/translation-providers')
+        .send({ ...provider, timeoutMs: 5_000, enabled: false })
+        .expect(200),
+    );
+  });
+
+  it('domains: the installation’s and those of tenants', async () => {
+    const host = () => `${randomUUID()}.example`;
+    await told('linkDomains', () =>
+      operator.as('post', '/api/operator/link-domains').send({ host: host() }).expect(200),
+    );
+    const tenant = await makeTenant(world);
+    await told('linkDomains', () =>
+      tenant.as('post', '/api/link-domains').send({ host: host() }).expect(200),
+    );
+  });
+
+  it('promotion, when a correction is proposed', async () => {
+    const { tenantId } = await makeTenant(world);
+    await told('promotion', () => proposeCorrection(operator, tenantId, 100).expect(200));
+  });
+
+  it('at most once a second, and all lists at once', async () => {
+    const { tenantId } = await makeTenant(world);
+    const purchase = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
+    await told('orders', () => placeOrder(world, tenantId, purchase));
+    const before = console.all('operator:changed').length;
+    const began = performance.now();
+    for (let n = 0; n < 15; n++) await placeOrder(world, tenantId, purchase);
+    const marked = await makeTenant(world);
+    const suspend = operator.as('post', `/api/operator/tenants/${marked.tenantId}/suspend`);
+    await told('tenants', () => suspend.send({ reason: 'Asked for' }).expect(200));
+    const seconds = (performance.now() - began) / 1_000;
+    expect(console.all('operator:changed').length - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  });
+});
+
+interface Joined {
+  hello: ConsoleHello;
+  /** The names of all that came but hello. */
+  heard: string[];
+  socket: Socket<ConsoleEvents>;
+}
+
+/** A console whose handshake says this besides. */
+async function come(accessToken: string, auth: object = {}): Promise<Joined> {
+  const socket: Socket<ConsoleEvents> = io(`${world.url}/console`, {
+    transports: ['websocket'],
+    auth: { accessToken, ...auth },
+    forceNew: true,
+    reconnection: false,
+  });
+  opened.push(socket);
+  const heard: string[] = [];
+  socket.onAny((name: string) => name !== 'hello' && heard.push(name));
+  const hello = await new Promise<ConsoleHello>((resolve, reject) => {
+    socket.once('hello', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { hello, heard, socket };
+}
+
+const realtime = (): Realtime => world.app.get(Realtime);
+
+async function agentToken({ tenantId }: TestTenant): Promise<string> {
+  const { id } = await makeSubAccount(world, tenantId);
+  const who = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId: id } as const;
+  const { accessToken } = await world.app
+    .get(Database)
+    .asSystem((tx) => world.app.get(SessionService).start(tx, who));
+  return accessToken;
+}
+
+describe('the stream of operators', () => {
+  it('is numbered: one who comes back learns what was missed', async () => {
+    const { hello, socket } = await come(operator.token);
+    expect(Object.keys(hello.streams).toSorted()).toEqual([room, rooms.reader(operator.userId)].toSorted());
+    socket.close();
+    await realtime().toOperators('operator:changed', { areas: ['mail'] });
+    const back = await come(operator.token, { positions: hello.streams });
+    expect(back.hello.missed).toEqual(['operator:changed']);
+    expect(back.hello.streams[room]).toBe((hello.streams[room] ?? 0) + 1);
+  });
+
+  it.each([
+    ['an owner', (tenant: TestTenant) => Promise.resolve(tenant.token)],
+    ['an agent', agentToken],
+  ])('is nothing that %s can join, also not by its name', async (_, tokenOf) => {
+    const tenant = await makeTenant(world);
+    const token = await tokenOf(tenant);
+    const stolen = {
+      room,
+      rooms: [room],
+      stream: room,
+      role: 'operator',
+      positions: { [room]: 1 },
+    };
+    for (const auth of [{}, stolen]) {
+      const { hello, heard } = await come(token, auth);
+      expect(Object.keys(hello.streams)).not.toContain(room);
+      expect(hello.missed).toBeUndefined();
+      const own = Object.keys(hello.streams).find((name) => name.startsWith('r:')) ?? '';
+      await realtime().toOperators('operator:changed', { areas: ['tenants'] });
+      // Pushed after the other, by the same process: what is pushed to operators would have come by now.
+      await realtime().toUser(own.replace(/^r:/, ''), 'user:changed', {});
+      await expect.poll(() => heard).toContain('user:changed');
+      expect(heard).not.toContain('operator:changed');
+    }
+  });
+
+  it('sends a tenant away that asks for the room', async () => {
+    const tenant = await makeTenant(world);
+    const { socket, heard } = await come(tenant.token);
+    const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+    (socket as unknown as Socket).emit('join', room);
+    expect(await gone).toBe('io server disconnect');
+    await realtime().toOperators('operator:changed', { areas: ['tenants'] });
+    expect(heard).toEqual([]);
+  });
+});
