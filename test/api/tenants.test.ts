@@ -25,8 +25,9 @@ describe('a tenant’s settings', () => {
   it('are changed one by one, written down and told', async () => {
     const tenant = await makeTenant(world);
     const buyer = { name: '', address: '', taxNumber: '' };
+    const videoEncoding = { bitRate: 800, frameRate: 15 };
     const switches = { aiHelp: false, keepsVisitorAddresses: true };
-    const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN', ...switches, buyer };
+    const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN', ...switches, buyer, videoEncoding };
     await tenant.as('get', '/api/tenant/settings').expect(200, { code: 200, data: before });
     const after = { ...before, timeZone: 'America/New_York' };
     for (const timeZone of ['America/New_York', 'america/new_york']) {
@@ -40,12 +41,41 @@ describe('a tenant’s settings', () => {
     expect(data.timeZone, 'from now on its days begin there').toBe('America/New_York');
   });
 
+  it('stores how clients encode video, from limit to limit, and tells clients where it differs', async () => {
+    const tenant = await makeTenant(world);
+    for (const videoEncoding of [
+      { bitRate: 150, frameRate: 1 },
+      { bitRate: 1_800, frameRate: 1 },
+      { bitRate: 1_800, frameRate: 1 },
+    ]) {
+      const reply = await tenant.as('patch', '/api/tenant/settings').send({ videoEncoding }).expect(200);
+      expect(reply.body.data.videoEncoding).toEqual(videoEncoding);
+    }
+    expect(await entriesOf(tenant.tenantId)).toMatchObject([
+      { changes: { videoBitRate: { from: 800, to: 150 }, videoFrameRate: { from: 15, to: 1 } } },
+      { changes: { videoBitRate: { from: 150, to: 1_800 } } },
+    ]);
+    const edits = ['tenant.edited', 'tenant.video-encoding-edited'];
+    expect((await eventsOf(tenant.tenantId)).sort()).toEqual([...edits, ...edits].sort());
+    const { data } = (await tenant.as('get', '/api/tenant/settings').expect(200)).body;
+    expect(data.videoEncoding).toEqual({ bitRate: 1_800, frameRate: 1 });
+  });
+
   it.each([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: null }, 'timeZone'],
     [{ timeZone: '+08:00' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],
     [{ language: 'tlh' }, 'language'],
+    [{ videoEncoding: { bitRate: 149, frameRate: 15 } }, 'videoEncoding.bitRate'],
+    [{ videoEncoding: { bitRate: 1_801, frameRate: 15 } }, 'videoEncoding.bitRate'],
+    [{ videoEncoding: { bitRate: '800', frameRate: 15 } }, 'videoEncoding.bitRate'],
+    [{ videoEncoding: { bitRate: 800.5, frameRate: 15 } }, 'videoEncoding.bitRate'],
+    [{ videoEncoding: { bitRate: 800, frameRate: 0 } }, 'videoEncoding.frameRate'],
+    [{ videoEncoding: { bitRate: 800, frameRate: 31 } }, 'videoEncoding.frameRate'],
+    [{ videoEncoding: { bitRate: 800 } }, 'videoEncoding.frameRate'],
+    [{ videoEncoding: [] }, 'videoEncoding'],
+    [{ videoEncoding: null }, 'videoEncoding'],
   ])('refuse %j by the name of the field', async (body, field) => {
     const tenant = await makeTenant(world);
     const reply = await tenant.as('patch', '/api/tenant/settings').send(body).expect(400);

@@ -146,6 +146,7 @@ export class MisbehavingServer {
         profileSharing: false,
         autoReply: false,
         sessionArchive: false,
+        videoEncoding: { bitRate: 800, frameRate: 15 },
       },
       allowance: { portNum: 1, characters: 0 },
       environments: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
-import { type KickReason, portLimits } from '@parley/contracts/public';
+import { type KickReason, portLimits, type VideoEncoding } from '@parley/contracts/public';
 import { CommandOfferRepository } from '@parley/domain/commands';
 import { DesktopSyncService, DesktopSessionService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -128,6 +128,34 @@ test('what changes while a welcome is being written is in force after it', async
   } finally {
     held.mockRestore();
   }
+});
+
+test('every client of a tenant learns how to encode video as it comes in and when it changes, others do not', async () => {
+  const set = (videoEncoding: VideoEncoding) =>
+    tenant.as('patch', '/api/tenant/settings').send({ videoEncoding }).expect(200);
+  const heard = new Map<string, VideoEncoding[]>();
+  const connect = async (name: string, desk: TestSubAccount) => {
+    heard.set(name, []);
+    await client(desk, {
+      onSettings: ({ videoEncoding }) => void heard.get(name)?.push(videoEncoding),
+    }).connect();
+  };
+  const [first, second] = [
+    await makeSubAccount(world, tenant.tenantId),
+    await makeSubAccount(world, tenant.tenantId),
+  ];
+  const stranger = await makeSubAccount(world, (await makeTenant(world)).tenantId);
+  await set({ bitRate: 600, frameRate: 12 });
+  await connect('first', first);
+  await connect('second', second);
+  await connect('stranger', stranger);
+  expect(heard.get('first')).toEqual([{ bitRate: 600, frameRate: 12 }]);
+  await set({ bitRate: 1_500, frameRate: 30 });
+  for (const name of ['first', 'second'])
+    await expect.poll(() => heard.get(name)?.at(-1)).toEqual({ bitRate: 1_500, frameRate: 30 });
+  expect(heard.get('stranger')).toEqual([{ bitRate: 800, frameRate: 15 }]);
+  await connect('late', first);
+  expect(heard.get('late')).toEqual([{ bitRate: 1_500, frameRate: 30 }]);
 });
 
 test('of two edits that are told of side by side clients hear the later one last', async () => {

@@ -43,6 +43,7 @@ export interface DesktopOptions extends LinkOptions {
   onState?(state: LinkState): void;
   /** New tokens, to be kept and given as `tokens` by the next process. */
   onTokens?(tokens: Tokens): void;
+  /** Its sub-account's, and how to encode video: with each welcome, and whenever one of them changes. */
   onSettings?(settings: DesktopSettings): void;
   /** How many ports it may have open and what it can spend: with each welcome, and whenever either changes. */
   onAllowance?(allowance: DesktopAllowance): void;

@@ -13,9 +13,10 @@ import {
   tenantLimits,
   tenantSorts,
   tenantStatuses,
+  type VideoEncoding,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
@@ -23,6 +24,19 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
+
+export class VideoEncodingDto {
+  @IsInt()
+  @Min(tenantLimits.videoBitRateMin)
+  @Max(tenantLimits.videoBitRateMax)
+  bitRate!: number;
+
+  @IsInt()
+  @Min(tenantLimits.videoFrameRateMin)
+  @Max(tenantLimits.videoFrameRateMax)
+  frameRate!: number;
+}
+assertSameType<VideoEncodingDto, VideoEncoding>(true);
 
 export class TenantSettingsDto {
   @TimeZone()
@@ -39,6 +53,9 @@ export class TenantSettingsDto {
 
   @Nested(() => ReceiptPartyDto)
   buyer!: ReceiptPartyDto;
+
+  @Nested(() => VideoEncodingDto)
+  videoEncoding!: VideoEncodingDto;
 }
 assertSameType<TenantSettingsDto, TenantSettings>(true);
 

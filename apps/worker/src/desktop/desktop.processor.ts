@@ -23,7 +23,17 @@ export class DesktopProcessor {
   /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */
   @OnEvent('desktop.send-settings')
   async sendSettings({ id, payload }: EventDelivery<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
-    const { subAccountId } = payload;
+    await this.tellSettings(tx, payload.subAccountId, id);
+  }
+
+  /** It stands among the settings of every sub-account. */
+  @OnEvent('desktop.send-video-encoding')
+  async sendVideoEncoding({ id }: EventDelivery<'desktop.send-video-encoding'>, tx: TenantTx): Promise<void> {
+    for (const subAccountId of await this.sessions.subAccountsWithSessions(tx))
+      await this.tellSettings(tx, subAccountId, id);
+  }
+
+  private async tellSettings(tx: TenantTx, subAccountId: string, eventId: string): Promise<void> {
     await this.commands.lockTurn(tx, subAccountId);
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
@@ -34,7 +44,7 @@ export class DesktopProcessor {
         subAccountId,
         sessionId,
         command,
-        cause: `${id} settings ${sessionId}`,
+        cause: `${eventId} settings ${sessionId}`,
       });
     }
   }

@@ -161,6 +161,8 @@ export const auditFields = {
   variants: 'text',
   verdict: 'choice',
   version: 'text',
+  videoBitRate: 'number',
+  videoFrameRate: 'number',
   withdrawalMethods: 'choice',
   workOrderId: 'text',
 } as const satisfies Record<string, AuditFieldKind>;

@@ -7,6 +7,7 @@ import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
 import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
+import type { TenantSettings } from '../tenants/tenants.types.js';
 
 /** How a client says who it is. The first two start a session, the last two continue one. */
 export type DesktopCredentials =
@@ -27,7 +28,8 @@ export type DesktopHandshake = DesktopCredentials & {
 export type DesktopSettings = Pick<
   SubAccountSettings,
   'remark' | 'platforms' | 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive'
->;
+> &
+  Pick<TenantSettings, 'videoEncoding'>;
 
 export const kickReasons = [
   'sub_account_stopped',

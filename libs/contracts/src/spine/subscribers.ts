@@ -43,6 +43,7 @@ export const subscribers = {
   'sub-accounts.push-deleted': on('sub-account.deleted', 'live'),
   'desktop.send-command': on('desktop.command-created', 'desktop'),
   'desktop.send-settings': on('sub-account.edited', 'desktop'),
+  'desktop.send-video-encoding': on('tenant.video-encoding-edited', 'desktop'),
   'ports.fit-edited': on('sub-account.edited', 'ports'),
   'ports.close-stopped': on('sub-account.stopped', 'ports'),
   'ports.close-suspended': on('tenant.suspended', 'ports'),

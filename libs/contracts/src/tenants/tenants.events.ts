@@ -5,4 +5,5 @@ export const tenantEvents = {
   'tenant.suspended': event<{ at: string }>(),
   'tenant.restored': event<Record<string, never>>(),
   'tenant.edited': event<Record<string, never>>(),
+  'tenant.video-encoding-edited': event<Record<string, never>>(),
 } as const;

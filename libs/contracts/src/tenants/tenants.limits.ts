@@ -6,4 +6,12 @@ export const tenantLimits = {
   defaultTimeZone: 'Asia/Shanghai',
   defaultLanguage: 'zh-CN',
   reasonMax: 200,
+  /** Kilobits a second. */
+  videoBitRateMin: 150,
+  videoBitRateMax: 1_800,
+  videoBitRateDefault: 800,
+  /** Frames a second. */
+  videoFrameRateMin: 1,
+  videoFrameRateMax: 30,
+  videoFrameRateDefault: 15,
 } as const;

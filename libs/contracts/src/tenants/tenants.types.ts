@@ -7,6 +7,14 @@ import type { ReceiptParty } from '../orders/receipt-party.types.js';
 export const tenantStatuses = ['active', 'suspended'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
+/** How clients are to encode video. */
+export interface VideoEncoding {
+  /** Kilobits a second. */
+  bitRate: number;
+  /** Frames a second. */
+  frameRate: number;
+}
+
 export interface TenantSettings {
   /** IANA zone: where its days begin. */
   timeZone: string;
@@ -17,6 +25,7 @@ export interface TenantSettings {
   keepsVisitorAddresses: boolean;
   /** Printed on receipts; without a name it is the owner's e-mail. */
   buyer: ReceiptParty;
+  videoEncoding: VideoEncoding;
 }
 
 /** A tenant as an operator sees it. */

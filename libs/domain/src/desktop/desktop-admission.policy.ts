@@ -42,4 +42,5 @@ export const settingsOf = (row: DesktopSettings): DesktopSettings => ({
   profileSharing: row.profileSharing,
   autoReply: row.autoReply,
   sessionArchive: row.sessionArchive,
+  videoEncoding: row.videoEncoding,
 });

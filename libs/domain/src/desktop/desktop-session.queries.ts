@@ -3,7 +3,7 @@ import type { DesktopSettings, Role } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { desktopSessions, type EndReason } from '../identity/index.js';
 import { subAccountCredentials, subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
-import { tenantZones } from '../tenants/index.js';
+import { tenantClientSettings, tenantZones } from '../tenants/index.js';
 import type { ClientSubAccount } from './desktop-admission.policy.js';
 
 /** A sub-account as a client of one of its sessions comes back, and that session; nulls where there is none. */
@@ -20,12 +20,13 @@ export interface ReturningClient extends Omit<ClientSubAccount, 'epoch'> {
 }
 
 const settingColumns = `s.remark, s.platforms, s.multi_device as "multiDevice", s.profile_sharing as "profileSharing",
-  s.auto_reply as "autoReply", s.session_archive as "sessionArchive"`;
+  s.auto_reply as "autoReply", s.session_archive as "sessionArchive",
+  json_build_object('bitRate', t.video_bit_rate, 'frameRate', t.video_frame_rate) as "videoEncoding"`;
 const admissionColumns = `s.status, s.secret_hash as "secretHash", ${settingColumns}, t.status as "tenantStatus"`;
 
 const subAccountSql = `
   select ${admissionColumns}, s.epoch
-  from ${subAccountCredentials} s join ${tenantZones} t on t.id = s.tenant_id where s.id = $1`;
+  from ${subAccountCredentials} s join ${tenantClientSettings} t on t.id = s.tenant_id where s.id = $1`;
 
 const returningSql = `
   select ${admissionColumns}, g.place::int, x.id as "sessionId", x.role, x.user_id as "userId", x.generation,
@@ -33,7 +34,7 @@ const returningSql = `
     coalesce(x.last_ack_at, x.created_at) as "lastAckAt"
   from unnest($2::text[], $3::text[]) with ordinality as g(session_id, sub_account_id, place)
     join ${subAccountCredentials} s on s.tenant_id = $1 and s.id = g.sub_account_id
-    join ${tenantZones} t on t.id = s.tenant_id
+    join ${tenantClientSettings} t on t.id = s.tenant_id
     left join ${desktopSessions} x on x.id = g.session_id and x.sub_account_id = s.id`;
 
 /** Whether the sessions of clients go on, by the views of sessions, sub-accounts and tenants. */
@@ -69,7 +70,7 @@ export class DesktopSessionQueries {
     const rows = await tx.query<DesktopSettings & { sessionId: string }>(
       `select x.id as "sessionId", ${settingColumns}
        from ${desktopSessions} x join ${subAccountSettings} s on s.id = x.sub_account_id
-         join ${tenantZones} t on t.id = x.tenant_id
+         join ${tenantClientSettings} t on t.id = x.tenant_id
        where x.id = any($1) and x.ended_at is null and s.status = 'normal' and t.status = 'active'`,
       [sessionIds],
     );

@@ -93,6 +93,11 @@ export class DesktopSessionService {
     return this.desktopSessionRepository.openIds(tx, subAccountId);
   }
 
+  /** The sub-accounts that have such sessions, in the order of their ids. */
+  async subAccountsWithSessions(tx: TenantTx): Promise<string[]> {
+    return this.desktopSessionRepository.openSubAccountIds(tx);
+  }
+
   async settings(tx: TenantTx, subAccountId: string): Promise<DesktopSettings | null> {
     const row = await this.queries.subAccount(tx, subAccountId);
     return row ? settingsOf(row) : null;

@@ -44,6 +44,7 @@ export {
   rollupZones,
   tenantVisitorSettings,
   tenantBuyers,
+  tenantClientSettings,
   tenantPlans,
   tenantProfiles,
   tenantStatuses,

@@ -6,6 +6,7 @@ export async function readTenantProfile(tx: TenantTx): Promise<object | null> {
     `select json_build_object('id', t.id, 'status', t.status, 'timeZone', t.time_zone, 'language', t.language,
        'packageFamily', t.package_family, 'packageEndsAt', t.package_ends_at, 'portNum', t.port_num,
        'certification', t.certification, 'inviteCode', t.invite_code, 'firstVisit', t.first_visit,
+       'videoEncoding', json_build_object('bitRate', t.video_bit_rate, 'frameRate', t.video_frame_rate),
        'createdAt', t.created_at) as tenant
      from tenants t where t.id = $1`,
     [tx.tenantId],

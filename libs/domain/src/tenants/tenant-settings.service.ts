@@ -27,7 +27,14 @@ export class TenantSettingsService {
   private async getIn(tx: TenantTx): Promise<TenantSettings> {
     const tenant = await this.tenantRepository.current(tx);
     const { timeZone, language, aiHelp, keepsVisitorAddresses, buyer } = tenant;
-    return { timeZone, language, aiHelp, keepsVisitorAddresses, buyer: buyer ?? { ...noParty } };
+    return {
+      timeZone,
+      language,
+      aiHelp,
+      keepsVisitorAddresses,
+      buyer: buyer ?? { ...noParty },
+      videoEncoding: { bitRate: tenant.videoBitRate, frameRate: tenant.videoFrameRate },
+    };
   }
 
   private async editIn(tx: TenantTx, asked: Partial<TenantSettings>): Promise<TenantSettings> {
@@ -39,20 +46,32 @@ export class TenantSettingsService {
       aiHelp: asked.aiHelp ?? before.aiHelp,
       keepsVisitorAddresses: asked.keepsVisitorAddresses ?? before.keepsVisitorAddresses,
       buyer: asked.buyer ? plainParty(asked.buyer) : before.buyer,
+      videoEncoding: asked.videoEncoding ?? before.videoEncoding,
     };
     const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
       this.auditService.unchanged();
       return before;
     }
-    const differing = Object.keys(changes) as (keyof TenantSettings)[];
-    const values = Object.fromEntries(differing.map((field) => [field, after[field]]));
-    await this.tenantRepository.update(tx, values);
+    const differing = Object.entries(columnsOf(after)).filter(([column]) => column in changes);
+    await this.tenantRepository.update(tx, Object.fromEntries(differing));
     await this.auditService.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
     await this.outbox.add(tx, 'tenant.edited', {});
+    if ('videoBitRate' in changes || 'videoFrameRate' in changes)
+      await this.outbox.add(tx, 'tenant.video-encoding-edited', {});
     return after;
   }
 }
 
+/** The settings by the names of their columns. */
+const columnsOf = ({ videoEncoding, ...settings }: TenantSettings) => ({
+  ...settings,
+  videoBitRate: videoEncoding.bitRate,
+  videoFrameRate: videoEncoding.frameRate,
+});
+
 /** The settings as the audit log shows them. */
-const auditedOf = (settings: TenantSettings) => ({ ...settings, buyer: partyText(settings.buyer) });
+const auditedOf = (settings: TenantSettings) => ({
+  ...columnsOf(settings),
+  buyer: partyText(settings.buyer),
+});

@@ -9,6 +9,9 @@ export const tenantZones = '(select id, status, time_zone, language from tenants
 /** Settings that visitors of a tenant's links meet: `id`, `status`, `time_zone`, `keeps_visitor_addresses`. */
 export const tenantVisitorSettings = '(select id, status, time_zone, keeps_visitor_addresses from tenants)';
 
+/** Whether a tenant is active, and what its clients are told: `id`, `status`, `video_bit_rate`, `video_frame_rate`. */
+export const tenantClientSettings = '(select id, status, video_bit_rate, video_frame_rate from tenants)';
+
 /** The package that a tenant runs on and the one before it, by the names of the table's columns. */
 export const tenantPlans = `(select id, time_zone, package_family, package_id, port_num, package_ends_at, package_version,
   old_package_family, old_port_num, package_ended_at, trial_at, first_purchase_at from tenants)`;

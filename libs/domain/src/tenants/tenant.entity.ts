@@ -13,6 +13,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One main account and everything below it. */
 @Entity('tenants')
 @Check('tenants_port_num', 'port_num >= 0')
+@Check('tenants_video_encoding', 'video_bit_rate > 0 and video_frame_rate > 0')
 @Index('tenants_created', ['createdAt', 'id'])
 @Index('tenants_status', ['status', 'createdAt', 'id'])
 @Index('tenants_package_end', ['packageEndsAt'], { where: 'package_ends_at is not null' })
@@ -29,6 +30,9 @@ export class TenantEntity {
   @Column('boolean', { default: true }) keepsVisitorAddresses!: boolean;
   /** Null until its owner said who it is. */
   @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
+  /** Kilobits, and frames, a second. */
+  @Column('int', { default: tenantLimits.videoBitRateDefault }) videoBitRate!: number;
+  @Column('int', { default: tenantLimits.videoFrameRateDefault }) videoFrameRate!: number;
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;

@@ -352,6 +352,8 @@ export const audit = {
     devices: 'Devices',
     domainId: 'Link domain',
     keepsVisitorAddresses: 'Keeps visitors’ IP addresses',
+    videoBitRate: 'Video bit rate (kbit/s)',
+    videoFrameRate: 'Video frame rate',
     mode: 'Assignment',
     regionRule: 'Region rule',
     regions: 'Regions',

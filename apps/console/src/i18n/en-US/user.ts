@@ -66,6 +66,19 @@ export const user = {
     switchedOn: 'Switched on: IP addresses are stored from now on',
     switchedOff: 'Switched off: none are stored any more, and those stored are cleared within the hour',
   },
+  video: {
+    title: 'Video encoding',
+    bitRate: 'Bit rate',
+    bitRateHelp: '{{min}}–{{max}}. Higher is sharper and uses more bandwidth',
+    bitRateUnit: 'kbit/s',
+    frameRate: 'Frame rate',
+    frameRateHelp: '{{min}}–{{max}}. Higher is smoother',
+    frameRateUnit: 'fps',
+    outside: 'Enter a whole number from {{min}} to {{max}}',
+    later:
+      'Sent to connected clients as soon as it is saved, and to others when they sign in. Live video comes with a later release.',
+    saved: 'Video encoding saved',
+  },
   aiHelp: {
     title: 'AI assistant',
     allow: 'Allow the AI assistant to read chat history',

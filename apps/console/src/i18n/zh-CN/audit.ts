@@ -344,6 +344,8 @@ export const audit = {
     devices: '访问设备',
     domainId: '链接域名',
     keepsVisitorAddresses: '保留访客 IP',
+    videoBitRate: '视频码率（kbit/s）',
+    videoFrameRate: '视频帧率',
     mode: '分配方式',
     regionRule: '地区规则',
     regions: '访问地区',

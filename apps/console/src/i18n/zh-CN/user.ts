@@ -57,6 +57,18 @@ export const user = {
     switchedOn: '已开启：从现在起保留访客 IP',
     switchedOff: '已关闭：不再记录访客 IP，已有的一小时内清除',
   },
+  video: {
+    title: '视频编码',
+    bitRate: '码率',
+    bitRateHelp: '{{min}}–{{max}}，越高越清晰，也越占带宽',
+    bitRateUnit: 'kbit/s',
+    frameRate: '帧率',
+    frameRateHelp: '{{min}}–{{max}}，越高越流畅',
+    frameRateUnit: '帧/秒',
+    outside: '填写 {{min}} 到 {{max}} 之间的整数',
+    later: '保存后立即下发给在线的客户端，离线的登录时收到。实时视频功能将在后续版本提供。',
+    saved: '视频编码设置已保存',
+  },
   aiHelp: {
     title: 'AI 助手',
     allow: '允许 AI 助手读取聊天记录',

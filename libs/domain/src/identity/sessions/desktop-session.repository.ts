@@ -84,6 +84,16 @@ export class DesktopSessionRepository {
     return rows.map((row) => row.id);
   }
 
+  /** The sub-accounts that have sessions which go on, in the order of their ids. */
+  async openSubAccountIds(tx: TenantTx): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select distinct sub_account_id as id from sessions
+       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2 order by 1`,
+      [tx.tenantId, this.clock.now()],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /**
    * Stores, for a session that begins, when a report of its device was last acknowledged, in whichever of its sessions;
    * now where none was. Returns it.

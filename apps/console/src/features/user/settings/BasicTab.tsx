@@ -11,6 +11,7 @@ import { AiHelpCard } from './AiHelpCard';
 import { BuyerCard } from './BuyerCard';
 import styles from './SettingPage.module.css';
 import { TenantForm } from './TenantForm';
+import { VideoEncodingCard } from './VideoEncodingCard';
 import { VisitorAddressCard } from './VisitorAddressCard';
 
 export function BasicTab() {
@@ -28,6 +29,7 @@ export function BasicTab() {
       {isOwner && <BuyerCard />}
       {isOwner && <AiHelpCard />}
       {isOwner && <VisitorAddressCard />}
+      {isOwner && <VideoEncodingCard />}
     </div>
   );
 }

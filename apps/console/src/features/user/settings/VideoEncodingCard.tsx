@@ -1,0 +1,117 @@
+import { type TenantSettings, tenantLimits, type VideoEncoding } from '@parley/contracts/public';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { wholeOf } from '../../../lib/decimal';
+import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { toast } from '../../../lib/toasts';
+import { Card } from '../../../ui/Card';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/Form.module.css';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { showFailure } from '../../../ui/form/form-failure';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { tenantSettingsQuery } from '../../tenants/public';
+import { guardedSearch } from './setting-search';
+
+/** How desktop clients of all sub-accounts encode video. */
+export function VideoEncodingCard() {
+  const { t } = useTranslation();
+  const query = useQuery(tenantSettingsQuery);
+  return (
+    <Card title={t('user.video.title')} note={t('user.basic.tenantNote')}>
+      <QueryView query={query} skeleton={<Rows count={3} height={32} />}>
+        {({ videoEncoding }) => <VideoEncodingForm before={videoEncoding} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+const { videoBitRateMin, videoBitRateMax, videoFrameRateMin, videoFrameRateMax } = tenantLimits;
+const ranges = {
+  bitRate: { min: videoBitRateMin, max: videoBitRateMax },
+  frameRate: { min: videoFrameRateMin, max: videoFrameRateMax },
+} as const satisfies Record<keyof VideoEncoding, object>;
+const order = ['bitRate', 'frameRate'] as const;
+
+/** The fields as they are typed. */
+type Typed = Record<keyof VideoEncoding, string>;
+const typedOf = ({ bitRate, frameRate }: VideoEncoding): Typed => ({
+  bitRate: String(bitRate),
+  frameRate: String(frameRate),
+});
+
+const isWithin = (field: keyof VideoEncoding, text: string): boolean => {
+  const value = wholeOf(text);
+  return value !== null && value >= ranges[field].min && value <= ranges[field].max;
+};
+
+function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<Typed>({ values: typedOf(before), resetOptions: { keepDirtyValues: true } });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, { search: guardedSearch });
+  const save = useMutation({
+    mutationFn: (videoEncoding: VideoEncoding) =>
+      api.call('tenants.edit-settings', { body: { videoEncoding } }),
+  });
+  const submit = form.handleSubmit(async (typed) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync({
+        bitRate: Number(typed.bitRate),
+        frameRate: Number(typed.frameRate),
+      });
+      client.setQueryData(tenantSettingsQuery.queryKey, saved);
+      form.reset(typedOf(saved.videoEncoding));
+      toast(t('user.video.saved'));
+    } catch (error) {
+      setFailure(showFailure(t, form, error, { order }));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {order.map((field) => {
+        const { min, max } = ranges[field];
+        const shown = { min: format.number(min), max: format.number(max) };
+        return (
+          <Field
+            key={field}
+            label={t(`user.video.${field}`)}
+            help={t(`user.video.${field}Help`, shown)}
+            error={errors[field]?.message}
+          >
+            {(fieldProps) => (
+              <NumberInput
+                {...fieldProps}
+                unit={t(`user.video.${field}Unit`)}
+                {...form.register(field, {
+                  validate: (text) => isWithin(field, text) || t('user.video.outside', shown),
+                })}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <p className={page.dim}>{t('user.video.later')}</p>
+      <FormFoot
+        submit={t('common.save')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        note={isDirty ? t('user.basic.unsaved') : undefined}
+        quiet={!isDirty}
+      />
+    </form>
+  );
+}
