@@ -4,14 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { zoneName } from '../../lib/zone-name';
 import { Card } from '../../ui/Card';
-import {
-  DaysCard,
-  deviceRows,
-  PartTable,
-  RegionCard,
-  systemRows,
-  visitLines,
-} from '../link-statistics/public';
+import { ChartCard } from '../../ui/chart/ChartCard';
+import { deviceRows, PartTable, RegionCard, systemRows, visitLines } from '../link-statistics/public';
 import styles from './ReportPage.module.css';
 
 /** The last thirty days: by day, region, device and, where the owner shows them, account. */
@@ -20,16 +14,14 @@ export function ReportParts({ report }: { report: LinkReport }) {
   const format = useFormat();
   const { days, devices, accounts, regions, summary } = report;
   const { timeZone } = summary;
-  const lines = useMemo(
-    () => visitLines({ period: '30d', timeZone, days }, t, format),
-    [days, timeZone, t, format],
-  );
+  const lines = useMemo(() => visitLines({ days }, t, format), [days, t, format]);
   const empty = t('linkStatistics.noVisits');
   return (
     <>
-      <DaysCard
+      <ChartCard
+        title={t('linkStatistics.days')}
         note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
-        lines={lines}
+        series={lines}
       />
       <RegionCard parts={regions} note={t('linkStatistics.inPeriod.30d')} />
       <div className={styles.two}>

@@ -1,6 +1,5 @@
 export { LinkStatistics, LinkVisits } from './lazy';
 export { readStatisticsSearch, type StatisticsSearch } from './statistics-search';
-export { DaysCard } from './figures/DaysCard';
 export { PartTable } from './figures/PartTable';
 export { deviceRows, systemRows } from './figures/part-rows';
 export { RegionCard } from './figures/RegionCard';

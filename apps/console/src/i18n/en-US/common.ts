@@ -63,6 +63,7 @@ export const common = {
   openInNewTab: 'Opens in a new tab',
   asTable: 'View as table',
   asChart: 'View as chart',
+  chart: { time: 'Time', running: 'in progress' },
   low: 'Low balance',
   out: 'No characters left',
   lowAt: 'Balance below {{shown}}',

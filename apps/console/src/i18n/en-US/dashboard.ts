@@ -47,8 +47,6 @@ export const dashboard = {
     yesterday: 'Yesterday',
     current: 'Current period',
     previous: 'Previous period',
-    running: 'in progress',
-    time: 'Time',
     summary: '{{current}}: {{currentSum}} total; {{previous}}: {{previousSum}} total',
   },
   ranking: {

@@ -58,6 +58,7 @@ export const common = {
   openInNewTab: '在新标签页打开',
   asTable: '以表格查看',
   asChart: '以图表查看',
+  chart: { time: '时间', running: '进行中' },
   low: '余额偏低',
   out: '字符已用完',
   lowAt: '余额低于 {{shown}}',

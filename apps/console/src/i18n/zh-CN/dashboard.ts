@@ -42,8 +42,6 @@ export const dashboard = {
     yesterday: '昨日',
     current: '本期',
     previous: '上期',
-    running: '进行中',
-    time: '时间',
     summary: '{{current}} 合计 {{currentSum}}，{{previous}} 合计 {{previousSum}}',
   },
   ranking: {

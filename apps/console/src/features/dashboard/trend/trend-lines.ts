@@ -1,42 +1,16 @@
-import type { MessageCount, MessageTrend, Trend, TrendPeriod } from '@parley/contracts/public';
-import type { LinkProps } from '@tanstack/react-router';
+import type { MessageCount, MessageTrend, Trend } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { endOfDay } from '../../../lib/local-day';
 import type { TimeSpan } from '../../../lib/time-span';
+import type { ChartSeries } from '../../../ui/chart/chart-series';
 
 export const trendKinds = ['fans', 'messages'] as const;
 export type TrendKind = (typeof trendKinds)[number];
 
-interface TrendLine {
-  name: string;
-  /** By bucket; null where nothing is known yet. */
-  values: (number | null)[];
-  /** A colour of the theme. */
-  colour: string;
-  /** Length of its dashes; 0 where it is drawn through. */
-  dash: number;
-  /** Filled down to the axis. */
-  area: boolean;
-  /** Bars instead of a line. */
-  bars?: boolean;
-}
-
-/** Whatever a trend shows, as lines over the same hours or days. */
-export interface TrendLines {
-  period: TrendPeriod;
+/** New fans or messages over hours or days of a time zone. */
+export interface TrendSeries extends ChartSeries {
   timeZone: string;
-  /** The time of each bucket. */
-  labels: string[];
-  /** The list of what each bucket counts; empty where it can't be opened. */
-  lists: LinkProps[];
-  /** Which bucket still counts; -1 where none does. */
-  running: number;
-  /** Cents of USD; without it they are counts. */
-  unit?: 'cents';
-  lines: TrendLine[];
-  /** In words, for who does not see it. */
-  summary: string;
 }
 
 const known = (values: (number | null)[]): number =>
@@ -51,8 +25,8 @@ function spansOf({ period, timeZone, buckets }: Trend | MessageTrend, format: Fo
 }
 
 const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
-  period: trend.period,
   timeZone: trend.timeZone,
+  isHours: trend.period === '24h',
   labels: trend.buckets.map(({ start }) =>
     trend.period === '24h' ? format.hourMinute(start) : format.shortDay(start),
   ),
@@ -60,7 +34,7 @@ const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
 });
 
 /** New fans, beside those of the span before. */
-export function fanLines(trend: Trend, format: Format, t: TFunction): TrendLines {
+export function fanLines(trend: Trend, format: Format, t: TFunction): TrendSeries {
   const isHours = trend.period === '24h';
   const names = isHours
     ? { current: t('dashboard.trend.today'), previous: t('dashboard.trend.yesterday') }
@@ -90,7 +64,7 @@ const messageLooks = [
 ] as const satisfies { field: keyof MessageCount; colour: string; dash: number }[];
 
 /** Messages in and out, and who they were exchanged with. */
-export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendLines {
+export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendSeries {
   const lines = messageLooks.map(({ field, colour, dash }) => ({
     name: t(`dashboard.trend.${field}`),
     colour,

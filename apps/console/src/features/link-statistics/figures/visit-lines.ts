@@ -1,8 +1,8 @@
-import type { LinkDay, LinkPeriod } from '@parley/contracts/public';
+import type { LinkDay } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import type { TrendLines } from '../../dashboard/public';
+import type { ChartSeries } from '../../../ui/chart/chart-series';
 
 const looks = [
   { field: 'filtered', colour: 'chart-1', dash: 0, bars: true },
@@ -11,19 +11,13 @@ const looks = [
 ] as const;
 
 interface VisitDays {
-  period: LinkPeriod;
-  timeZone: string;
   /** The oldest first; today is the last one. */
   days: readonly LinkDay[];
   listOf?: ((day: string) => LinkProps) | undefined;
 }
 
 /** Visits of local days as bars, with visitors and all requests as lines. */
-export function visitLines(
-  { period, timeZone, days, listOf }: VisitDays,
-  t: TFunction,
-  format: Format,
-): TrendLines {
+export function visitLines({ days, listOf }: VisitDays, t: TFunction, format: Format): ChartSeries {
   const lines = looks.map(({ field, ...look }) => ({
     ...look,
     name: t(`linkStatistics.${field}`),
@@ -32,8 +26,6 @@ export function visitLines(
   }));
   const sums = looks.map(({ field }) => days.reduce((sum, day) => sum + day[field], 0));
   return {
-    period,
-    timeZone,
     labels: days.map(({ day }) => day.slice(5).replace('-', '/')),
     lists: listOf ? days.map(({ day }) => listOf(day)) : [],
     running: days.length - 1,

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
 import { QueryView } from '../../../ui/QueryView';
+import { ChartCard } from '../../../ui/chart/ChartCard';
 import { Segments } from '../../../ui/Segments';
 import { Bar } from '../../../ui/skeletons';
-import { DaysCard } from '../figures/DaysCard';
 import { SummaryTiles } from '../figures/SummaryTiles';
 import { visitLines } from '../figures/visit-lines';
 import { LinkSelect } from '../LinkSelect';
@@ -65,34 +65,30 @@ function Days({ query, timeZone = 'UTC' }: { query: LinkPeriodQuery; timeZone: s
   const { t } = useTranslation();
   const format = useFormat();
   const days = useQuery(daysQuery(query));
-  const { linkId, period } = query;
+  const { linkId } = query;
   const lines = useMemo(
     () =>
       days.data &&
       visitLines(
         {
-          period,
-          timeZone,
           days: days.data,
           listOf: (day) => listOf('filtered', { link: linkId, fromDay: day, toDay: day }),
         },
         t,
         format,
       ),
-    [days.data, linkId, period, timeZone, t, format],
+    [days.data, linkId, t, format],
   );
   const [first, last] = [days.data?.at(0), days.data?.at(-1)];
   return (
     <>
       <div className={styles.whole}>
-        <QueryView query={days} skeleton={<Bar height={260} />}>
-          {() => (
-            <DaysCard
-              note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
-              lines={lines}
-            />
-          )}
-        </QueryView>
+        <ChartCard
+          title={t('linkStatistics.days')}
+          note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
+          series={lines}
+          query={days}
+        />
       </div>
       {first && last && (
         <Parts query={query} filter={{ link: linkId, fromDay: first.day, toDay: last.day }} />

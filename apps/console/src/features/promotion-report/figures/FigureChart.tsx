@@ -1,13 +1,11 @@
 import type { ReportPoint, TimeReport } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
-import { Card } from '../../../ui/Card';
+import { ChartCard } from '../../../ui/chart/ChartCard';
 import { Segments } from '../../../ui/Segments';
-import { Bar } from '../../../ui/skeletons';
-import { TrendChart } from '../../dashboard/public';
 import type { FigureName } from '../report-filters';
 import { type ChartKind, chartKinds, figureLines } from './figure-lines';
 
@@ -29,7 +27,7 @@ export function FigureChart({ report, now, listOf }: FigureChartProps) {
     [kind, report, now, t, format],
   );
   return (
-    <Card
+    <ChartCard
       title={t('promotionReport.trend')}
       note={t(kind === 'money' ? 'promotionReport.moneyNote' : 'promotionReport.visitsNote', {
         zone: zoneName(report.timeZone, format.language),
@@ -43,10 +41,8 @@ export function FigureChart({ report, now, listOf }: FigureChartProps) {
           onChange={setKind}
         />
       }
-    >
-      <Suspense fallback={<Bar height={184} />}>
-        <TrendChart key={kind} trend={lines} />
-      </Suspense>
-    </Card>
+      kind={kind}
+      series={lines}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReportPoint, TimeReport } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import type { TrendLines } from '../../dashboard/public';
+import type { ChartSeries } from '../../../ui/chart/chart-series';
 import type { FigureName } from '../report-filters';
 
 export const chartKinds = ['visits', 'money'] as const;
@@ -48,8 +48,8 @@ export function figureLines(
   { kind, report, now, listOf }: FigureLines,
   t: TFunction,
   format: Format,
-): TrendLines {
-  const { unit, points, timeZone, total } = report;
+): ChartSeries {
+  const { unit, points, total } = report;
   const hasBegun = ({ from }: ReportPoint) => Date.parse(from) <= now;
   const lines = looks[kind].map(({ field, ...look }) => ({
     ...look,
@@ -60,8 +60,7 @@ export function figureLines(
   const write = kind === 'money' ? format.money : format.number;
   const opened = kind === 'money' ? 'revenue' : 'registrations';
   return {
-    period: unit === 'hour' ? '24h' : '30d',
-    timeZone,
+    isHours: unit === 'hour',
     labels: points.map((point) => labelOf(point, unit)),
     lists: points.map((point) => listOf(opened, point) ?? {}),
     running: points.findIndex(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to)),

@@ -1,7 +1,7 @@
 import type { OrderChartDay, WorkOrder } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import type { TrendLines } from '../../dashboard/public';
+import type { ChartSeries } from '../../../ui/chart/chart-series';
 import { figureSearch } from '../detail/order-page-filters';
 import { shortDayText } from '../order-text';
 
@@ -13,11 +13,11 @@ const looks = [
 
 /** An order's days as lines: those of another epoch are named by it. */
 export function orderLines(
-  { id, epoch, timeZone }: Pick<WorkOrder, 'id' | 'epoch' | 'timeZone'>,
+  { id, epoch }: Pick<WorkOrder, 'id' | 'epoch'>,
   days: OrderChartDay[],
   t: TFunction,
   format: Format,
-): TrendLines {
+): ChartSeries {
   const lines = looks.map(({ field, colour, dash }) => ({
     name: t(`workOrders.figure.${field}`),
     colour,
@@ -27,8 +27,6 @@ export function orderLines(
   }));
   const sums = looks.map(({ field }) => days.reduce((sum, day) => sum + day[field], 0));
   return {
-    period: '30d',
-    timeZone,
     labels: days.map((day) =>
       day.epoch === epoch
         ? shortDayText(day.day)

@@ -1,8 +1,8 @@
-import styles from './TrendCard.module.css';
-import type { TrendLines } from './trend-lines';
+import styles from './Chart.module.css';
+import type { ChartSeries } from './chart-series';
 
 /** Names the lines by their colour and dashes. */
-export function TrendLegend({ lines }: Pick<TrendLines, 'lines'>) {
+export function ChartLegend({ lines }: Pick<ChartSeries, 'lines'>) {
   return (
     <div className={styles.legend}>
       {lines.map(({ name, colour, dash, bars }) => (

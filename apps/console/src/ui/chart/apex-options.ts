@@ -1,9 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
-import { cspNonce } from '../../../lib/csp-nonce';
-import type { Format } from '../../../lib/format';
+import { cspNonce } from '../../lib/csp-nonce';
+import type { Format } from '../../lib/format';
 import { everyLabel } from './every-label';
 import { niceTop } from './nice-top';
-import type { TrendLines } from './trend-lines';
+import type { ChartSeries } from './chart-series';
 
 /** The width of the other axis. */
 const axisPx = 48;
@@ -19,8 +19,8 @@ const shortDollars = (language: string) =>
   });
 
 /** For a chart of that width in CSS pixels. */
-export function trendOptions(
-  { period, labels, running, unit, lines }: TrendLines,
+export function apexOptions(
+  { isHours, labels, running, unit, lines }: ChartSeries,
   format: Format,
   width: number,
 ): ApexOptions {
@@ -85,7 +85,7 @@ export function trendOptions(
     xaxis: {
       type: 'category',
       categories: labels,
-      tickAmount: period === '24h' ? 8 : undefined,
+      tickAmount: isHours ? 8 : undefined,
       tickPlacement: hasBars ? 'between' : 'on',
       overwriteCategories: labels.map((label, index) => (index % every === 0 ? label : '')),
       labels: { rotate: 0, hideOverlappingLabels: false, style: axis, trim: false },

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import styles from './TrendCard.module.css';
-import type { TrendLines } from './trend-lines';
+import { useFormat } from '../../lib/format';
+import styles from './Chart.module.css';
+import type { ChartSeries } from './chart-series';
 
-export function TrendTable({ title, trend }: { title: string; trend: TrendLines }) {
+export function ChartTable({ title, series }: { title: string; series: ChartSeries }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const write = trend.unit === 'cents' ? format.money : format.number;
-  const newestFirst = trend.labels.map((_, index) => index).reverse();
+  const write = series.unit === 'cents' ? format.money : format.number;
+  const newestFirst = series.labels.map((_, index) => index).reverse();
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -16,8 +16,8 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('dashboard.trend.time')}</th>
-            {trend.lines.map(({ name }) => (
+            <th scope="col">{t('common.chart.time')}</th>
+            {series.lines.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -28,14 +28,14 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
           {newestFirst.map((index) => (
             <tr key={index}>
               <td>
-                {trend.lists[index] ? (
-                  <Link {...trend.lists[index]}>{trend.labels[index]}</Link>
+                {series.lists[index] ? (
+                  <Link {...series.lists[index]}>{series.labels[index]}</Link>
                 ) : (
-                  trend.labels[index]
+                  series.labels[index]
                 )}
-                {index === trend.running && ` · ${t('dashboard.trend.running')}`}
+                {index === series.running && ` · ${t('common.chart.running')}`}
               </td>
-              {trend.lines.map(({ name, values }) => (
+              {series.lines.map(({ name, values }) => (
                 <td key={name}>{write(values[index])}</td>
               ))}
             </tr>

@@ -1,19 +1,19 @@
 import ApexCharts from 'apexcharts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../../lib/format';
-import { useScheme } from '../../../lib/scheme';
-import { useSettings } from '../../../lib/settings';
-import styles from './TrendCard.module.css';
-import { TrendLegend } from './TrendLegend';
-import type { TrendLines } from './trend-lines';
-import { trendOptions } from './trend-options';
+import { useFormat } from '../../lib/format';
+import { useScheme } from '../../lib/scheme';
+import { useSettings } from '../../lib/settings';
+import styles from './Chart.module.css';
+import { apexOptions } from './apex-options';
+import { ChartLegend } from './ChartLegend';
+import type { ChartSeries } from './chart-series';
 
 /** A draw is all of the chart: figures that only grow wait for the next one a while longer. */
 const [redrawMs, growthMs] = [1_000, 10_000];
 
 /** Mounts ApexCharts itself; drawn anew at most once a second, for live figures every ten, and never animated. */
-export default function TrendChart({ trend }: { trend: TrendLines }) {
+export default function ApexChart({ series }: { series: ChartSeries }) {
   const format = useFormat();
   const scheme = useScheme();
   const { themeColor, colorWeak } = useSettings();
@@ -33,20 +33,20 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     const plot = box.current?.querySelector('.apexcharts-grid')?.getBoundingClientRect();
     if (!plot || plot.width === 0) return;
     const share = (clientX - plot.left) / plot.width;
-    const count = trend.labels.length;
-    const hasBars = trend.lines.some(({ bars }) => bars);
+    const count = series.labels.length;
+    const hasBars = series.lines.some(({ bars }) => bars);
     const index = hasBars ? Math.floor(share * count) : Math.round(share * (count - 1));
     // Buckets that lie ahead count nothing yet.
-    const list = trend.lists[index];
-    if (list && typeof trend.lines[0]?.values[index] === 'number') void navigate(list);
+    const list = series.lists[index];
+    if (list && typeof series.lines[0]?.values[index] === 'number') void navigate(list);
   };
 
   useEffect(() => {
     if (!box.current || painted === 0) return;
-    const frame = frameOf(trend, format.language, painted);
+    const frame = frameOf(series, format.language, painted);
     const draw = () => {
       drawn.current = { at: Date.now(), frame };
-      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
+      const options = apexOptions(series, format, box.current?.clientWidth ?? 0);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;
@@ -57,7 +57,7 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     const everyMs = frame === drawn.current.frame ? growthMs : redrawMs;
     const timer = setTimeout(draw, Math.max(0, drawn.current.at + everyMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [trend, format, painted]);
+  }, [series, format, painted]);
 
   useEffect(
     () => () => {
@@ -68,16 +68,16 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
   );
 
   return (
-    <>
-      <TrendLegend lines={trend.lines} />
-      <div className={styles.chart} data-opens={trend.lists.length > 0 ? '' : undefined}>
+    <div className={styles.frame}>
+      <ChartLegend lines={series.lines} />
+      <div className={styles.chart} data-opens={series.lists.length > 0 ? '' : undefined}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} onClick={open} />
+        <div ref={box} role="img" aria-label={series.summary} style={{ height: '100%' }} onClick={open} />
       </div>
-    </>
+    </div>
   );
 }
 
 /** The key of a chart's frame: all of it but the figures. */
-const frameOf = ({ labels, lines }: TrendLines, language: string, painted: number): string =>
+const frameOf = ({ labels, lines }: ChartSeries, language: string, painted: number): string =>
   [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');

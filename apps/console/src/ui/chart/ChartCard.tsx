@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChartLine, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../Card';
+import { IconAction } from '../IconAction';
+import { QueryView } from '../QueryView';
+import { Bar } from '../skeletons';
+import type { ChartSeries } from './chart-series';
+
+const ApexChart = lazy(() => import('./ApexChart'));
+const ChartTable = lazy(async () => ({ default: (await import('./ChartTable')).ChartTable }));
+
+interface ChartCardProps {
+  title: string;
+  /** Unit and time zone. */
+  note: ReactNode;
+  /** Choices of period or kind. */
+  actions?: ReactNode;
+  /** Undefined while it is read. */
+  series: ChartSeries | undefined;
+  /** The request behind it: its failure stands in place of the chart. */
+  query?: UseQueryResult<unknown>;
+  /** A chart is drawn anew for another one. */
+  kind?: string;
+}
+
+const waiting = <Bar height={184} />;
+
+/** The frame of every chart: it fills its place, and shows the same figures as a table. */
+export function ChartCard({ title, note, actions, series, query, kind }: ChartCardProps) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const chart = series ? (
+    <Suspense fallback={waiting}>
+      {asTable ? <ChartTable title={title} series={series} /> : <ApexChart key={kind} series={series} />}
+    </Suspense>
+  ) : (
+    waiting
+  );
+  return (
+    <Card
+      title={title}
+      note={note}
+      actions={
+        <>
+          {actions}
+          <IconAction
+            size="small"
+            label={asTable ? t('common.asChart') : t('common.asTable')}
+            icon={asTable ? ChartLine : Table2}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </>
+      }
+    >
+      {query ? (
+        <QueryView query={query} skeleton={waiting}>
+          {() => chart}
+        </QueryView>
+      ) : (
+        chart
+      )}
+    </Card>
+  );
+}
