@@ -34,7 +34,7 @@ const switchOn = ({ tenantId }: Person) => world.rows.change('tenants', { id: te
 describe('AI help', () => {
   it('is off until the owner has read what is sent where, and switches it on', async () => {
     const { page, complaints, id } = await enter();
-    await page.goto(`${world.url}/chat/history?c=${id}`);
+    await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
     await help.getByRole('link', { name: '去账号设置开启' }).waitFor();
     await expect.poll(() => help.getByRole('button').count()).toBe(0);
@@ -56,7 +56,7 @@ describe('AI help', () => {
     await switchOn(owner);
     const before = await balanceOf(world, owner.tenantId, null);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${world.url}/chat/history?c=${id}`);
+    await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
     model.answer = says('Yes, Ann.');
     await help.getByRole('button', { name: '建议回复' }).click();
@@ -77,7 +77,7 @@ describe('AI help', () => {
   it('proposes a profile that is stored field by field, as far as it is accepted', async () => {
     const { page, owner, id } = await enter();
     await switchOn(owner);
-    await page.goto(`${world.url}/chat/history?c=${id}`);
+    await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
     model.answer = says('{"fields":{"name":"Ann","address":"Berlin"},"tags":["red"]}');
     await help.getByRole('button', { name: '整理资料' }).click();
@@ -98,7 +98,7 @@ describe('AI help', () => {
     const { page, owner, complaints, id } = await enter();
     await switchOn(owner);
     const before = await balanceOf(world, owner.tenantId, null);
-    await page.goto(`${world.url}/chat/history?c=${id}`);
+    await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
     const ids = new Set<string>();
     page.on('request', (request) => {
       if (request.url().endsWith('/summarise')) ids.add((request.postDataJSON() as { id: string }).id);

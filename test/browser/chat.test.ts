@@ -19,7 +19,7 @@ async function enter(viewport = { width: 1440, height: 900 }): Promise<{ page: P
   return { page, owner };
 }
 
-const history = (search = '') => `${world.url}/chat/history${search}`;
+const history = (search = '') => `${world.url}/subpage/chatHistory${search}`;
 
 /** A long conversation, with what is looked for far up. */
 async function seed({ tenantId }: Person): Promise<Archive> {

@@ -33,7 +33,7 @@ it('a keyword rule answers a contact through its client, and the history shows b
   });
   await client.connect();
   const socialAccountId = await client.openPort({ platform: 'telegram', account: 'shop' });
-  await page.goto(`${world.url}/chat/history`);
+  await page.goto(`${world.url}/subpage/chatHistory`);
   await client.reportReceived(
     socialAccountId,
     { account: 'li_wei', nickname: '李伟' },

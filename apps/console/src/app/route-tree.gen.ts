@@ -10,14 +10,15 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
-import { Route as R403RouteImport } from './../routes/403';
-import { Route as R404RouteImport } from './../routes/404';
-import { Route as R500RouteImport } from './../routes/500';
 import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
+import { Route as ShellSplatRouteImport } from './../routes/_shell.$';
+import { Route as Shell403RouteImport } from './../routes/_shell.403';
+import { Route as Shell404RouteImport } from './../routes/_shell.404';
+import { Route as Shell500RouteImport } from './../routes/_shell.500';
 import { Route as FansOperationStreamLinkReportRouteImport } from './../routes/fansOperation.streamLinkReport';
 import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
 import { Route as WorkOrderShareRouteImport } from './../routes/workOrder.share';
@@ -43,9 +44,10 @@ import { Route as ShellOperatorTranslationRouteImport } from './../routes/_shell
 import { Route as ShellPromotionMangerMyAccountRouteImport } from './../routes/_shell.promotion-manger.my-account';
 import { Route as ShellPromotionMangerPromotionCenterRouteImport } from './../routes/_shell.promotion-manger.promotion-center';
 import { Route as ShellPromotionMangerPromotionReportRouteImport } from './../routes/_shell.promotion-manger.promotion-report';
-import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
+import { Route as ShellRedirectSplatRouteImport } from './../routes/_shell.redirect.$';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
+import { Route as ShellSubpageChatHistoryRouteImport } from './../routes/_shell.subpage.chatHistory';
 import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
@@ -64,21 +66,6 @@ import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workp
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const R403Route = R403RouteImport.update({
-  id: '/403',
-  path: '/403',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const R404Route = R404RouteImport.update({
-  id: '/404',
-  path: '/404',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const R500Route = R500RouteImport.update({
-  id: '/500',
-  path: '/500',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellRoute = ShellRouteImport.update({
@@ -104,6 +91,26 @@ const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any);
+const Shell403Route = Shell403RouteImport.update({
+  id: '/403',
+  path: '/403',
+  getParentRoute: () => ShellRoute,
+} as any);
+const Shell404Route = Shell404RouteImport.update({
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => ShellRoute,
+} as any);
+const Shell500Route = Shell500RouteImport.update({
+  id: '/500',
+  path: '/500',
+  getParentRoute: () => ShellRoute,
 } as any);
 const FansOperationStreamLinkReportRoute =
   FansOperationStreamLinkReportRouteImport.update({
@@ -241,9 +248,9 @@ const ShellPromotionMangerPromotionReportRoute =
     path: '/promotion-manger/promotion-report',
     getParentRoute: () => ShellRoute,
   } as any);
-const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
-  id: '/redirect/$path',
-  path: '/redirect/$path',
+const ShellRedirectSplatRoute = ShellRedirectSplatRouteImport.update({
+  id: '/redirect/$',
+  path: '/redirect/$',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellSubpageAgentConfigRoute = ShellSubpageAgentConfigRouteImport.update({
@@ -257,6 +264,11 @@ const ShellSubpageChatAllocationRoute =
     path: '/subpage/chatAllocation',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellSubpageChatHistoryRoute = ShellSubpageChatHistoryRouteImport.update({
+  id: '/subpage/chatHistory',
+  path: '/subpage/chatHistory',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageChatUseRoute = ShellSubpageChatUseRouteImport.update({
   id: '/subpage/chatUse',
   path: '/subpage/chatUse',
@@ -334,13 +346,14 @@ const ShellWorkplaceHomeRoute = ShellWorkplaceHomeRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/403': typeof R403Route;
-  '/404': typeof R404Route;
-  '/500': typeof R500Route;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/$': typeof ShellSplatRoute;
+  '/403': typeof Shell403Route;
+  '/404': typeof Shell404Route;
+  '/500': typeof Shell500Route;
   '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
@@ -366,9 +379,10 @@ export interface FileRoutesByFullPath {
   '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
-  '/redirect/$path': typeof ShellRedirectPathRoute;
+  '/redirect/$': typeof ShellRedirectSplatRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
@@ -386,13 +400,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/403': typeof R403Route;
-  '/404': typeof R404Route;
-  '/500': typeof R500Route;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/$': typeof ShellSplatRoute;
+  '/403': typeof Shell403Route;
+  '/404': typeof Shell404Route;
+  '/500': typeof Shell500Route;
   '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
@@ -418,9 +433,10 @@ export interface FileRoutesByTo {
   '/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
-  '/redirect/$path': typeof ShellRedirectPathRoute;
+  '/redirect/$': typeof ShellRedirectSplatRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
@@ -439,14 +455,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/403': typeof R403Route;
-  '/404': typeof R404Route;
-  '/500': typeof R500Route;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/403': typeof Shell403Route;
+  '/_shell/404': typeof Shell404Route;
+  '/_shell/500': typeof Shell500Route;
   '/fansOperation/streamLinkReport': typeof FansOperationStreamLinkReportRoute;
   '/pay/sandbox': typeof PaySandboxRoute;
   '/workOrder/share': typeof WorkOrderShareRoute;
@@ -472,9 +489,10 @@ export interface FileRoutesById {
   '/_shell/promotion-manger/my-account': typeof ShellPromotionMangerMyAccountRoute;
   '/_shell/promotion-manger/promotion-center': typeof ShellPromotionMangerPromotionCenterRoute;
   '/_shell/promotion-manger/promotion-report': typeof ShellPromotionMangerPromotionReportRoute;
-  '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
+  '/_shell/redirect/$': typeof ShellRedirectSplatRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/_shell/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
@@ -494,13 +512,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/403'
-    | '/404'
-    | '/500'
     | '/login'
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/$'
+    | '/403'
+    | '/404'
+    | '/500'
     | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
@@ -526,9 +545,10 @@ export interface FileRouteTypes {
     | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
     | '/promotion-manger/promotion-report'
-    | '/redirect/$path'
+    | '/redirect/$'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
+    | '/subpage/chatHistory'
     | '/subpage/chatUse'
     | '/subpage/sonAccount'
     | '/system/notification'
@@ -546,13 +566,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/403'
-    | '/404'
-    | '/500'
     | '/login'
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/$'
+    | '/403'
+    | '/404'
+    | '/500'
     | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
@@ -578,9 +599,10 @@ export interface FileRouteTypes {
     | '/promotion-manger/my-account'
     | '/promotion-manger/promotion-center'
     | '/promotion-manger/promotion-report'
-    | '/redirect/$path'
+    | '/redirect/$'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
+    | '/subpage/chatHistory'
     | '/subpage/chatUse'
     | '/subpage/sonAccount'
     | '/system/notification'
@@ -598,14 +620,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/403'
-    | '/404'
-    | '/500'
     | '/_shell'
     | '/login'
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/_shell/$'
+    | '/_shell/403'
+    | '/_shell/404'
+    | '/_shell/500'
     | '/fansOperation/streamLinkReport'
     | '/pay/sandbox'
     | '/workOrder/share'
@@ -631,9 +654,10 @@ export interface FileRouteTypes {
     | '/_shell/promotion-manger/my-account'
     | '/_shell/promotion-manger/promotion-center'
     | '/_shell/promotion-manger/promotion-report'
-    | '/_shell/redirect/$path'
+    | '/_shell/redirect/$'
     | '/_shell/subpage/agentConfig'
     | '/_shell/subpage/chatAllocation'
+    | '/_shell/subpage/chatHistory'
     | '/_shell/subpage/chatUse'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
@@ -652,9 +676,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  R403Route: typeof R403Route;
-  R404Route: typeof R404Route;
-  R500Route: typeof R500Route;
   ShellRoute: typeof ShellRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -672,27 +693,6 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/403': {
-      id: '/403';
-      path: '/403';
-      fullPath: '/403';
-      preLoaderRoute: typeof R403RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/404': {
-      id: '/404';
-      path: '/404';
-      fullPath: '/404';
-      preLoaderRoute: typeof R404RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/500': {
-      id: '/500';
-      path: '/500';
-      fullPath: '/500';
-      preLoaderRoute: typeof R500RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell': {
@@ -729,6 +729,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_shell/$': {
+      id: '/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof ShellSplatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/403': {
+      id: '/_shell/403';
+      path: '/403';
+      fullPath: '/403';
+      preLoaderRoute: typeof Shell403RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/404': {
+      id: '/_shell/404';
+      path: '/404';
+      fullPath: '/404';
+      preLoaderRoute: typeof Shell404RouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/500': {
+      id: '/_shell/500';
+      path: '/500';
+      fullPath: '/500';
+      preLoaderRoute: typeof Shell500RouteImport;
+      parentRoute: typeof ShellRoute;
     };
     '/fansOperation/streamLinkReport': {
       id: '/fansOperation/streamLinkReport';
@@ -905,11 +933,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPromotionMangerPromotionReportRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/redirect/$path': {
-      id: '/_shell/redirect/$path';
-      path: '/redirect/$path';
-      fullPath: '/redirect/$path';
-      preLoaderRoute: typeof ShellRedirectPathRouteImport;
+    '/_shell/redirect/$': {
+      id: '/_shell/redirect/$';
+      path: '/redirect/$';
+      fullPath: '/redirect/$';
+      preLoaderRoute: typeof ShellRedirectSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/subpage/agentConfig': {
@@ -924,6 +952,13 @@ declare module '@tanstack/react-router' {
       path: '/subpage/chatAllocation';
       fullPath: '/subpage/chatAllocation';
       preLoaderRoute: typeof ShellSubpageChatAllocationRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/subpage/chatHistory': {
+      id: '/_shell/subpage/chatHistory';
+      path: '/subpage/chatHistory';
+      fullPath: '/subpage/chatHistory';
+      preLoaderRoute: typeof ShellSubpageChatHistoryRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/subpage/chatUse': {
@@ -1028,6 +1063,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute;
+  Shell403Route: typeof Shell403Route;
+  Shell404Route: typeof Shell404Route;
+  Shell500Route: typeof Shell500Route;
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
   ShellFansOperationFansListRoute: typeof ShellFansOperationFansListRoute;
   ShellFansOperationStreamLinkRoute: typeof ShellFansOperationStreamLinkRoute;
@@ -1050,9 +1089,10 @@ interface ShellRouteChildren {
   ShellPromotionMangerMyAccountRoute: typeof ShellPromotionMangerMyAccountRoute;
   ShellPromotionMangerPromotionCenterRoute: typeof ShellPromotionMangerPromotionCenterRoute;
   ShellPromotionMangerPromotionReportRoute: typeof ShellPromotionMangerPromotionReportRoute;
-  ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
+  ShellRedirectSplatRoute: typeof ShellRedirectSplatRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
+  ShellSubpageChatHistoryRoute: typeof ShellSubpageChatHistoryRoute;
   ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
@@ -1070,6 +1110,10 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
+  Shell403Route: Shell403Route,
+  Shell404Route: Shell404Route,
+  Shell500Route: Shell500Route,
   ShellChatHistoryRoute: ShellChatHistoryRoute,
   ShellFansOperationFansListRoute: ShellFansOperationFansListRoute,
   ShellFansOperationStreamLinkRoute: ShellFansOperationStreamLinkRoute,
@@ -1094,9 +1138,10 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellPromotionMangerPromotionCenterRoute,
   ShellPromotionMangerPromotionReportRoute:
     ShellPromotionMangerPromotionReportRoute,
-  ShellRedirectPathRoute: ShellRedirectPathRoute,
+  ShellRedirectSplatRoute: ShellRedirectSplatRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,
+  ShellSubpageChatHistoryRoute: ShellSubpageChatHistoryRoute,
   ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
@@ -1117,9 +1162,6 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  R403Route: R403Route,
-  R404Route: R404Route,
-  R500Route: R500Route,
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,

@@ -41,5 +41,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The owner of the word groups that the page uses. */
     words?: readonly WordGroup[];
+    /** Shown to everyone; without the shell to who is not signed in. */
+    isOpen?: true;
   }
 }

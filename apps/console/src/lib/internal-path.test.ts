@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { isInternal } from './internal-path';
 
-it.each(['/workplace/home', '/subpage/sonAccount?open=sub_1'])('follows %s', (path) => {
-  expect(isInternal(path)).toBe(true);
-});
+it.each(['/workplace/home', '/subpage/sonAccount?open=sub_1', '/https://evil.example', '/loginForm'])(
+  'follows %s',
+  (path) => {
+    expect(isInternal(path)).toBe(true);
+  },
+);
 
 it.each([
   undefined,
@@ -12,6 +15,14 @@ it.each([
   'https://evil.example',
   'javascript:alert(1)',
   '/login',
+  '/login?redirect=/a',
+  '/./login',
+  '/redirect/workplace/home',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '///',
+  'workplace/home',
 ])('does not follow %s', (path) => {
   expect(isInternal(path)).toBe(false);
 });

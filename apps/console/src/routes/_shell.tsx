@@ -1,5 +1,5 @@
 import { ApiFailure } from '@parley/client/errors';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { allPages, mayOpen, pageAt } from '../app/pages';
 import { Shell } from '../app/shell/Shell';
 import { sessionEnded } from '../lib/api';
@@ -10,27 +10,37 @@ import { ErrorPage } from '../ui/ErrorPage';
 
 export const Route = createFileRoute('/_shell')({
   staticData: { words: ['billing'] },
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
+    const isOpen = matches.at(-1)?.staticData.isOpen ?? false;
+    const bare = { gated: false, isBare: true };
     const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, throw: true });
-    if (!isSignedIn()) toLogin();
+    if (!isSignedIn()) {
+      if (isOpen) return bare;
+      toLogin();
+    }
     const user = await context.queryClient
       .ensureQueryData(currentUserQuery)
-      .catch((error: unknown): never => {
+      .catch((error: unknown): undefined => {
         if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
         // Nothing has been typed yet: the sign-in page serves better than a dialog.
         forgetSession();
         sessionEnded.set(false);
-        toLogin();
-        throw error;
+        if (!isOpen) toLogin();
       });
+    if (!user) return bare;
     const allowed = allPages.filter((page) => mayOpen(page, user.role)).map((page) => page.path);
     storage.set('roleRouters', allowed);
     const page = pageAt(location.pathname);
     if (page && !allowed.includes(page.path)) redirect({ to: '/403', throw: true });
     // The loader's requests would be refused without the privilege.
-    return { gated: page?.privilege !== undefined && !hasPrivilege(user, page.privilege) };
+    const gated = page?.privilege !== undefined && !hasPrivilege(user, page.privilege);
+    return { gated, isBare: false };
   },
-  component: Shell,
-  notFoundComponent: () => <ErrorPage kind="missing" />,
+  component: Layout,
   errorComponent: ({ error }) => <ErrorPage kind="failed" error={error} />,
 });
+
+function Layout() {
+  const isBare = Route.useRouteContext({ select: (context) => context.isBare });
+  return isBare ? <Outlet /> : <Shell />;
+}

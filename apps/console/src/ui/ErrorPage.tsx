@@ -8,7 +8,7 @@ import styles from './ErrorPage.module.css';
 
 const codes = { forbidden: 403, missing: 404, failed: 500 } as const;
 
-interface ErrorPageProps {
+export interface ErrorPageProps {
   kind: keyof typeof codes;
   error?: unknown;
   /** Within the shell, which has the page's one main part. */

@@ -45,6 +45,7 @@ export const menuGroups = [
       { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
       { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
       { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
+      { path: '/subpage/chatHistory', name: 'chatHistory', roles: tenant, privilege: 'B0006' },
     ],
   },
   {
@@ -75,12 +76,6 @@ export const menuGroups = [
       { path: '/workOrder/order', name: 'workOrderDetail', roles: owner, hidden: true },
       { path: '/workOrder/multiAccount', name: 'workOrderMultiAccount', roles: owner },
     ],
-  },
-  {
-    path: '/chat',
-    name: 'chat',
-    order: 2,
-    pages: [{ path: '/chat/history', name: 'chatHistory', roles: tenant, privilege: 'B0006' }],
   },
   {
     path: '/fansOperation',

@@ -5,6 +5,7 @@ import { NoPrivilege } from '../../ui/NoPrivilege';
 import { PageHeader } from '../../ui/PageHeader';
 import { pageAt, titleOf } from '../pages';
 import { Privileged } from './Privileged';
+import { useReloads } from './reload-page';
 import styles from './Shell.module.css';
 
 const shell = getRouteApi('/_shell');
@@ -16,8 +17,9 @@ export function PageGate() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const page = path === undefined ? undefined : pageAt(path);
   const missing = shell.useRouteContext({ select: (context) => context.missing });
+  const outlet = <Outlet key={useReloads()} />;
   if (missing) return <LatePageFailed error={missing} />;
-  if (!page?.privilege) return <Outlet />;
+  if (!page?.privilege) return outlet;
   const instead = (
     <>
       <PageHeader title={titleOf(t, page.name)} />
@@ -28,7 +30,7 @@ export function PageGate() {
   );
   return (
     <Privileged code={page.privilege} instead={instead}>
-      <Outlet />
+      {outlet}
     </Privileged>
   );
 }

@@ -62,7 +62,6 @@ export const shell = {
     operatorMail: 'Email',
     operatorOperations: 'Audit log',
     operatorSettings: 'System settings',
-    chat: 'Chat',
     chatHistory: 'Chat history',
     workOrder: 'Work orders',
     workOrderPlatform: 'Platform orders',
@@ -134,7 +133,7 @@ export const shell = {
   },
   errorPage: {
     forbidden: 'You don’t have permission to view this page',
-    forbiddenHint: 'Contact the main account if you need access.',
+    forbiddenHint: 'It isn’t available to your account.',
     missing: 'Page not found',
     missingHint: 'The address may be wrong, or the page may have moved.',
     failed: 'Something went wrong',

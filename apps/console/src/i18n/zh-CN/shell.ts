@@ -58,7 +58,6 @@ export const shell = {
     operatorMail: '邮件',
     operatorOperations: '操作日志',
     operatorSettings: '系统设置',
-    chat: '聊天',
     chatHistory: '聊天记录',
     workOrder: '工单中心',
     workOrderPlatform: '平台工单',
@@ -129,7 +128,7 @@ export const shell = {
   },
   errorPage: {
     forbidden: '当前用户组没有权限',
-    forbiddenHint: '需要打开这个页面时，联系主账号。',
+    forbiddenHint: '这个页面不对当前账号开放。',
     missing: '页面不存在',
     missingHint: '地址可能写错了，或页面已经移走。',
     failed: '页面出错了',

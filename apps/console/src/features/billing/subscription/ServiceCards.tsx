@@ -37,7 +37,7 @@ const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
   B0003: '/workOrder/multiAccount',
   B0004: '/fansOperation/streamLink',
   B0005: '/material/keywordMessage',
-  B0006: '/chat/history',
+  B0006: '/subpage/chatHistory',
   B0007: '/subpage/agentConfig',
   B0008: '/subpage/sonAccount',
   B0009: null,

@@ -76,7 +76,7 @@ export function messageLines(trend: MessageTrend, format: Format, t: TFunction):
   const sums = lines.slice(0, 3).map(({ name, values }) => `${name} ${format.number(known(values))}`);
   return {
     ...timesOf(trend, format),
-    lists: spansOf(trend, format).map((search) => ({ to: '/chat/history', search })),
+    lists: spansOf(trend, format).map((search) => ({ to: '/subpage/chatHistory', search })),
     lines,
     summary: sums.join(' · '),
   };

@@ -28,7 +28,7 @@ export function FanConversations({ conversations }: { conversations: FanConversa
             {lastMessageAt === null ? (
               <span>{name}</span>
             ) : (
-              <Link to="/chat/history" search={{ c: id }} className={styles.link}>
+              <Link to="/subpage/chatHistory" search={{ c: id }} className={styles.link}>
                 {name}
               </Link>
             )}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorRoute } from '../app/shell/ErrorRoute';
+
+/** Every address that is no page. */
+export const Route = createFileRoute('/_shell/$')({
+  staticData: { isOpen: true },
+  component: () => <ErrorRoute kind="missing" />,
+});

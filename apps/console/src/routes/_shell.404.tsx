@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorRoute } from '../app/shell/ErrorRoute';
+
+export const Route = createFileRoute('/_shell/404')({
+  staticData: { isOpen: true },
+  component: () => <ErrorRoute kind="missing" />,
+});

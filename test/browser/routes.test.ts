@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
+const addressOf = (page: Page) => page.url().slice(world.url.length);
+
+describe('addresses', () => {
+  it.each([
+    ['/', '/workplace/home', '工作台'],
+    ['/workplace', '/workplace/home', '工作台'],
+    ['/redirect/subpage/sonAccount?form=new', '/subpage/sonAccount?form=new', '新建子账号'],
+    ['/redirect/subpage%2FsonAccount?form=new', '/subpage/sonAccount?form=new', '新建子账号'],
+    ['/chat/history?q=hello&in=messages', '/subpage/chatHistory?q=hello&in=messages', '聊天记录'],
+  ])('%s leads to %s', async (address, arrived, title) => {
+    const { page } = await browser.openAs(world, await makeOwner(world), address);
+    await heading(page, title).waitFor();
+    await expect.poll(() => addressOf(page)).toBe(arrived);
+    await page.reload();
+    await heading(page, title).waitFor();
+    // A redirect leaves neither a tab nor a step in the history.
+    await expect.poll(() => tabs(page).count()).toBe(arrived === '/workplace/home' ? 1 : 2);
+    await expect
+      .poll(() => page.evaluate<string | null>(`sessionStorage.getItem('tabs')`))
+      .not.toContain('/redirect');
+  });
+
+  it('a redirect leads nowhere else', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
+    await heading(page, '工作台').waitFor();
+    for (const elsewhere of ['/evil.example', '%2Fevil.example', '%5Cevil.example', '%09/evil.example']) {
+      await page.goto(`${world.url}/redirect/${elsewhere}`);
+      await heading(page, '页面不存在').waitFor();
+      await expect.poll(() => new URL(page.url()).origin).toBe(world.url);
+    }
+  });
+
+  it('what is no page says so, within the shell for who is signed in', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/no/such/page?at=all');
+    await heading(page, '页面不存在').waitFor();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await expect.poll(() => page.getByRole('main').count()).toBe(1);
+    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台']);
+    await expect.poll(() => addressOf(page)).toBe('/no/such/page?at=all');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: '回到工作台' }).click();
+    await heading(page, '工作台').waitFor();
+    await page.goto(`${world.url}/500`);
+    await heading(page, '页面出错了').waitFor();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  });
+
+  it('what is no page, a share and a report ask nobody to sign in', async () => {
+    const { page, complaints } = await browser.open(`${world.url}/no/such/page`);
+    await heading(page, '页面不存在').waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+    for (const address of ['/workOrder/share?token=none', '/fansOperation/streamLinkReport?token=none']) {
+      await page.goto(`${world.url}${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => addressOf(page)).toBe(address);
+    }
+    // The browser itself writes of tokens that are nobody's.
+    expect(complaints.splice(0).filter((words) => !words.includes('404'))).toEqual([]);
+    await page.goto(`${world.url}/redirect/workplace/home`);
+    await page.waitForURL('**/login?redirect=*');
+  });
+
+  it('what the role may not open says so within the shell, and gets no tab', async () => {
+    const { tenantId } = await makeOwner(world);
+    const { page } = await browser.openAs(world, await makeAgent(world, tenantId), '/subpage/sonAccount');
+    await heading(page, '当前用户组没有权限').waitFor();
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await menu.getByRole('link', { name: '工作台' }).waitFor();
+    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台']);
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: '字符用量' }).click();
+    await heading(page, '字符用量').waitFor();
+    await page.goBack();
+    await heading(page, '当前用户组没有权限').waitFor();
+    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台', '字符用量']);
+  });
+});
