@@ -1,47 +1,220 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '../support/browser.js';
+import { DesktopClient } from '@parley/client/desktop';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { enter, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-it('an empty console says what comes first, and leads a new owner to the first activation code', async () => {
-  await world.rows.add('client_downloads', {
-    system: 'linux',
-    url: 'https://downloads.example/parley.deb',
-    version: '1.4.0',
-  });
-  const owner = await makeOwner(world);
-  const { page } = await browser.openAs(world, owner, '/workplace/home');
-  const download = page.getByRole('link', { name: '下载 Linux 版' });
-  await expect.poll(() => download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
-  await expectAccessible(page);
+const home = '/workplace/home';
+const popoverOf = (page: Page) => page.locator('.driver-popover');
+const says = (page: Page, title: string) => popoverOf(page).getByText(title, { exact: true }).waitFor();
+const press = (page: Page, button: string) =>
+  popoverOf(page).getByRole('button', { name: button, exact: true }).click();
+const settingsOf = async (page: Page): Promise<Record<string, unknown>> =>
+  JSON.parse((await page.evaluate<string | null>(`localStorage.getItem('layout')`)) ?? '{}') as Record<
+    string,
+    unknown
+  >;
+const highlighted = (page: Page) => page.locator('.driver-active-element');
 
-  const tour = page.locator('.driver-popover');
-  const says = (title: string) => tour.getByText(title, { exact: true }).waitFor();
-  await page.getByRole('button', { name: '开始引导' }).click();
-  await says('打开子账号管理');
-  await expect.poll(() => tour.getByText('1 / 4').count()).toBe(1);
-  // The tour follows a user who takes the highlighted way.
-  await page
-    .getByRole('link', { name: /^子账号[\s\d]*$/ })
-    .first()
-    .click();
-  await says('新建子账号');
-  await tour.getByRole('button', { name: '下一步' }).click();
-  await says('填写并确认');
-  const form = page.getByRole('main');
-  await form.getByLabel('备注名').fill('前台');
-  await form.getByLabel('Telegram').first().click();
-  await form.getByRole('button', { name: '创建子账号' }).click();
-  await says('复制到客户端');
-  await tour.getByRole('button', { name: '完成' }).click();
-  await tour.waitFor({ state: 'detached' });
-  const settings = JSON.parse((await page.evaluate<string>(`localStorage.getItem('layout')`)) ?? '{}');
-  expect(JSON.stringify(settings)).toContain('"guideState":false');
-  await page.goto(`${world.url}/workplace/home`);
-  await page.getByText('新建子账号').first().waitFor();
-  await expect.poll(() => tour.count()).toBe(0);
+/** The tour's third step: a sub-account for Telegram. */
+async function createSubAccount(page: Page, words: { remark: string; submit: string }): Promise<void> {
+  await page.getByLabel(words.remark).fill('Front desk');
+  await page.getByLabel('Telegram').first().click();
+  await page.getByRole('button', { name: words.submit }).click();
+}
+
+async function withClient<T>(code: string, use: (client: DesktopClient) => Promise<T>): Promise<T> {
+  const client = new DesktopClient({
+    url: world.url,
+    deviceId: 'first-run-device',
+    clientVersion: '1.0.0',
+    credentials: { by: 'code', code },
+  });
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+
+describe('the guided tour', () => {
+  it('leads a new owner from the first sign-in to a client that is activated by the copied code', async () => {
+    await world.rows.add('client_downloads', {
+      system: 'linux',
+      url: 'https://downloads.example/parley.deb',
+      version: '1.4.0',
+    });
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/favicon.svg`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enter(world, page, owner, () => page.goto(`${world.url}/login`, { waitUntil: 'commit' }));
+    const download = page.getByRole('link', { name: '下载 Linux 版' });
+    await expect.poll(() => download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: '开始引导' }).click();
+    await says(page, '打开子账号管理');
+    await popoverOf(page).getByText('1 / 4').waitFor();
+    await expectAccessible(page);
+    // The tour follows a user who takes the highlighted way.
+    await highlighted(page).click();
+    await says(page, '新建子账号');
+    await press(page, '新建');
+    await says(page, '填写并确认');
+    await createSubAccount(page, { remark: '备注名', submit: '创建子账号' });
+    await says(page, '复制到客户端');
+    await popoverOf(page).getByText('4 / 4').waitFor();
+    await expectAccessible(page);
+    await press(page, '复制激活码');
+    await says(page, '等待客户端登录…');
+
+    await withClient(await copied(page), async () => {
+      await says(page, '客户端已登录');
+      await press(page, '完成');
+      await popoverOf(page).waitFor({ state: 'detached' });
+    });
+    expect(await settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
+    await page.goto(`${world.url}${home}`);
+    await page.getByText('已完成').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
+    await expect.poll(() => popoverOf(page).count()).toBe(0);
+  });
+
+  it('goes on where it was after a reload and in another window', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, home);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: '开始引导' }).click();
+    await says(page, '打开子账号管理');
+    expect(await settingsOf(page)).not.toHaveProperty('maskTourState');
+    await page.reload();
+    await says(page, '打开子账号管理');
+    await press(page, '打开');
+    await says(page, '新建子账号');
+    await press(page, '新建');
+    await says(page, '填写并确认');
+    await page.reload();
+    await says(page, '填写并确认');
+    await createSubAccount(page, { remark: '备注名', submit: '创建子账号' });
+    await says(page, '复制到客户端');
+    await page.reload();
+    await says(page, '复制到客户端');
+
+    const other = await page.context().newPage();
+    await other.goto(`${world.url}${home}`);
+    await says(other, '复制到客户端');
+    await press(other, '打开新子账号');
+    await says(other, '复制到客户端');
+    await press(other, '复制激活码');
+    await says(other, '等待客户端登录…');
+    await page.bringToFront();
+    await says(page, '等待客户端登录…');
+    await withClient(await copied(page), () => says(page, '客户端已登录'));
+  });
+
+  it('opens the menu that hides its step, on a phone in English', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, undefined, phone);
+    await page.evaluate(`localStorage.setItem('lang', 'en-US')`);
+    await page.goto(`${world.url}${home}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Show me how' }).tap();
+    await says(page, 'Open sub-accounts');
+    await page.getByRole('dialog', { name: 'Main menu' }).waitFor();
+    await expectAccessible(page);
+    // Its menu was closed: the step points at what opens it.
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect.poll(() => highlighted(page).getAttribute('aria-label')).toBe('Open menu');
+    await press(page, 'Open');
+    await says(page, 'New sub-account');
+    await highlighted(page).tap();
+    await says(page, 'Fill in and confirm');
+    await createSubAccount(page, { remark: 'Remark', submit: 'Create sub-account' });
+    await says(page, 'Copy it into the client');
+    await highlighted(page).tap();
+    await says(page, 'Waiting for the client…');
+    await withClient(await copied(page), () => says(page, 'The client is signed in'));
+  });
+
+  it('finds its way in a top menu and in a hidden one', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, home);
+    const change = async (layout: object) => {
+      await page.evaluate(`localStorage.setItem('layout', ${JSON.stringify(JSON.stringify(layout))})`);
+      await page.reload();
+    };
+    await change({ topMenu: true });
+    await page.getByRole('button', { name: '开始引导' }).click();
+    await says(page, '打开子账号管理');
+    await expect.poll(() => highlighted(page).getAttribute('role')).toBe('menuitem');
+    await highlighted(page).click();
+    await says(page, '新建子账号');
+    await press(page, '退出引导');
+
+    await page.goto(`${world.url}${home}`);
+    await change({ hideMenu: true });
+    await page.getByRole('button', { name: '开始引导' }).click();
+    await says(page, '打开子账号管理');
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await highlighted(page).click();
+    await says(page, '新建子账号');
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+  });
+
+  it('is taken by keyboard, left by Escape, and taken again from the account menu', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, home);
+    const start = page.getByRole('button', { name: '开始引导' });
+    const isFocused = (name: string) =>
+      expect.poll(() => page.evaluate<string>(`document.activeElement.textContent`)).toBe(name);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await says(page, '打开子账号管理');
+    await isFocused('打开');
+    // Beyond the popover's buttons lies what it points at.
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(`document.activeElement.matches('.driver-active-element')`))
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await popoverOf(page).waitFor({ state: 'detached' });
+    await isFocused('开始引导');
+    expect(await settingsOf(page)).toMatchObject({ guideState: false });
+
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '新手引导' }).click();
+    await says(page, '打开子账号管理');
+    await isFocused('打开');
+    await page.keyboard.press('Enter');
+    await says(page, '新建子账号');
+    await isFocused('新建');
+    await page.keyboard.press('Enter');
+    await says(page, '填写并确认');
+    // The form's first field has the focus already.
+    await page.keyboard.type('Front desk');
+    await popoverOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByLabel('备注名').inputValue()).toBe('Front desk');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT');
+  });
+
+  it('never stands beside a dialog', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, home);
+    await page.getByRole('button', { name: '开始引导' }).click();
+    await says(page, '打开子账号管理');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await popoverOf(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await says(page, '打开子账号管理');
+  });
 });

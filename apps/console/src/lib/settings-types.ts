@@ -24,8 +24,11 @@ export interface AppSettings {
   device: 'desktop' | 'mobile';
   tabBar: boolean;
   menuFromServer: boolean;
+  /** Whether the guided tour is being taken. */
   guideState: boolean;
+  /** How far it has come (`lib/guide.ts`), or `none`. */
   guideType: string;
+  /** Whether the tour points at something, so that no dialog opens by itself. */
   maskTourState: boolean;
   /** As the server last sent it. */
   serverMenu: MenuEntry[];

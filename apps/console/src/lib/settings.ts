@@ -33,11 +33,18 @@ export const defaultSettings: AppSettings = {
   channel: noContact,
 };
 
+/** The open panel, the device and the tour's mask belong to this window, as long as it is open. */
+const ofTheMoment = ({ globalSettings, device, maskTourState }: AppSettings) => ({
+  globalSettings,
+  device,
+  maskTourState,
+});
+
 const stored = (): AppSettings => ({
   ...defaultSettings,
   ...storage.get('layout'),
   theme: storage.get('theme') ?? defaultSettings.theme,
-  globalSettings: false,
+  ...ofTheMoment(defaultSettings),
 });
 
 export const settings = createStore(stored());
@@ -45,8 +52,8 @@ export const settings = createStore(stored());
 export function changeSettings(change: Partial<AppSettings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);
-  // The panel and the device belong to this moment, the theme to a key of its own.
-  const { globalSettings: _panel, device: _device, theme, ...layout } = next;
+  // The theme has a key of its own.
+  const { globalSettings: _panel, device: _device, maskTourState: _mask, theme, ...layout } = next;
   storage.set('layout', layout);
   storage.set('theme', theme);
 }
@@ -55,5 +62,6 @@ export const useSettings = (): AppSettings => useStore(settings);
 
 /** Other windows follow a change made in one. */
 export const followSettings = (): void => {
-  for (const key of ['layout', 'theme'] as const) storage.watch(key, () => settings.set(stored()));
+  for (const key of ['layout', 'theme'] as const)
+    storage.watch(key, () => settings.set({ ...stored(), ...ofTheMoment(settings.get()) }));
 };

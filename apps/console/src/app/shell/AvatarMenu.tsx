@@ -1,9 +1,10 @@
 import { languages } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUser, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
+import { CircleUser, Compass, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
+import { startGuide } from '../../lib/guide';
 import { mayLeave } from '../../lib/leaving';
 import { signOut, useUser } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
@@ -42,6 +43,12 @@ export function AvatarMenu() {
         ]
       : []),
   ];
+  const guide: MenuEntry = {
+    key: 'guide',
+    text: t('shell.guide'),
+    icon: <Compass size={16} />,
+    run: () => startGuide(user.id),
+  };
   const pages = [
     { key: 'userInfo', icon: CircleUser },
     { key: 'userSetting', icon: UserCog },
@@ -75,6 +82,7 @@ export function AvatarMenu() {
           icon: <Icon size={16} />,
           run: () => void navigate({ to: pathOf(key) }),
         })),
+        ...(user.role === 'owner' ? [guide] : []),
         ...(isPhone ? onlyPhone : []),
         { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
       ]}

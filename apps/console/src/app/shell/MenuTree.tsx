@@ -50,6 +50,7 @@ function Top({ item, narrow, onPick }: ItemProps & { narrow: boolean }) {
       to={item.items[0]?.path ?? item.path}
       className={styles.item}
       data-plain=""
+      data-menu={item.items[0]?.path ?? item.path}
       aria-current={current ? 'page' : undefined}
       {...(narrow ? { 'aria-label': item.title, title: item.title } : {})}
       onClick={onPick}
@@ -73,6 +74,7 @@ function Group({ item, onPick }: ItemProps) {
         type="button"
         className={`${styles.item} ${open || holds(item) ? styles.open : ''}`}
         aria-expanded={open}
+        data-menu-group={item.path}
         onClick={() => setChosen(!open)}
       >
         <Icon size={18} aria-hidden="true" />
@@ -87,6 +89,7 @@ function Group({ item, onPick }: ItemProps) {
                 to={page.path}
                 className={styles.item}
                 data-plain=""
+                data-menu={page.path}
                 aria-current={holds(page) ? 'page' : undefined}
                 onClick={onPick}
               >

@@ -28,7 +28,13 @@ export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
   return (
     <header className={styles.navbar}>
       {isPhone && (
-        <IconAction label={t('shell.openMenu')} icon={PanelLeft} iconSize={18} onClick={onOpenMenu} />
+        <IconAction
+          label={t('shell.openMenu')}
+          icon={PanelLeft}
+          iconSize={18}
+          data-tour="menu"
+          onClick={onOpenMenu}
+        />
       )}
       <Link to={home.path} className={styles.brand} data-plain="">
         <Logo className={styles.logo} />

@@ -55,6 +55,7 @@ export function Shell() {
   const isPhone = useIsPhone();
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [tourMenu, setTourMenu] = useState(false);
   useOneAccount();
   useEffect(() => fetchPageFailed(), []);
   useRealtime();
@@ -62,7 +63,7 @@ export function Shell() {
   usePaletteKey(() => setPaletteOpen(true));
 
   const onTop = menu && topMenu && navbar && !isPhone;
-  const showMenu = menu && !onTop && !hideMenu && !isPhone;
+  const showMenu = !onTop && !isPhone && (tourMenu || (menu && !hideMenu));
   const showTabs = tabBar && !isPhone;
   const variables = {
     '--menu': onTop ? '0px' : `${menuCollapse ? 64 : menuWidth}px`,
@@ -107,7 +108,7 @@ export function Shell() {
         {other ? <OtherAccount /> : ended && <SessionEnded />}
       </Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
-      <Suspense>{role === 'owner' && guideState && <Tour />}</Suspense>
+      <Suspense>{role === 'owner' && guideState && <Tour onMenu={setTourMenu} />}</Suspense>
       <Suspense>
         <LeaveQuestion />
       </Suspense>

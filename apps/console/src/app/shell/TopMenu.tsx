@@ -37,7 +37,13 @@ function Group({ item }: { item: MenuItem }) {
     <ActionMenu
       label={item.title}
       trigger={(fieldProps) => (
-        <button type="button" className={styles.item} data-current={holds(item) || undefined} {...fieldProps}>
+        <button
+          type="button"
+          className={styles.item}
+          data-current={holds(item) || undefined}
+          data-menu-group={item.path}
+          {...fieldProps}
+        >
           {item.title}
           <ChevronDown size={14} aria-hidden="true" />
         </button>

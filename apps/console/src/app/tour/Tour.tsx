@@ -1,91 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { driver } from 'driver.js';
-import 'driver.js/dist/driver.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subAccountQuery } from '../../features/sub-accounts/public';
 import { useFormat } from '../../lib/format';
-import { changeSettings } from '../../lib/settings';
-import { stepAt, type TourStep, targetOf, tourSteps } from './steps';
-import './tour.css';
+import { endGuide, type GuideProgress, readGuide } from '../../lib/guide';
+import { useUser } from '../../lib/session';
+import { changeSettings, useSettings } from '../../lib/settings';
+import { toast } from '../../lib/toasts';
+import { followTarget } from './follow-target';
+import { showPopover } from './popover';
+import { placeOf, stepAt, subAccountsPath, targetOf, type TourStep, tourSteps } from './steps';
 
-/** From an empty console to the first activation code. It points, and leaves everything usable beside it. */
-export default function Tour() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const search = useRouterState({ select: ({ location }) => location.search });
-  const { form, open } = search as { form?: string; open?: string };
-  const [filled, setFilled] = useState(false);
-  if (form === 'new' && !filled) setFilled(true);
-  // The form is left for the drawer of what was made, or for nothing.
-  const step = stepAt({ pathname, form, open, filled });
-
-  const end = useEffectEvent(() =>
-    changeSettings({ guideState: false, guideType: 'none', maskTourState: false }),
-  );
-  const next = useEffectEvent((from: TourStep) => {
-    if (from === 'menu') void navigate({ to: '/subpage/sonAccount' });
-    if (from === 'create') void navigate({ to: '/subpage/sonAccount', search: { form: 'new' } });
-    if (from === 'copy') end();
-  });
-  const popover = useEffectEvent(() => {
-    const place = tourSteps.indexOf(step) + 1;
-    const shown = { part: format.number(place), whole: format.number(tourSteps.length) };
-    return {
-      title: t(`tour.${step}.title`),
-      description: t(`tour.${step}.text`),
-      popoverClass: 'parley-tour',
-      showButtons: step === 'confirm' ? (['close'] as const) : (['next', 'close'] as const),
-      showProgress: true,
-      progressText: t('common.ratio', shown),
-      nextBtnText: t(step === 'copy' ? 'tour.done' : 'tour.next'),
-      onNextClick: () => next(step),
-      onCloseClick: () => end(),
-    };
-  });
-  useEffect(() => {
-    const tour = driver({
-      allowClose: true,
-      overlayOpacity: 0.3,
-      stagePadding: 6,
-      stageRadius: 8,
-      smoothScroll: false,
-      animate: false,
-      onDestroyStarted: () => end(),
-    });
-    const { showButtons, ...words } = popover();
-    const stop = whenThere(targetOf[step], (element) =>
-      tour.highlight({ ...(element && { element }), popover: { ...words, showButtons: [...showButtons] } }),
-    );
-    return () => {
-      stop();
-      tour.destroy();
-    };
-  }, [step]);
-  return null;
+interface TourProps {
+  /** The step points into the menu, which has to be there. */
+  onMenu(shown: boolean): void;
 }
 
-const patienceMs = 3_000;
+/** From an empty console to the first client. It points, and leaves everything usable beside it. */
+export default function Tour(props: TourProps) {
+  const { id } = useUser();
+  const progress = readGuide(useSettings());
+  // In this browser another user may have begun it.
+  return progress?.userId === id ? <Steps progress={progress} {...props} /> : null;
+}
 
-/** Calls once what is pointed at is drawn; with nothing where this screen has none. */
-function whenThere(selector: string, draw: (element: Element | undefined) => void): () => void {
-  const find = () => [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
-  const done = (element: Element | undefined) => {
-    stop();
-    draw(element);
-  };
-  const watcher = new MutationObserver(() => {
-    const found = find();
-    if (found) done(found);
+function Steps({ progress, onMenu }: TourProps & { progress: GuideProgress }) {
+  const { createdId } = progress;
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.search });
+  const { form } = search as { form?: string };
+  const { data: created, isError } = useQuery({
+    ...subAccountQuery(createdId ?? ''),
+    enabled: createdId !== undefined,
   });
-  const timer = setTimeout(() => done(undefined), patienceMs);
-  const stop = () => {
-    clearTimeout(timer);
-    watcher.disconnect();
-  };
-  const found = find();
-  if (found) done(found);
-  else watcher.observe(document.body, { childList: true, subtree: true });
-  return stop;
+  const isGone = isError || created?.status === 'deleting' || created?.status === 'deleted';
+  const step = stepAt({ progress, pathname, form, isOnline: (created?.devicesOnline ?? 0) > 0 });
+  const showMenu = useEffectEvent(onMenu);
+  useEffect(() => {
+    if (step !== 'menu') return;
+    showMenu(true);
+    return () => showMenu(false);
+  }, [step]);
+  useEffect(() => {
+    if (isGone) endGuide();
+  }, [isGone]);
+  useMask(step !== 'wait' && step !== 'online');
+  return <Pointer key={step} step={step} createdId={createdId} />;
+}
+
+/** Meanwhile no dialog opens by itself. */
+function useMask(masks: boolean): void {
+  useEffect(() => {
+    if (!masks) return;
+    changeSettings({ maskTourState: true });
+    return () => changeSettings({ maskTourState: false });
+  }, [masks]);
+}
+
+function Pointer({ step, createdId }: { step: TourStep; createdId: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  /** The form is being filled: the popover would cover it. */
+  const [filling, setFilling] = useState(false);
+
+  const next = useEffectEvent((element: HTMLElement | undefined) => {
+    const isTarget = element?.matches(targetOf[step].selector);
+    if (step === 'wait' || step === 'online') endGuide();
+    else if (step === 'confirm') {
+      setFilling(true);
+      document.querySelector<HTMLElement>('#main form input')?.focus();
+    } else if (isTarget) element?.click();
+    else if (step === 'menu') void navigate({ to: subAccountsPath });
+    else if (step === 'create') void navigate({ to: subAccountsPath, search: { form: 'new' } });
+    else if (createdId !== undefined) void navigate({ to: subAccountsPath, search: { open: createdId } });
+  });
+  const words = useEffectEvent((element: HTMLElement | undefined) => {
+    const shown = { part: format.number(placeOf(step)), whole: format.number(tourSteps.length) };
+    return {
+      title: t(`tour.${step}.title`),
+      text: t(`tour.${step}.text`),
+      next: step === 'copy' && !element ? t('tour.copy.open') : t(`tour.${step}.next`),
+      progress: t('common.ratio', shown),
+      close: t('tour.leave'),
+    };
+  });
+  const tellOnline = useEffectEvent(() => toast(t('tour.online.title')));
+
+  useEffect(() => {
+    if (filling) return;
+    let remove = () => {};
+    const stop = followTarget({
+      ...targetOf[step],
+      opener: targetOf[step].opener,
+      draw: (element) => {
+        remove();
+        remove = showPopover(element, words(element), {
+          dims: targetOf[step].dims,
+          next: () => next(element),
+          leave: endGuide,
+        });
+      },
+      hide: () => remove(),
+    });
+    return stop;
+  }, [step, filling, i18n.language]);
+  useEffect(() => {
+    if (step !== 'confirm') return;
+    const fill = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('#main form')) setFilling(true);
+    };
+    document.addEventListener('input', fill);
+    return () => document.removeEventListener('input', fill);
+  }, [step]);
+  useEffect(() => {
+    if (step !== 'online' || document.querySelector(targetOf.online.selector)) return;
+    tellOnline();
+    endGuide();
+  }, [step]);
+  return null;
 }

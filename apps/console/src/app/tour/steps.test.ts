@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
-import { stepAt } from './steps';
+import { placeOf, stepAt } from './steps';
 
-const place = { pathname: '/subpage/sonAccount', form: undefined, open: undefined, filled: false };
+const progress = { userId: 'usr_1', createdId: undefined, copied: false };
+const place = { progress, pathname: '/subpage/sonAccount', form: undefined, isOnline: false };
 
-it('goes from the menu to the form, and to the code once it was made', () => {
-  expect([
+it('goes from the menu to the form, to the code and to the client', () => {
+  const created = { ...progress, createdId: 'sub_1' };
+  const copied = { ...created, copied: true };
+  const steps = [
     stepAt({ ...place, pathname: '/workplace/home' }),
     stepAt(place),
     stepAt({ ...place, form: 'new' }),
-    stepAt({ ...place, filled: true, open: 'sub_1' }),
-  ]).toEqual(['menu', 'create', 'confirm', 'copy']);
+    stepAt({ ...place, progress: created }),
+    stepAt({ ...place, progress: copied }),
+    stepAt({ ...place, progress: copied, isOnline: true }),
+  ];
+  expect(steps).toEqual(['menu', 'create', 'confirm', 'copy', 'wait', 'online']);
+  expect(steps.map(placeOf)).toEqual([1, 2, 3, 4, 4, 4]);
 });
 
-it('goes back where the form was left, and takes another sub-account for none that was made', () => {
-  expect(stepAt({ ...place, filled: true })).toBe('create');
-  expect(stepAt({ ...place, open: 'sub_1' })).toBe('create');
+it('goes back where the form was left, and goes on with the code wherever it was left', () => {
+  expect(stepAt({ ...place, form: undefined })).toBe('create');
+  const created = { ...progress, createdId: 'sub_1' };
+  expect(stepAt({ ...place, progress: created, pathname: '/workplace/home' })).toBe('copy');
 });

@@ -1,30 +1,58 @@
-/** The reader's progress, as far as the tour needs it. */
-export interface TourPlace {
-  pathname: string;
-  /** The form that is open, of the sub-accounts' page. */
-  form: string | undefined;
-  /** The sub-account that is open in the drawer. */
-  open: string | undefined;
-  /** The form was seen before. */
-  filled: boolean;
-}
+import type { GuideProgress } from '../../lib/guide';
 
 export const tourSteps = ['menu', 'create', 'confirm', 'copy'] as const;
-export type TourStep = (typeof tourSteps)[number];
 
-const page = '/subpage/sonAccount';
+/** After the last step the tour waits for the client that the code was copied for. */
+export type TourStep = (typeof tourSteps)[number] | 'wait' | 'online';
 
-/** The element that each step points at; on a screen without it the step's text stands alone. */
-export const targetOf: Record<TourStep, string> = {
-  menu: `a[href="${page}"]`,
-  create: '[data-tour="create"]',
-  confirm: '[data-tour="confirm"]',
-  copy: '[data-tour="copy"]',
-};
+export const subAccountsPath = '/subpage/sonAccount';
 
-/** The step a place belongs to: whoever goes ahead by another way is followed. */
-export function stepAt({ pathname, form, open, filled }: TourPlace): TourStep {
-  if (pathname !== page) return 'menu';
-  if (form === 'new') return 'confirm';
-  return filled && open !== undefined ? 'copy' : 'create';
+interface TourPlace {
+  progress: GuideProgress;
+  pathname: string;
+  /** The form that is open on the page of sub-accounts. */
+  form: string | undefined;
+  /** Whether a client uses the sub-account that was created. */
+  isOnline: boolean;
 }
+
+/** The step that a place belongs to: a user who goes ahead by another way is followed. */
+export function stepAt({ progress, pathname, form, isOnline }: TourPlace): TourStep {
+  if (progress.createdId !== undefined) {
+    if (isOnline) return 'online';
+    return progress.copied ? 'wait' : 'copy';
+  }
+  if (pathname !== subAccountsPath) return 'menu';
+  return form === 'new' ? 'confirm' : 'create';
+}
+
+/** The place of a step among the four: waiting belongs to the last one. */
+export const placeOf = (step: TourStep): number =>
+  tourSteps.findIndex((one) => one === step) + 1 || tourSteps.length;
+
+interface TourTarget {
+  /** The element that the step points at. */
+  selector: string;
+  /** What opens where that element is hidden: the phone's menu, or a group of the menu. */
+  opener?: string;
+  /** Whether the step's text stands alone on a screen without the element. */
+  alone: boolean;
+  /** Whether the rest of the page steps back: not where it is used meanwhile. */
+  dims: boolean;
+}
+
+const code = { selector: '[data-tour="copy"]' };
+
+export const targetOf: Record<TourStep, TourTarget> = {
+  menu: {
+    selector: `[data-menu="${subAccountsPath}"]`,
+    opener: '[data-tour="menu"], [data-menu-group="/subpage"]',
+    alone: true,
+    dims: true,
+  },
+  create: { selector: '[data-tour="create"]', alone: true, dims: true },
+  confirm: { selector: '[data-tour="confirm"]', alone: true, dims: false },
+  copy: { ...code, alone: true, dims: true },
+  wait: { ...code, alone: false, dims: false },
+  online: { ...code, alone: false, dims: false },
+};

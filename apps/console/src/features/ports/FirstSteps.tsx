@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSettings } from '../../lib/settings';
+import { startGuide } from '../../lib/guide';
+import { useUser } from '../../lib/session';
 import { visitorSystem } from '../../lib/visitor-system';
 import { Button, lookOf } from '../../ui/Button';
 import { downloadsQuery } from '../support/public';
@@ -11,6 +12,7 @@ import styles from './FirstSteps.module.css';
 /** The steps of a new owner to the first port online. */
 export default function FirstSteps() {
   const { t } = useTranslation();
+  const { id, isCreateSubAccount } = useUser();
   return (
     <div className={styles.first}>
       <p className={styles.title}>{t('ports.empty')}</p>
@@ -19,15 +21,9 @@ export default function FirstSteps() {
           place={1}
           name={t('tour.first.create')}
           text={t('tour.first.createText')}
+          isDone={isCreateSubAccount}
           action={
-            <Button
-              size="small"
-              variant="contained"
-              color="primary"
-              onClick={() =>
-                changeSettings({ guideState: true, guideType: 'sub-account', maskTourState: true })
-              }
-            >
+            <Button size="small" variant="contained" color="primary" onClick={() => startGuide(id)}>
               {t('tour.first.guide')}
             </Button>
           }
@@ -48,20 +44,22 @@ interface StepProps {
   place: number;
   name: string;
   text: string;
+  isDone?: boolean;
   action?: ReactNode;
 }
 
-function Step({ place, name, text, action }: StepProps) {
+function Step({ place, name, text, isDone = false, action }: StepProps) {
+  const { t } = useTranslation();
   return (
     <li className={styles.step}>
-      <span className={styles.place} aria-hidden="true">
-        {place}
+      <span className={`${styles.place} ${isDone ? styles.done : ''}`} aria-hidden="true">
+        {isDone ? <Check size={14} /> : place}
       </span>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <span>{text}</span>
+        <span>{isDone ? t('tour.first.done') : text}</span>
       </span>
-      {action}
+      {!isDone && action}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import type { CreateSubAccount, EditSubAccount, SubAccount, Task } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { guideCreated } from '../../lib/guide';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { currentUserQuery } from '../../lib/session';
 import { showTask } from '../tasks/public';
 import type { FormMode } from './form/form-mode';
 import { type FormValues, inputOf } from './form/form-values';
@@ -35,6 +37,11 @@ export function useSubmit(mode: FormMode, id: string | undefined) {
     onSuccess: (saved) => {
       key.complete();
       if (saved) showSubAccount(client, saved);
+      if (saved && id === undefined) {
+        guideCreated(saved.id);
+        // It says whether any was created.
+        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      }
       return readAgain(client);
     },
   });

@@ -30,6 +30,7 @@ export const shell = {
   noticesUnread_one: 'Notifications, {{count}} unread',
   noticesUnread_other: 'Notifications, {{count}} unread',
   account: 'Account menu',
+  guide: 'Guided tour',
   signOut: 'Sign out',
   footer: 'Parley',
   search: 'Search or command',

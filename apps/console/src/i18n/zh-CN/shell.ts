@@ -26,6 +26,7 @@ export const shell = {
   notices: '通知',
   noticesUnread_other: '通知，{{count}} 条未读',
   account: '账号菜单',
+  guide: '新手引导',
   signOut: '退出登录',
   footer: 'Parley',
   search: '搜索或执行命令',

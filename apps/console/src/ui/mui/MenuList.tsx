@@ -29,6 +29,7 @@ export default function MenuList({ label, anchor, entries, header, onClose }: Me
         {entries.map((entry) => (
           <MenuItem
             key={entry.key}
+            data-menu={entry.key}
             selected={entry.selected ?? false}
             sx={entry.danger ? { color: 'error.main', '& svg': { color: 'inherit !important' } } : null}
             onClick={() => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/clipboard';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
@@ -45,6 +46,7 @@ export function useActions(): SubAccountActions {
   };
   const copyCode = async (subAccount: SubAccount) => {
     const fetched = await fetchCode(subAccount.id);
+    guideCopied(subAccount.id);
     if (await copyText(fetched)) toast(t('subAccounts.copiedCode', { name: nameOf(subAccount) }));
     else setCode({ code: fetched, isNew: false });
   };
