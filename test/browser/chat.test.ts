@@ -197,7 +197,8 @@ describe('the chat history', () => {
     await profile.getByLabel('备注').fill('老客户');
     await profile.getByLabel('标签').fill('vip');
     await page.keyboard.press('Enter');
-    await profile.getByRole('combobox', { name: '语言' }).selectOption('ja');
+    await profile.getByRole('combobox', { name: '语言' }).fill('日语');
+    await page.getByRole('option', { name: '日语' }).click();
     await profile.getByLabel('邮箱').fill('li@example.com');
     await profile.getByRole('button', { name: '保存资料' }).click();
     await page.getByText('资料已保存').waitFor();

@@ -31,6 +31,7 @@ function createFormat(
   const weekday = dated({ weekday: 'long' });
   const shortDay = dated({ month: '2-digit', day: '2-digit' });
   const longDay = dated({ year: 'numeric', month: 'short', day: 'numeric' });
+  const calendarDays = dated({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(language, {
     numeric: 'always',
     style: language === 'zh-CN' ? 'long' : 'short',
@@ -80,6 +81,10 @@ function createFormat(
     shortDay: orDash<Instant>((instant) => shortDay.format(at(instant))),
     date: orDash<Instant>(dateOf),
     dateTime: orDash<Instant>(momentOf),
+    /** A day of the calendar, given as `2026-11-21`. */
+    calendarDay: orDash<string>((day) =>
+      language === 'zh-CN' ? day : calendarDays.format(new Date(`${day}T00:00:00Z`)),
+    ),
     /** The local date, `2026-11-21`. */
     isoDay: (instant: Instant) => isoDay.format(at(instant)),
     /** A time of `ago` in the middle of a sentence. */

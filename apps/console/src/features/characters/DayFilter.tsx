@@ -1,70 +1,35 @@
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { Input } from '../../ui/form/Input';
-import { Segments } from '../../ui/Segments';
-import { type DayRange, type DaySearch, dayRanges, daysOf, rangeOf } from './days';
-import styles from './Lists.module.css';
+import { DayRange } from '../../ui/list/DayRange';
+import { type DayPreset, type Days, presetOf } from '../../ui/list/day-presets';
+import { type DaySearch, daysOf, type UsualRange } from './days';
 
 interface DayFilterProps {
   search: DaySearch;
-  usual: DayRange;
+  usual: UsualRange;
   onFilter(days: DaySearch): void;
 }
 
-/** A range up to today, or its two days in the reader's zone; either may be left open. */
+/** Spans that stay what they are called as days go by. */
+const ranges: Partial<Record<DayPreset, UsualRange>> = {
+  today: 'today',
+  last7: '7',
+  last30: '30',
+  any: 'all',
+};
+
+/** Days of the reader's zone, of which the usual ones leave the address as it is. */
 export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const problem = useId();
-  const today = format.isoDay(useNow(60_000));
+  const today = useFormat().isoDay(useNow(60_000));
   const { from, to } = daysOf(search, usual, today);
-  const wrong = from !== undefined && to !== undefined && from > to;
-  const fieldProps = { toolbar: true, type: 'date', max: today, wrong } as const;
-  const described = wrong ? { 'aria-describedby': problem } : {};
-  const type = (days: DaySearch) => onFilter({ range: undefined, from, to, ...days });
-  return (
-    <>
-      <Segments<DayRange | ''>
-        label={t('characters.days.label')}
-        value={rangeOf(search, usual) ?? ''}
-        options={dayRanges.map((value) => ({ value, text: t(`characters.days.${value}`) }))}
-        onChange={(range) =>
-          onFilter({
-            range: range === usual || range === '' ? undefined : range,
-            from: undefined,
-            to: undefined,
-          })
-        }
-      />
-      <fieldset className={styles.days}>
-        <legend className="sr">{t('characters.days.legend')}</legend>
-        <label>
-          <span className="sr">{t('characters.days.from')}</span>
-          <Input
-            {...fieldProps}
-            {...described}
-            value={from ?? ''}
-            onChange={(event) => type({ from: event.target.value || undefined })}
-          />
-        </label>
-        <span aria-hidden="true">–</span>
-        <label>
-          <span className="sr">{t('characters.days.to')}</span>
-          <Input
-            {...fieldProps}
-            {...described}
-            value={to ?? ''}
-            onChange={(event) => type({ to: event.target.value || undefined })}
-          />
-        </label>
-        {wrong && (
-          <span id={problem} role="alert" className={styles.problem}>
-            {t('characters.days.wrong')}
-          </span>
-        )}
-      </fieldset>
-    </>
-  );
+  const choose = (days: Days) => {
+    const preset = presetOf(days, today);
+    const range = preset && ranges[preset];
+    onFilter(
+      range === undefined
+        ? { range: undefined, ...days }
+        : { range: range === usual ? undefined : range, from: undefined, to: undefined },
+    );
+  };
+  return <DayRange from={from} to={to} onChange={choose} />;
 }

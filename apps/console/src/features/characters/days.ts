@@ -1,18 +1,17 @@
+import { addDays } from '../../lib/calendar-days';
 import { isDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 /** Local days up to today: it alone, so many with it, or all there ever were. */
 export const dayRanges = ['today', '7', '30', 'all'] as const;
-export type DayRange = (typeof dayRanges)[number];
+export type UsualRange = (typeof dayRanges)[number];
 
 /** Days typed go before a range chosen. */
 export interface DaySearch {
-  range?: DayRange | undefined;
+  range?: UsualRange | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const dayMs = 86_400_000;
 
 function dayOf(value: unknown): string | undefined {
   const text = someText(value, 10);
@@ -25,20 +24,17 @@ export const readDays = (raw: RawSearch): DaySearch => ({
   to: dayOf(raw['to']),
 });
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-
-export const rangeOf = ({ range, from, to }: DaySearch, usual: DayRange): DayRange | undefined =>
+export const rangeOf = ({ range, from, to }: DaySearch, usual: UsualRange): UsualRange | undefined =>
   from !== undefined || to !== undefined ? undefined : (range ?? usual);
 
 /** The days asked for, both included; `today` is that of the reader's zone. */
 export function daysOf(
   search: DaySearch,
-  usual: DayRange,
+  usual: UsualRange,
   today: string,
 ): { from?: string | undefined; to?: string | undefined } {
   const range = rangeOf(search, usual);
   if (range === undefined) return { from: search.from, to: search.to };
   if (range === 'all') return {};
-  return { from: range === 'today' ? today : daysBefore(today, Number(range) - 1), to: today };
+  return { from: range === 'today' ? today : addDays(today, 1 - Number(range)), to: today };
 }

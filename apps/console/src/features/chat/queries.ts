@@ -11,7 +11,6 @@ export const chatKeys = {
   profile: (id: string) => ['chat', 'profile', id] as const,
   retention: ['chat', 'retention'] as const,
   archiving: ['chat', 'archiving'] as const,
-  languages: ['chat', 'languages'] as const,
   subAccounts: ['chat', 'sub-accounts'] as const,
   /** Conversations that changed since the list was read. */
   news: ['chat', 'news'] as const,
@@ -93,12 +92,6 @@ export const profileQuery = (id: string) =>
 export const retentionQuery = queryOptions({
   queryKey: chatKeys.retention,
   queryFn: ({ signal }) => api.call('chat.retention', { signal }),
-});
-
-export const languagesQuery = queryOptions({
-  queryKey: chatKeys.languages,
-  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** As many as a choice lists at once. */

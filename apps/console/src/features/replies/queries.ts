@@ -39,12 +39,6 @@ export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
     queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
   });
 
-export const languagesQuery = queryOptions({
-  queryKey: ['replies', 'languages'],
-  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 /** Conversations a message can be tried in, the latest first. */
 export const testConversationsQuery = (subAccountId: string) =>
   queryOptions({

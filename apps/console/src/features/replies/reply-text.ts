@@ -33,15 +33,6 @@ export function sampleOf(t: TFunction, format: Format, text: string): string {
   return fillVariables(text, (name) => values[name]);
 }
 
-/** Returns the name of a language in the reader's language, or its tag if it has no name. */
-export function languageName(reader: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames(reader, { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 /** Null where it is none. */
 export function canonicalTag(text: string): string | null {
   try {

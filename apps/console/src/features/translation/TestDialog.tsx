@@ -1,20 +1,20 @@
 import {
+  type LanguageInfo,
   type ProviderFailure,
   type ProviderTest,
   type TranslationProvider,
   translationLimits,
 } from '@parley/contracts/public';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
 import { TextArea } from '../../ui/form/TextArea';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import { languagesQuery } from './queries';
+import { LanguagePicker } from './LanguagePicker';
 import styles from './TestDialog.module.css';
 
 interface TestDialogProps {
@@ -26,7 +26,6 @@ interface TestDialogProps {
 export default function TestDialog({ provider: { id, kind, name }, onClose }: TestDialogProps) {
   const { t, i18n } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
-  const languages = useQuery(languagesQuery);
   const inChinese = i18n.language === 'zh-CN';
   const [text, setText] = useState<string>(t('translation.testing.sample'));
   const [target, setTarget] = useState(inChinese ? 'en' : 'zh-CN');
@@ -34,9 +33,7 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   const test = useMutation({
     mutationFn: () => api.call('providers.test', { params: { id }, body: { text, target } }),
   });
-  const options = (languages.data ?? []).flatMap(({ code, zh, en, providers }) =>
-    providers.includes(kind) ? [{ value: code, text: inChinese ? zh : en }] : [],
-  );
+  const offers = useCallback(({ providers }: LanguageInfo) => providers.includes(kind), [kind]);
   const missing = tried && text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,8 +65,8 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
         )}
       </Field>
       <Field label={t('translation.testing.target')}>
-        {({ wrong: _, ...fieldProps }) => (
-          <Select {...fieldProps} value={target} options={options} onChange={setTarget} />
+        {(fieldProps) => (
+          <LanguagePicker {...fieldProps} value={target} offers={offers} onChange={setTarget} />
         )}
       </Field>
       <div role="status" aria-busy={test.isPending}>

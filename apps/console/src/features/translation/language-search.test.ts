@@ -1,6 +1,6 @@
 import type { LanguageInfo } from '@parley/contracts/public';
 import { expect, test } from 'vitest';
-import { found } from './language-search';
+import { found, ordered, searchLanguages } from './language-search';
 
 const language = (
   code: string,
@@ -37,4 +37,28 @@ test('languages are found by either name, by their code, and by who knows them',
     ['de'],
     [],
   ]);
+});
+
+test('common languages come first, the others by name', () => {
+  const some = [language('gv', 'Manx', '马恩语'), language('ab', 'Abkhazian', '阿布哈西亚语'), ...all];
+  expect(ordered(some, 'en-US').map(({ en }) => en)).toEqual([
+    'Chinese (Simplified)',
+    'German',
+    'Abkhazian',
+    'Manx',
+    'Manx',
+  ]);
+  expect(ordered(some, 'zh-CN').map(({ zh }) => zh)).toEqual([
+    '中文（简体）',
+    '德语',
+    '阿布哈西亚语',
+    '马恩语',
+    '马恩语',
+  ]);
+});
+
+test('languages that begin with the text come first', () => {
+  const some = [language('bm', 'Bambara', '班巴拉语'), language('am', 'Amharic', '阿姆哈拉语')];
+  expect(searchLanguages(some, ' AM').map(({ code }) => code)).toEqual(['am', 'bm']);
+  expect(searchLanguages(some, '').map(({ code }) => code)).toEqual(['bm', 'am']);
 });

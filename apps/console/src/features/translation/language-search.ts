@@ -10,3 +10,43 @@ export function found(languages: LanguageInfo[], { q = '', by }: TranslationSear
       [code, zh, en].some((name) => name.toLowerCase().includes(typed)),
   );
 }
+
+/** Languages that most conversations are held in. */
+const common = [
+  'zh-CN',
+  'en',
+  'zh-TW',
+  'es',
+  'pt',
+  'ar',
+  'id',
+  'vi',
+  'th',
+  'ms',
+  'ja',
+  'ko',
+  'fr',
+  'de',
+  'ru',
+  'hi',
+];
+
+/** Common languages first, the others by their name in the reader's language. */
+export function ordered(languages: readonly LanguageInfo[], reader: string): LanguageInfo[] {
+  const { compare } = new Intl.Collator(reader);
+  const place = ({ code }: LanguageInfo): number => {
+    const at = common.indexOf(code);
+    return at === -1 ? common.length : at;
+  };
+  const name = ({ zh, en }: LanguageInfo): string => (reader === 'zh-CN' ? zh : en);
+  return languages.toSorted((one, other) => place(one) - place(other) || compare(name(one), name(other)));
+}
+
+/** The languages that a text finds by code or by either name; first those that begin with it. */
+export function searchLanguages(languages: LanguageInfo[], text: string): LanguageInfo[] {
+  const wanted = text.trim().toLowerCase();
+  const begins = ({ code, zh, en }: LanguageInfo): boolean =>
+    [code, zh, en].some((name) => name.toLowerCase().startsWith(wanted));
+  const matching = found(languages, { q: text });
+  return [...matching.filter(begins), ...matching.filter((language) => !begins(language))];
+}

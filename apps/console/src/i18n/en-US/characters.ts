@@ -22,17 +22,6 @@ export const characters = {
   deleted: 'Deleted sub-account',
   system: 'System',
   unit: 'characters',
-  days: {
-    label: 'Period',
-    legend: 'Start and end date',
-    today: 'Today',
-    '7': '7 days',
-    '30': '30 days',
-    all: 'All',
-    from: 'Start date',
-    to: 'End date',
-    wrong: 'Start date is after end date',
-  },
   columns: {
     day: 'Day',
     subAccount: 'Sub-account',

@@ -17,17 +17,6 @@ export const characters = {
   deleted: '已删除的子账号',
   system: '系统',
   unit: '字符',
-  days: {
-    label: '时间',
-    legend: '起止日期',
-    today: '今天',
-    '7': '近 7 天',
-    '30': '近 30 天',
-    all: '全部',
-    from: '开始日期',
-    to: '结束日期',
-    wrong: '开始日期晚于结束日期',
-  },
   columns: {
     day: '日期',
     subAccount: '子账号',

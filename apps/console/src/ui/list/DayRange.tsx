@@ -1,54 +1,106 @@
-import { useId } from 'react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import { type Format, useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { Input } from '../form/Input';
+import { Button } from '../Button';
+import { Calendar } from '../form/Calendar';
+import { Popup } from '../mui/Popup';
 import styles from './DayRange.module.css';
-
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
+import { type Days, dayPresets, presetDays, presetOf } from './day-presets';
 
 interface DayRangeProps extends Days {
-  onChange(change: Days): void;
+  onChange(days: Days): void;
 }
 
-/** Both ends are days of the reader's zone, and belong to it; either may be left open. */
+/** Days of the reader's zone up to today: a usual span, or two days chosen in a calendar. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const problem = useId();
-  const wrong = from !== undefined && to !== undefined && from > to;
   const today = format.isoDay(useNow(60_000));
-  const fieldProps = { toolbar: true, type: 'date', max: today, wrong } as const;
-  const described = wrong ? { 'aria-describedby': problem } : {};
+  const problem = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wrong = from !== undefined && to !== undefined && from > to;
+  const days = useDaysText({ from, to }, format, today);
   return (
-    <fieldset className={styles.days}>
-      <legend className="sr">{t('common.days.label')}</legend>
-      <label>
-        <span>{t('common.days.from')}</span>
-        <Input
-          {...fieldProps}
-          {...described}
-          value={from ?? ''}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
-      </label>
-      <label>
-        <span>{t('common.days.to')}</span>
-        <Input
-          {...fieldProps}
-          {...described}
-          value={to ?? ''}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
-      </label>
+    <span className={styles.box}>
+      <button
+        type="button"
+        aria-label={t('common.days.name', { days })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-describedby={wrong ? problem : undefined}
+        className={`${styles.button} ${wrong ? styles.wrong : ''}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <CalendarDays size={16} aria-hidden="true" />
+        <span className={styles.days}>{days}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
       {wrong && (
         <span id={problem} role="alert" className={styles.problem}>
           {t('common.days.wrong')}
         </span>
       )}
-    </fieldset>
+      <Popup label={t('common.days.label')} anchor={anchor} width={304} onClose={() => setAnchor(null)}>
+        <Panel
+          from={from}
+          to={to}
+          today={today}
+          onChange={(next) => {
+            setAnchor(null);
+            onChange({ from: next.from, to: next.to });
+          }}
+        />
+      </Popup>
+    </span>
+  );
+}
+
+function useDaysText({ from, to }: Days, format: Format, today: string): string {
+  const { t } = useTranslation();
+  const preset = presetOf({ from, to }, today);
+  if (preset) return t(`common.days.${preset}`);
+  if (from === undefined) return t('common.days.until', { day: format.calendarDay(to) });
+  if (to === undefined) return t('common.days.since', { day: format.calendarDay(from) });
+  if (from === to) return format.calendarDay(from);
+  return `${format.calendarDay(from)} – ${format.calendarDay(to)}`;
+}
+
+/** The first day chosen in the calendar waits for the second. */
+function Panel({ from, to, today, onChange }: DayRangeProps & { today: string }) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<string>();
+  const chosen = presetOf({ from, to }, today);
+  const choose = (day: string) => {
+    if (begun === undefined) setBegun(day);
+    else onChange(begun < day ? { from: begun, to: day } : { from: day, to: begun });
+  };
+  return (
+    <div className={styles.panel}>
+      <div role="group" aria-label={t('common.days.label')} className={styles.presets}>
+        {dayPresets.map((preset) => (
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={preset === chosen}
+            onClick={() => onChange(presetDays(preset, today))}
+          >
+            {t(`common.days.${preset}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.hint}>
+        {t(begun === undefined ? 'common.days.chooseFrom' : 'common.days.chooseTo')}
+      </p>
+      <Calendar
+        label={t('common.days.label')}
+        from={begun ?? from}
+        to={begun ?? to}
+        today={today}
+        max={today}
+        onChoose={choose}
+      />
+    </div>
   );
 }

@@ -6,12 +6,14 @@ interface PopupProps {
   label: string;
   /** The element it hangs from; null while it is closed. */
   anchor: HTMLElement | null;
+  /** Pixels. */
+  width?: number;
   children: ReactNode;
   onClose(): void;
 }
 
 /** A small sheet under the button that opens it. */
-export function Popup({ label, anchor, children, onClose }: PopupProps) {
+export function Popup({ label, anchor, width = 400, children, onClose }: PopupProps) {
   return (
     <Material>
       <Popover
@@ -21,7 +23,7 @@ export function Popup({ label, anchor, children, onClose }: PopupProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } },
+          paper: { role: 'dialog', 'aria-label': label, sx: { width, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >
         {children}

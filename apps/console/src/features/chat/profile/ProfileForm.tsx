@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { LanguagePicker } from '../../translation/public';
 import { useEditProfile } from '../mutations';
-import { LanguageSelect } from './LanguageSelect';
 import styles from './ProfileColumn.module.css';
 import { TagsInput } from './TagsInput';
 
@@ -67,8 +67,13 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
         name="language"
         render={({ field: { value, onChange } }) => (
           <Field label={t('chat.profile.language')} help={t('chat.profile.languageHelp')}>
-            {({ wrong: _, ...fieldProps }) => (
-              <LanguageSelect {...fieldProps} value={value} onChange={onChange} />
+            {(fieldProps) => (
+              <LanguagePicker
+                {...fieldProps}
+                value={value}
+                none={t('chat.profile.noLanguage')}
+                onChange={onChange}
+              />
             )}
           </Field>
         )}

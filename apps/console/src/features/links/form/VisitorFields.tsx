@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Input } from '../../../ui/form/Input';
+import { MomentField } from '../../../ui/form/MomentField';
 import { DomainField } from './DomainField';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
@@ -79,21 +80,21 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        optional
-        label={t('links.form.endsAt')}
-        help={t('links.form.endsAtHelp', { zone: format.timeZone })}
-        error={errors.endsAt?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            type="datetime-local"
-            {...register('endsAt', { validate: rules.endsAt })}
-          />
+      <Controller
+        control={control}
+        name="endsAt"
+        rules={{ validate: rules.endsAt }}
+        render={({ field, fieldState }) => (
+          <Field
+            optional
+            label={t('links.form.endsAt')}
+            help={t('links.form.endsAtHelp', { zone: format.timeZone })}
+            error={fieldState.error?.message}
+          >
+            {(fieldProps) => <MomentField {...fieldProps} {...field} />}
+          </Field>
         )}
-      </Field>
+      />
     </FormSection>
   );
 }

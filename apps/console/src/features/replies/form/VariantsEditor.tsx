@@ -1,15 +1,14 @@
-import { replyLimits } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { type LanguageInfo, replyLimits } from '@parley/contracts/public';
 import { Plus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../lib/language-name';
 import { randomId } from '../../../lib/random-id';
 import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/form/Select';
 import { IconAction } from '../../../ui/IconAction';
-import { languagesQuery } from '../queries';
+import { LanguagePicker } from '../../translation/public';
 import styles from '../replies.module.css';
-import { canonicalTag, languageName } from '../reply-text';
+import { canonicalTag } from '../reply-text';
 import own from './Editors.module.css';
 import { type EditedVariant, replaced } from './edited-parts';
 import { TextEditor } from './TextEditor';
@@ -62,22 +61,18 @@ interface VariantProps {
 
 function Variant({ variant, isNew, taken, onChange, onRemove }: VariantProps) {
   const { t, i18n } = useTranslation();
-  const languages = useLanguages();
   const tag = canonicalTag(variant.language);
   const name = tag === null ? variant.language : languageName(i18n.language, tag);
-  const isListed = variant.language === '' || languages.some(({ value }) => value === variant.language);
+  const offers = useCallback(({ code }: LanguageInfo) => !taken.includes(code), [taken]);
   return (
     <div className={own.variant}>
       <div className={own.language}>
-        <Select
+        <LanguagePicker
           aria-label={t('replies.variants.language')}
           autoFocus={isNew}
           value={variant.language}
-          options={[
-            { value: '', text: t('replies.variants.choose') },
-            ...(isListed ? [] : [{ value: variant.language, text: name }]),
-            ...languages.filter(({ value }) => !taken.includes(value)),
-          ]}
+          none={t('replies.variants.choose')}
+          offers={offers}
           onChange={(language) => onChange({ ...variant, language })}
         />
         <IconAction size="small" label={t('replies.variants.remove')} icon={X} onClick={onRemove} />
@@ -90,16 +85,4 @@ function Variant({ variant, isNew, taken, onChange, onRemove }: VariantProps) {
       />
     </div>
   );
-}
-
-/** Every language there is, by its name in the reader's. */
-function useLanguages(): { value: string; text: string }[] {
-  const { i18n } = useTranslation();
-  const { data } = useQuery(languagesQuery);
-  return useMemo(() => {
-    const order = new Intl.Collator(i18n.language);
-    const isChinese = i18n.language === 'zh-CN';
-    const named = (data ?? []).map(({ code, zh, en }) => ({ value: code, text: isChinese ? zh : en }));
-    return named.toSorted((one, other) => order.compare(one.text, other.text));
-  }, [data, i18n.language]);
 }

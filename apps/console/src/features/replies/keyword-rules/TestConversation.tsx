@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../lib/language-name';
 import { hasPrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
-import { languagesQuery, talkLanguageQuery, testConversationsQuery } from '../queries';
+import { LanguagePicker } from '../../translation/public';
+import { talkLanguageQuery, testConversationsQuery } from '../queries';
 import styles from '../replies.module.css';
-import { languageName } from '../reply-text';
 
 interface TestConversationProps {
   subAccountId: string;
@@ -21,7 +22,6 @@ export function TestConversation({ subAccountId, talk, language, onChange }: Tes
   const { t, i18n } = useTranslation();
   const mayRead = hasPrivilege(useUser(), 'B0006');
   const { data: talks } = useQuery({ ...testConversationsQuery(subAccountId), enabled: mayRead });
-  const { data: languages } = useQuery(languagesQuery);
   const pinned = useTestedLanguage(talk);
   const isListed = talks?.items.some(({ id }) => id === talk) ?? false;
   return (
@@ -46,21 +46,15 @@ export function TestConversation({ subAccountId, talk, language, onChange }: Tes
         </Field>
       )}
       <Field label={t('replies.tester.language')}>
-        {({ wrong: _, ...fieldProps }) => (
-          <Select
+        {(fieldProps) => (
+          <LanguagePicker
             {...fieldProps}
             value={language ?? ''}
-            options={[
-              {
-                value: '',
-                text: pinned
-                  ? t('replies.tester.ownLanguage', { name: languageName(i18n.language, pinned) })
-                  : t('replies.tester.noLanguage'),
-              },
-              ...(languages ?? [])
-                .map(({ code, zh, en }) => ({ value: code, text: i18n.language === 'zh-CN' ? zh : en }))
-                .toSorted((one, other) => one.text.localeCompare(other.text, i18n.language)),
-            ]}
+            none={
+              pinned
+                ? t('replies.tester.ownLanguage', { name: languageName(i18n.language, pinned) })
+                : t('replies.tester.noLanguage')
+            }
             onChange={(code) => onChange({ talk, language: code || undefined })}
           />
         )}

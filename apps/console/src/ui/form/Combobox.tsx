@@ -1,0 +1,200 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Combobox.module.css';
+import { Input } from './Input';
+
+export interface ComboOption {
+  value: string;
+  text: string;
+  /** A second line. */
+  note?: string;
+  /** At the end of the line. */
+  end?: string;
+}
+
+export interface ComboFieldProps {
+  ref?: Ref<HTMLInputElement> | undefined;
+  id?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-label'?: string;
+  autoFocus?: boolean;
+  wrong?: boolean;
+}
+
+interface ComboboxProps extends ComboFieldProps {
+  value: string;
+  /** Written in the field while it is closed. */
+  text: string;
+  /** The options that a text finds, best first; all of them for an empty one. Stable between renders. */
+  search(typed: string): ComboOption[];
+  words: { label: string; search: string; none: string };
+  onChange(value: string): void;
+}
+
+/** Pixels of a full list and its distance from the field. */
+const listHeight = 320;
+
+/** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
+export function Combobox({ value, text, search, words, onChange, ...fieldProps }: ComboboxProps) {
+  const list = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Null: at what is chosen.
+  const [steered, setAt] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>({});
+  const isOpen = typed !== null;
+  useMoved(isOpen, () => setTyped(null));
+  const matching = useMemo(() => (typed === null ? [] : search(typed)), [search, typed]);
+  const at =
+    steered ??
+    Math.max(
+      0,
+      matching.findIndex((option) => option.value === value),
+    );
+  const active = matching[at];
+
+  const close = () => setTyped(null);
+  const choose = (option: ComboOption) => {
+    onChange(option.value);
+    close();
+  };
+  const open = () => {
+    if (isOpen) return;
+    setTyped('');
+    setAt(null);
+    if (box.current) setPlace(placeBeside(box.current.getBoundingClientRect()));
+  };
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (isOpen) setAt(Math.min(Math.max(0, at + step), matching.length - 1));
+      else open();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (active) choose(active);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div ref={box} className={styles.box}>
+      <Input
+        {...fieldProps}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? `${list}-${active.value}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isOpen ? words.search : undefined}
+        value={typed ?? text}
+        end={<ChevronDown size={16} aria-hidden="true" />}
+        onChange={(event) => {
+          open();
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={steer}
+      />
+      {isOpen && (
+        <OptionList
+          id={list}
+          options={matching}
+          at={at}
+          chosen={value}
+          place={place}
+          words={words}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Below the field, or above it where there is more room; over whatever scrolls around it. */
+function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
+  const isAbove = window.innerHeight - bottom < listHeight && top > listHeight;
+  return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
+}
+
+/** The field went elsewhere: what stands beside it would be left behind. */
+function useMoved(isOpen: boolean, onMoved: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const moved = ({ target }: Event) => {
+      if (!(target instanceof Element && target.getAttribute('role') === 'listbox')) onMoved();
+    };
+    window.addEventListener('scroll', moved, true);
+    return () => window.removeEventListener('scroll', moved, true);
+  });
+}
+
+/** Moves the list alone: the page stays where it is. */
+function keepInSight(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const [least, most] = [offsetTop + offsetHeight - list.clientHeight, offsetTop];
+  list.scrollTop = Math.min(most, Math.max(least, list.scrollTop));
+}
+
+interface OptionListProps {
+  id: string;
+  options: ComboOption[];
+  at: number;
+  chosen: string;
+  place: CSSProperties;
+  words: ComboboxProps['words'];
+  onChoose(option: ComboOption): void;
+}
+
+function OptionList({ id, options, at, chosen, place, words, onChoose }: OptionListProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => layer.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    const active = list.current?.children[at];
+    if (list.current && active instanceof HTMLElement) keepInSight(list.current, active);
+  }, [at, options]);
+  return (
+    <div ref={layer} popover="manual" className={styles.list} style={place}>
+      <ul ref={list} id={id} role="listbox" aria-label={words.label} className={styles.options}>
+        {options.map((option, index) => (
+          // The input keeps the focus and steers the list by keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={option.value}
+            id={`${id}-${option.value}`}
+            role="option"
+            aria-selected={option.value === chosen}
+            className={`${styles.option} ${index === at ? styles.active : ''}`}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <span className={styles.name}>
+              {option.text}
+              {option.note && <small>{option.note}</small>}
+            </span>
+            {option.end && <span className="num">{option.end}</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={options.length === 0 ? styles.none : 'sr'}>
+        {options.length === 0 && words.none}
+      </p>
+    </div>
+  );
+}

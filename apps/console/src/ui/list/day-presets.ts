@@ -1,0 +1,31 @@
+import { addDays } from '../../lib/calendar-days';
+
+/** Days of the reader's zone, both within; either may be left open. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month', 'any'] as const;
+export type DayPreset = (typeof dayPresets)[number];
+
+/** The days that a preset stands for on a day. */
+export function presetDays(preset: DayPreset, today: string): Days {
+  const yesterday = addDays(today, -1);
+  const days: Record<DayPreset, Days> = {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    last7: { from: addDays(today, -6), to: today },
+    last30: { from: addDays(today, -29), to: today },
+    month: { from: `${today.slice(0, 7)}-01`, to: today },
+    any: { from: undefined, to: undefined },
+  };
+  return days[preset];
+}
+
+/** The first preset that stands for these days. */
+export const presetOf = ({ from, to }: Days, today: string): DayPreset | undefined =>
+  dayPresets.find((preset) => {
+    const days = presetDays(preset, today);
+    return days.from === from && days.to === to;
+  });

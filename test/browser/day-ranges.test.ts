@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { english, expectAccessible, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const records = '/userCenter/recharge-record';
+
+const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+const daysBefore = (days: number): string =>
+  // The zone that new tenants have.
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() - days * 86_400_000);
+
+it('a usual span of days is one click, in the address, and named', async () => {
+  const { page } = await browser.openAs(world, await makeOwner(world), records);
+  await page.getByRole('button', { name: '日期：全部时间' }).click();
+  const panel = page.getByRole('dialog', { name: '日期范围' });
+  await panel.getByRole('grid').waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: '近 7 天' }).click();
+  await page.getByRole('button', { name: '日期：近 7 天' }).waitFor();
+  await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(6), to: daysBefore(0) });
+  await page.getByRole('button', { name: '日期：近 7 天' }).click();
+  await panel.getByRole('button', { name: '全部时间' }).click();
+  await expect.poll(() => search(page)).not.toHaveProperty('from');
+});
+
+it('two days are chosen by keys, in either order, and nothing after today', async () => {
+  const { page } = await browser.openAs(
+    world,
+    await makeOwner(world),
+    `${records}?from=2026-03-05&to=2026-03-05`,
+  );
+  await page.getByRole('button', { name: '日期：2026-03-05' }).click();
+  const panel = page.getByRole('dialog', { name: '日期范围' });
+  await panel.getByRole('button', { name: '2026年3月5日星期四' }).focus();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await panel.getByText('选择结束日期').waitFor();
+  for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: '日期：2026-01-29 – 2026-02-06' }).waitFor();
+  await expect.poll(() => search(page)).toMatchObject({ from: '2026-01-29', to: '2026-02-06' });
+  await page.goto(`${world.url}${records}`);
+  await page.getByRole('button', { name: '日期：全部时间' }).click();
+  const later = panel.locator('[aria-current="date"]').locator('xpath=following::button[1]');
+  await expect.poll(() => later.isDisabled()).toBe(true);
+});
+
+it('dates are written as the language has them', async () => {
+  const { page } = await browser.openAs(
+    world,
+    await makeOwner(world),
+    `${records}?from=2026-03-05&to=2026-03-09`,
+    english,
+  );
+  await page.evaluate("localStorage.setItem('lang', 'en-US')");
+  await page.reload();
+  await page.getByRole('button', { name: 'Dates: Mar 5, 2026 – Mar 9, 2026' }).click();
+  const panel = page.getByRole('dialog', { name: 'Date range' });
+  await panel.getByText('March 2026').waitFor();
+  await panel.getByRole('columnheader').first().and(page.locator('[abbr="Sunday"]')).waitFor();
+});
