@@ -35,7 +35,7 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   await form.getByLabel('客服名称').fill('小王');
   await form.getByLabel('客服链接').fill('https://t.me/xiaowang');
   await form.getByRole('button', { name: '创建链接' }).click();
-  await form.getByText('该邀请码已被使用，换一个试试。').waitFor();
+  await form.getByText('邀请码已被使用，换一个').waitFor();
   await form.getByLabel('邀请码').fill('DouYin11');
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/promotion/links') && reply.ok());
   await form.getByRole('button', { name: '创建链接' }).click();

@@ -75,7 +75,7 @@ describe('a share of a work order', () => {
     try {
       await visitor.getByLabel('访问密码', { exact: true }).fill('wrong');
       await visitor.getByRole('button', { name: '打开' }).click();
-      await visitor.getByText('密码不正确').first().waitFor();
+      await visitor.getByText('密码不对').first().waitFor();
       await expectAccessible(visitor);
       expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
       await visitor.getByLabel('访问密码', { exact: true }).fill('k8x2');
@@ -136,7 +136,7 @@ describe('a share of a work order', () => {
     const texts: string[] = [];
     for (const token of [cancelled.token, expired.token, 'A'.repeat(26)]) {
       const { page, complaints } = await browser.open(pageOf({ token }), english);
-      texts.push(await textOf(page, 'This link does not open'));
+      texts.push(await textOf(page, 'This link can’t be opened'));
       if (texts.length === 1) await expectAccessible(page);
       expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
     }
@@ -148,7 +148,7 @@ describe('a share of a work order', () => {
     const made = await share(who, { refreshMinutes: 5, validDays: 30 });
     const { page } = await browser.open(pageOf(made), { ...english, colorScheme: 'dark' });
     await page.locator('html[lang="en-US"][data-theme="dark"]').waitFor();
-    await page.getByRole('heading', { name: 'How it is counted' }).waitFor();
+    await page.getByRole('heading', { name: 'Counting rules' }).waitFor();
     await page.getByText(/Next \d\d:\d\d:\d\d/).waitFor();
     await expect
       .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))

@@ -186,7 +186,7 @@ describe('a work order', () => {
       `localStorage.setItem('lang', 'en-US'); localStorage.setItem('arco-locale', 'en-US')`,
     );
     await page.goto(`${world.url}/workOrder/platform`);
-    await page.getByText('Your package has no work orders.').waitFor();
+    await page.getByText('Your package doesn’t include work orders.').waitFor();
     await page.getByRole('link', { name: /Lima/ }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'New work order' }).count()).toBe(0);
     await expectAccessible(page);
@@ -196,7 +196,7 @@ describe('a work order', () => {
       .poll(() => page.getByRole('menuitem').allInnerTexts())
       .toEqual(['Shares (0 active)', 'Disable…']);
     await page.getByRole('menuitem', { name: 'Disable…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable work order' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Lima' }).getByText('Disabled').waitFor();
     await page.getByRole('link', { name: /Lima/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Lima' }).waitFor();

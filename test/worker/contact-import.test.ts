@@ -161,7 +161,7 @@ describe('a file of contacts', () => {
       "3,不是这个平台的账号,'=cmd|x,'@SUM(A1),,,line",
       "4,不认识的平台,+8613800138000,'-1,,,fax",
       '5,没有账号,,Nobody,,,line',
-      '6,号码被表格软件改成了科学计数法，请把该列设为文本后重新导出,8.6138E+12,Round,,,whatsapp',
+      '6,号码被表格软件改成了科学计数法，把该列设为文本后重新导出,8.6138E+12,Round,,,whatsapp',
     ]);
     const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId });
     expect(entries.find(({ targetKind }) => targetKind === 'contact-import')).toMatchObject({

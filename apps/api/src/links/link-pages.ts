@@ -13,25 +13,25 @@ type PageName = 'not-found' | 'not-filed' | 'unavailable';
 
 const words: Record<PageName, Record<Language, PageWords>> = {
   'not-found': {
-    'zh-CN': { title: '页面不存在', text: '链接已失效或不存在，请向发送者确认。' },
+    'zh-CN': { title: '页面不存在', text: '链接已失效或不存在，可向发送者确认。' },
     'en-US': {
       title: 'Page not found',
-      text: 'The link is no longer valid or does not exist. Ask who sent it to you.',
+      text: 'The link is no longer valid or doesn’t exist. Ask the sender for a new one.',
     },
   },
   'not-filed': {
     'zh-CN': {
       title: '域名未备案',
-      text: '该域名尚未完成备案或验证，暂时无法访问。如果您是域名所有者，请登录后台完成验证。',
+      text: '该域名尚未完成备案或验证，暂时无法访问。域名所有者可登录后台完成验证。',
     },
     'en-US': {
       title: 'Domain not filed',
-      text: 'This domain has not been filed or verified, so it cannot be visited yet. If it is yours, verify it in your account.',
+      text: 'This domain hasn’t been filed or verified yet. If it’s yours, sign in to verify it.',
     },
   },
   unavailable: {
-    'zh-CN': { title: '服务繁忙', text: '暂时无法打开链接，请稍后重试。' },
-    'en-US': { title: 'Busy', text: 'The link cannot be opened right now. Try again in a moment.' },
+    'zh-CN': { title: '服务繁忙', text: '暂时无法打开链接，稍后重试。' },
+    'en-US': { title: 'Service busy', text: 'The link can’t be opened right now. Try again in a moment.' },
   },
 };
 

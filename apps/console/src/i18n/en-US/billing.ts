@@ -36,7 +36,7 @@ export const billing = {
   ports: 'Ports',
   portsNote: 'Social accounts online at the same time',
   characters: 'Characters left',
-  charactersNote: 'Used by the source text of translations',
+  charactersNote: 'Translation uses one per source character',
   ends: 'End date',
   noEnd: 'No end date',
   noEndNote: 'Doesn’t expire',

@@ -12,7 +12,7 @@ export const catalogue = {
   privileges: '{{on}} of {{all}} services',
   editFamily: 'Edit family',
   none: 'No packages on sale in this family',
-  noneFree: 'Not for sale: every new tenant starts with it',
+  noneFree: 'Not for sale. Every new tenant starts with it',
   retire: 'Retire',
   sellAgain: 'Sell again',
   edit: 'Edit',

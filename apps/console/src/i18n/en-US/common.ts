@@ -19,7 +19,7 @@ export const common = {
     keyword: 'Keyword “{{title}}” didn’t reply: {{reason}}',
     welcome: 'Welcome message “{{title}}” wasn’t sent: {{reason}}',
     reasons: {
-      'human-replied': 'paused for 10 minutes after an agent’s reply',
+      'human-replied': 'paused for 10 minutes after an agent replied',
       'hourly-cap': '20 automatic replies in an hour',
       'auto-reply-off': 'automatic replies are off for this sub-account',
       'privilege-missing': 'your package doesn’t include automatic replies',
@@ -72,7 +72,7 @@ export const common = {
   codes: {
     title_one: '{{shown}} activation code',
     title_other: '{{shown}} activation codes',
-    text: 'Give each to its agent, who pastes it into the client. Viewing codes is recorded in the activity log.',
+    text: 'Give each to its agent, who pastes it into the client. Viewing codes is recorded in the audit log.',
     copy: 'Copy all',
     copied_one: 'Copied {{shown}} activation code',
     copied_other: 'Copied {{shown}} activation codes',

@@ -10,7 +10,7 @@ export const dashboard = {
     portsNotOnline_other: '{{shown}} not online',
     portsAllOnline: 'All online',
     fansToday: 'New fans today',
-    fansTodayNote: 'vs. 24 h ago · {{repeat}} repeat',
+    fansTodayNote: 'vs. same time yesterday · {{repeat}} repeat',
     fansTodayNoBase: '{{repeat}} repeat · 0 by this time yesterday',
     fansTotal: 'Total fans',
     fansTotalNote: '{{fresh}} new · {{repeat}} repeat',

@@ -80,7 +80,7 @@ export const identity = {
     note: 'Start with {{characters}} free characters and {{ports}} port.',
     invited: 'Invite code',
     unknownCode: 'The invite code {{code}} doesn’t exist. You can register without one.',
-    otherCode: 'The invite code {{code}} doesn’t exist. The one you came with before is used.',
+    otherCode: 'The invite code {{code}} doesn’t exist. Your earlier invite code is used instead.',
     openContact: 'Open chat',
     email: 'Email',
     emailMissing: 'Enter your email',

@@ -71,7 +71,7 @@ export const notifications = {
     },
     charactersShort: {
       title: 'Not enough characters: {{balance}} left in the main balance',
-      text: 'Something was not translated for lack of characters. Messages still go through. Buy characters to continue.',
+      text: 'Some content wasn’t translated because characters ran short. Messages still go through. Buy characters to continue.',
     },
     characters_one: '{{shown}} character',
     characters_other: '{{shown}} characters',
@@ -147,45 +147,45 @@ export const notifications = {
     },
     linkDomainLost: {
       title: 'A link domain is no longer verified: {{host}}',
-      text: 'The DNS record of {{host}} was missing for three days. Visitors of links on it are not redirected until it is verified again.',
+      text: 'The DNS record of {{host}} has been missing for three days. Links on it don’t redirect until it’s verified again.',
     },
     shareEnding: {
-      title: 'The share “{{title}}” ends on {{date}}',
-      text: 'Its page of the work order “{{order}}” then closes for visitors. Create another share to go on.',
+      title: 'Share “{{title}}” ends on {{date}}',
+      text: 'Its page for the work order “{{order}}” then closes to visitors. Create a new share to keep sharing.',
     },
     shareGuessed: {
-      title: 'Somebody is guessing the password of the share “{{title}}”',
+      title: 'Someone is guessing the password of share “{{title}}”',
       text_one:
         '{{shown}} wrong password within an hour. Check its view log; if in doubt, change the password or cancel this share of the work order “{{order}}”.',
       text_other:
         '{{shown}} wrong passwords within an hour. Check its view log; if in doubt, change the password or cancel this share of the work order “{{order}}”.',
     },
     linkNobody: {
-      title: 'The link “{{name}}” has nobody to send visitors to',
-      text: 'None of its accounts is available, so visitors go to its default URL or see a 404 page. Bring an account online or add one.',
+      title: 'Smart link “{{name}}” has no available account',
+      text: 'None of its accounts is available, so visitors go to the default URL or see a 404 page. Bring an account online or add one.',
     },
     linkFull: {
-      title: 'All accounts of the link “{{name}}” are full',
-      text: 'All daily caps are reached, so visitors go to its default URL or see a 404 page until the day ends. Raise a cap or add an account.',
+      title: 'Smart link “{{name}}” reached all daily caps',
+      text: 'Until the day ends, visitors go to the default URL or see a 404 page. Raise a cap or add an account.',
     },
     promotionFirstPayment: {
-      title: '{{email}} paid for the first time',
-      text: 'Your commission is {{amount}}. It is held first, then available.',
+      title: '{{email}} made a first payment',
+      text: 'You earned {{amount}}. You can withdraw it after the hold period.',
     },
     promotionAvailable: {
-      title: 'Commissions are available',
+      title: 'Commissions released',
       text: 'You can withdraw {{available}}.',
-      textSetOff: '{{setOff}} paid what you owed. You can withdraw {{available}}.',
+      textSetOff: '{{setOff}} was used to cover what you owed. You can withdraw {{available}}.',
     },
     promotionTakenBack: {
       title: 'Commission taken back: {{amount}}',
-      refund: 'A payment that it was for was refunded.',
-      review: 'A review found that it was not earned.',
-      owed: '{{owed}} of it was no longer available. You owe it: commissions to come pay it first.',
+      refund: 'The payment it came from was refunded.',
+      review: 'A review found it wasn’t eligible.',
+      owed: 'Your balance was {{owed}} short. Future commissions cover that first.',
     },
     walletAdded: {
       title: 'A withdrawal account was added',
-      text: '{{account}} can be paid to from {{date}}. If you didn’t add it, change your password and contact support immediately.',
+      text: '{{account}} can receive payouts from {{date}}. If this wasn’t you, change your password and contact support immediately.',
     },
     withdrawalPaid: {
       title: 'Withdrawal paid: {{amount}}',
@@ -197,7 +197,7 @@ export const notifications = {
     },
     promotionRegistered: {
       title: '{{email}} registered with your promotion link',
-      text: 'You earn commission on what this customer pays.',
+      text: 'You earn a commission when this user pays.',
     },
     certificationPassed: {
       title: 'Identity verification approved',

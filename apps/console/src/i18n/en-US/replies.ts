@@ -201,7 +201,7 @@ export const replies = {
     titles: {
       'quick-replies': 'Import quick replies',
       'keyword-rules': 'Import keyword replies',
-      'welcome-templates': 'Import welcome replies',
+      'welcome-templates': 'Import welcome messages',
     },
     submit: 'Start import',
     file: 'File',

@@ -102,7 +102,7 @@ export const shell = {
   otherAccount: {
     title: 'Signed in with another account',
     text: 'This window was opened as {{before}}. This browser is now signed in as {{now}}. What you entered here was not sent, and it will not be sent as {{now}}.',
-    back: 'To go on here, sign in as {{before}} again in another window.',
+    back: 'To keep editing, sign in as {{before}} again in another window.',
     someone: 'another account',
     reload: 'Reload as {{now}}',
   },
@@ -129,8 +129,8 @@ export const shell = {
   },
   unreachable: {
     title: 'You’re offline',
-    hint: 'This page opens by itself once you’re connected again.',
-    part: 'You’re offline. Try again once you’re connected.',
+    hint: 'This page opens automatically once you’re back online.',
+    part: 'You’re offline. Try again once you’re back online.',
   },
   errorPage: {
     forbidden: 'You don’t have permission to view this page',

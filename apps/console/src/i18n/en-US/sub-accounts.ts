@@ -191,7 +191,7 @@ export const subAccounts = {
     badAccount: '{{least}}–{{most}} lowercase letters, digits or hyphens. Can’t start or end with a hyphen',
     needPlatform: 'Choose at least one platform',
     needNumber: 'Enter a whole number from 1 to {{shown}}',
-    tooMany: 'At most {{shown}}. That’s all your package has left',
+    tooMany: 'At most {{shown}}: your package has {{shown}} unreserved ports left',
     limitBelow: 'Can’t be lower than the {{shown}} reserved ports',
     taken: 'This account is taken. Choose another',
   },

@@ -45,7 +45,7 @@ export const contactImport = {
       maxBytes: '最多 {{max}} MB，把文件拆开再导入',
     },
     encoding: { text: '文件里有不属于这种编码的内容，换一种编码' },
-    column: { column: '文件的列和预览时不同，请重新选择文件' },
+    column: { column: '文件的列和预览时不同，重新选择文件' },
   },
   running: '正在导入联系人',
   ended: { done: '联系人已导入', failed: '没有导入', canceled: '导入已取消' },

@@ -7,7 +7,7 @@ export const sharePage = {
   live: '实时',
   reconnecting: '重连中',
   refreshedAt: '{{time}} 更新',
-  retrying: '刷新失败，正在重试',
+  retrying: '刷新失败，正在重试…',
   nextAt: '下次 {{time}}',
   gone: {
     title: '这个链接打不开',
@@ -19,7 +19,7 @@ export const sharePage = {
     label: '访问密码',
     open: '打开',
     short: '密码是 {{least}}–{{most}} 个字符',
-    wrong: '密码不正确',
+    wrong: '密码不对',
     wait: '尝试次数过多，{{seconds}} 秒后再试',
     waitSome: '尝试次数过多，稍后再试',
   },

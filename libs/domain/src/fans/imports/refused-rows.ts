@@ -13,7 +13,7 @@ const words: Record<Language, ReportWords> = {
     reasons: {
       account_missing: '没有账号',
       account_invalid: '不是这个平台的账号',
-      account_rounded: '号码被表格软件改成了科学计数法，请把该列设为文本后重新导出',
+      account_rounded: '号码被表格软件改成了科学计数法，把该列设为文本后重新导出',
       platform_missing: '没有平台',
       platform_unknown: '不认识的平台',
       too_long: '昵称、链接或电话太长',
@@ -23,13 +23,14 @@ const words: Record<Language, ReportWords> = {
   'en-US': {
     columns: ['Line', 'Reason', 'Account', 'Nickname', 'Link', 'Phone', 'Platform'],
     reasons: {
-      account_missing: 'There is no account',
-      account_invalid: 'This is no account of the platform',
-      account_rounded: 'A spreadsheet has rounded the number: format the column as text and export it again',
-      platform_missing: 'There is no platform',
-      platform_unknown: 'The platform is not known',
+      account_missing: 'Account missing',
+      account_invalid: 'Not a valid account on this platform',
+      account_rounded:
+        'The number was rounded by a spreadsheet. Format the column as text and export it again',
+      platform_missing: 'Platform missing',
+      platform_unknown: 'Unknown platform',
       too_long: 'The nickname, link or phone is too long',
-      double: 'A row above names the same contact',
+      double: 'Same contact as an earlier row',
     },
   },
 };
