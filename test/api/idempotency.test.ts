@@ -105,9 +105,10 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     makes: 'withdrawal_accounts',
   },
 };
-/** They move money: never without one. */
+/** They move money, or speak to everybody: never without one. */
 const byHand = [
   'corrections.propose',
+  'operator-system-notices.create',
   'orders.gift',
   'orders.refund',
   'orders.settle',

@@ -27,6 +27,7 @@ import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { aShare, behind, makeShare } from '../support/shares.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
+import { aSystemNotice, makeSystemNotice } from '../support/system-notices.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { aLink, makeLink } from '../support/links.js';
 import { aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
@@ -44,6 +45,7 @@ interface Records {
   agent: Agent;
   socialAccountId: string;
   noticeId: string;
+  systemNoticeId: string;
   taskId: string;
   proxyId: string;
   replies: ReplyRecords;
@@ -87,6 +89,8 @@ interface Fixture {
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
 const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
 const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
+const systemNotice = { params: ({ systemNoticeId }: Records) => ({ id: systemNoticeId }) };
+const systemNoticeBody = aSystemNotice();
 const notice = { params: ({ noticeId }: Records) => ({ id: noticeId }) };
 const proxy = { params: ({ proxyId }: Records) => ({ id: proxyId }) };
 const proxySettings = ({ agent }: Records) => ({
@@ -286,6 +290,16 @@ const fixtures: Record<RouteName, Fixture> = {
   'ports.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'notifications.list': { query: () => ({ unread: 'true' }) },
   'notifications.unread': {},
+  'system-notices.get': systemNotice,
+  'system-notices.read': systemNotice,
+  'operator-system-notices.create': { body: () => systemNoticeBody },
+  'operator-system-notices.edit': { ...systemNotice, body: () => systemNoticeBody },
+  'operator-system-notices.get': systemNotice,
+  'operator-system-notices.reads': { ...systemNotice, query: () => ({ page: '1' }) },
+  'operator-system-notices.withdraw': systemNotice,
+  'operator-system-notices.list': { query: () => ({ page: '1' }) },
+  'operator-system-notices.reach': { body: () => ({ audience: 'all', family: null, tenantIds: [] }) },
+  'system-notices.list': {},
   'notifications.get': notice,
   'notifications.read': notice,
   'notifications.read-all': {},
@@ -728,6 +742,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const certificationId = submitted?.id ?? '';
   const [row] = await world.rows.find('notices', { tenantId }, ['id']);
   const noticeId = row?.id ?? '';
+  const systemNoticeTitle = `notice ${randomBytes(6).toString('hex')}`;
+  const systemNoticeId = await makeSystemNotice(world, systemNoticeTitle, tenantId);
   const words = `private words ${randomBytes(6).toString('hex')}`;
   const chat = await archive(world, tenantId, {
     subAccountId: agent.subAccountId,
@@ -837,6 +853,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     agent,
     socialAccountId,
     noticeId,
+    systemNoticeId,
     sessionId: owner.sessionId,
     certificationId,
     pictureId: picture,
@@ -862,6 +879,8 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     commissionId,
     secrets: [
       ...ids,
+      systemNoticeId,
+      systemNoticeTitle,
       email,
       agent.account,
       agent.secret,
@@ -921,6 +940,7 @@ beforeAll(async () => {
   nobodys = {
     ...theirs,
     tenantId: `tnt_${nobody}`,
+    systemNoticeId: `snt_${nobody}`,
     certificationId: `cer_${nobody}`,
     orderId: `ord_${nobody}`,
     workOrderId: `wor_${nobody}`,

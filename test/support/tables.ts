@@ -61,7 +61,13 @@ import {
 import { MailEntity } from '@parley/domain/mail';
 import { GroupEntity, MaterialEntity, MaterialUseEntity } from '@parley/domain/materials';
 import { MediumEntity } from '@parley/domain/media';
-import { NoticeEntity, NoticeReadEntity } from '@parley/domain/notifications';
+import {
+  NoticeEntity,
+  NoticeReadEntity,
+  SystemNoticeEntity,
+  SystemNoticeReadEntity,
+  SystemNoticeTenantEntity,
+} from '@parley/domain/notifications';
 import {
   MoneyAccountEntity,
   MoneyEntryEntity,
@@ -154,6 +160,9 @@ export const tables = {
   merge_proposals: MergeProposalEntity,
   notices: NoticeEntity,
   notice_reads: NoticeReadEntity,
+  system_notices: SystemNoticeEntity,
+  system_notice_tenants: SystemNoticeTenantEntity,
+  system_notice_reads: SystemNoticeReadEntity,
   avatars: AvatarEntity,
   email_codes: EmailCodeEntity,
   remember_keys: RememberKeyEntity,

@@ -70,6 +70,8 @@ export * from './work-orders/work-orders.socket.js';
 export * from './work-orders/shares.types.js';
 export * from './notifications/notifications.limits.js';
 export * from './notifications/notifications.types.js';
+export * from './notifications/system-notices.limits.js';
+export * from './notifications/system-notices.types.js';
 export * from './dashboard/dashboard.limits.js';
 export * from './dashboard/dashboard.types.js';
 export * from './monitor/monitor.limits.js';

@@ -1,18 +1,13 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { Notice, Page, Unread } from '@parley/contracts/public';
-import { readerOf } from '@parley/domain/identity';
-import { type NoticeReader, NoticeService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { NoticeQueryDto } from './notifications.dto.js';
+import { readerFrom } from './reader-from.js';
 
 const NoticeId = () => Param('id', new IdPipe('ntc', 'notifications.not_found'));
-
-const readerFrom = (caller: TenantCaller): NoticeReader => ({
-  readerId: readerOf(caller),
-  subAccountId: caller.subAccountId,
-});
 
 @Controller()
 export class NotificationsController {

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@parley/domain/notifications';
+import { OperatorModule } from '@parley/domain/operator';
 import { NotificationsController } from './notifications.controller.js';
+import { OperatorSystemNoticesController } from './operator-system-notices.controller.js';
+import { SystemNoticesController } from './system-notices.controller.js';
 
-@Module({ imports: [NotificationsModule], controllers: [NotificationsController] })
+@Module({
+  imports: [NotificationsModule, OperatorModule],
+  controllers: [NotificationsController, OperatorSystemNoticesController, SystemNoticesController],
+})
 export class NotificationsHttpModule {}

@@ -32,6 +32,7 @@ import { Route as ShellMaterialWelcomeMessageRouteImport } from './../routes/_sh
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorLinkDomainsRouteImport } from './../routes/_shell.operator.linkDomains';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
+import { Route as ShellOperatorNoticesRouteImport } from './../routes/_shell.operator.notices';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
 import { Route as ShellOperatorOrdersRouteImport } from './../routes/_shell.operator.orders';
 import { Route as ShellOperatorPackagesRouteImport } from './../routes/_shell.operator.packages';
@@ -182,6 +183,11 @@ const ShellOperatorLinkDomainsRoute =
 const ShellOperatorMailRoute = ShellOperatorMailRouteImport.update({
   id: '/operator/mail',
   path: '/operator/mail',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorNoticesRoute = ShellOperatorNoticesRouteImport.update({
+  id: '/operator/notices',
+  path: '/operator/notices',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellOperatorOperationsRoute = ShellOperatorOperationsRouteImport.update({
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/notices': typeof ShellOperatorNoticesRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
   '/operator/packages': typeof ShellOperatorPackagesRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/notices': typeof ShellOperatorNoticesRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
   '/operator/packages': typeof ShellOperatorPackagesRoute;
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
+  '/_shell/operator/notices': typeof ShellOperatorNoticesRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
   '/_shell/operator/orders': typeof ShellOperatorOrdersRoute;
   '/_shell/operator/packages': typeof ShellOperatorPackagesRoute;
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/linkDomains'
     | '/operator/mail'
+    | '/operator/notices'
     | '/operator/operations'
     | '/operator/orders'
     | '/operator/packages'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/linkDomains'
     | '/operator/mail'
+    | '/operator/notices'
     | '/operator/operations'
     | '/operator/orders'
     | '/operator/packages'
@@ -642,6 +653,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/certifications'
     | '/_shell/operator/linkDomains'
     | '/_shell/operator/mail'
+    | '/_shell/operator/notices'
     | '/_shell/operator/operations'
     | '/_shell/operator/orders'
     | '/_shell/operator/packages'
@@ -847,6 +859,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/mail';
       fullPath: '/operator/mail';
       preLoaderRoute: typeof ShellOperatorMailRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/notices': {
+      id: '/_shell/operator/notices';
+      path: '/operator/notices';
+      fullPath: '/operator/notices';
+      preLoaderRoute: typeof ShellOperatorNoticesRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/operator/operations': {
@@ -1077,6 +1096,7 @@ interface ShellRouteChildren {
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorLinkDomainsRoute: typeof ShellOperatorLinkDomainsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
+  ShellOperatorNoticesRoute: typeof ShellOperatorNoticesRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
   ShellOperatorOrdersRoute: typeof ShellOperatorOrdersRoute;
   ShellOperatorPackagesRoute: typeof ShellOperatorPackagesRoute;
@@ -1124,6 +1144,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorLinkDomainsRoute: ShellOperatorLinkDomainsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
+  ShellOperatorNoticesRoute: ShellOperatorNoticesRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
   ShellOperatorOrdersRoute: ShellOperatorOrdersRoute,
   ShellOperatorPackagesRoute: ShellOperatorPackagesRoute,

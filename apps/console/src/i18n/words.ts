@@ -85,6 +85,10 @@ export const wordGroups = {
     'en-US': () => import('./en-US/sub-accounts'),
   },
   support: { 'zh-CN': () => import('./zh-CN/support'), 'en-US': () => import('./en-US/support') },
+  systemNotices: {
+    'zh-CN': () => import('./zh-CN/system-notices'),
+    'en-US': () => import('./en-US/system-notices'),
+  },
   tasks: { 'zh-CN': () => import('./zh-CN/tasks'), 'en-US': () => import('./en-US/tasks') },
   tenants: { 'zh-CN': () => import('./zh-CN/tenants'), 'en-US': () => import('./en-US/tenants') },
   tour: { 'zh-CN': () => import('./zh-CN/tour'), 'en-US': () => import('./en-US/tour') },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { NoticeDetail, noticeQuery } from '../features/notifications/public';
+import { NoticeDetail, noticeQuery, systemNoticesQuery } from '../features/notifications/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/_shell/system/notification-detail')({
@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_shell/system/notification-detail')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context: { queryClient }, deps: { id } }) => {
     if (!id) return redirect({ to: '/system/notification', replace: true, throw: true });
-    void queryClient.prefetchQuery(noticeQuery(id));
+    if (id.startsWith('snt_')) void queryClient.prefetchQuery(systemNoticesQuery);
+    else void queryClient.prefetchQuery(noticeQuery(id));
   },
   component: Detail,
 });

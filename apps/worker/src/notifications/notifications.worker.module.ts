@@ -3,9 +3,11 @@ import { UsersModule } from '@parley/domain/identity';
 import { NotificationsModule } from '@parley/domain/notifications';
 import { NotificationsProcessor } from './notifications.processor.js';
 import { OldNoticesProcessor } from './old-notices.processor.js';
+import { SystemNoticePush } from './system-notice.push.js';
+import { SystemNoticesProcessor } from './system-notices.processor.js';
 
 @Module({
   imports: [NotificationsModule, UsersModule],
-  providers: [NotificationsProcessor, OldNoticesProcessor],
+  providers: [NotificationsProcessor, OldNoticesProcessor, SystemNoticePush, SystemNoticesProcessor],
 })
 export class NotificationsWorkerModule {}

@@ -21,6 +21,7 @@ import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
+import { systemNoticeRoutes } from '../notifications/system-notices.routes.js';
 import { orderRoutes } from '../orders/orders.routes.js';
 import { promotionAccountRoutes } from '../promotion/promotion-account.routes.js';
 import { paymentRoutes } from '../payments/payments.routes.js';
@@ -50,6 +51,7 @@ export const routes = {
   ...portRoutes,
   ...fanRoutes,
   ...notificationRoutes,
+  ...systemNoticeRoutes,
   ...dashboardRoutes,
   ...tenantRoutes,
   ...billingRoutes,

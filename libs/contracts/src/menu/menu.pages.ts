@@ -59,6 +59,7 @@ export const menuGroups = [
       { path: '/operator/orders', name: 'operatorOrders', roles: operator },
       { path: '/operator/payments', name: 'operatorPayments', roles: operator },
       { path: '/operator/promotion', name: 'operatorPromotion', roles: operator },
+      { path: '/operator/notices', name: 'operatorNotices', roles: operator },
       { path: '/operator/support', name: 'operatorSupport', roles: operator },
       { path: '/operator/translation', name: 'operatorTranslation', roles: operator },
       { path: '/operator/linkDomains', name: 'operatorLinkDomains', roles: operator },

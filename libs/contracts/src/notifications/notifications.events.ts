@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event, sharedEvent } from '../spine/event.js';
 
 export const notificationEvents = {
   /** It is new, happened again or is over. */
@@ -7,4 +7,6 @@ export const notificationEvents = {
   'notice.urgent': event<{ noticeId: string }>(),
   /** By whom: an owner's user id, or an agent's sub-account id. */
   'notice.read': event<{ readerId: string }>(),
+  /** It begins, ends or is withdrawn: those whom it addresses see it from now on, or no longer. */
+  'system-notice.changed': sharedEvent<{ systemNoticeId: string }>(),
 } as const;

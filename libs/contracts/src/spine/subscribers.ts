@@ -123,6 +123,7 @@ export const subscribers = {
   'promotion.check-wallet': on('withdrawal-account.added', 'promotion'),
   'promotion.check-document': on('certification.decided', 'promotion'),
   'notifications.promotion-registered': on('promotion.registered', 'notifications'),
+  'system-notices.push': on('system-notice.changed', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
   'notifications.withdrawal-decided': on('withdrawal.decided', 'notifications'),
   'notifications.wallet-added': on('withdrawal-account.added', 'notifications'),

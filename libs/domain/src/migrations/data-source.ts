@@ -44,6 +44,7 @@ import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review
 import { PaymentPayers1790692500000 } from './1790692500000-payment-payers.js';
 import { PromotionDays1790692600000 } from './1790692600000-promotion-days.js';
 import { PromotionExport1790692700000 } from './1790692700000-promotion-export.js';
+import { SystemNotices1790693000000 } from './1790693000000-system-notices.js';
 import { VideoEncoding1790693100000 } from './1790693100000-video-encoding.js';
 import { entities } from './entities.js';
 
@@ -97,6 +98,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PaymentPayers1790692500000,
       PromotionDays1790692600000,
       PromotionExport1790692700000,
+      SystemNotices1790693000000,
       VideoEncoding1790693100000,
     ],
     poolSize: 2,

@@ -61,7 +61,13 @@ import {
 import { MailEntity } from '../mail/index.js';
 import { GroupEntity, MaterialEntity, MaterialUseEntity } from '../materials/index.js';
 import { MediumEntity } from '../media/index.js';
-import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
+import {
+  NoticeEntity,
+  NoticeReadEntity,
+  SystemNoticeEntity,
+  SystemNoticeReadEntity,
+  SystemNoticeTenantEntity,
+} from '../notifications/index.js';
 import {
   MoneyAccountEntity,
   MoneyEntryEntity,
@@ -162,6 +168,9 @@ export const entities = [
   RollupEntity,
   NoticeEntity,
   NoticeReadEntity,
+  SystemNoticeEntity,
+  SystemNoticeReadEntity,
+  SystemNoticeTenantEntity,
   AvatarEntity,
   EmailCodeEntity,
   RememberKeyEntity,

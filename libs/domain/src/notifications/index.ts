@@ -6,4 +6,20 @@ export { type NoticeReader, NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticeSweeper } from './notice.sweeper.js';
 export { NoticeService } from './notice.service.js';
+export { SystemNoticeAudienceQueries } from './system/system-notice-audience.queries.js';
+export {
+  SystemNoticeEntity,
+  SystemNoticeReadEntity,
+  SystemNoticeTenantEntity,
+} from './system/system-notice.entity.js';
+export { SystemNoticeManagementService } from './system/system-notice-management.service.js';
+export { stateOf, systemNoticeNotFound } from './system/system-notice.policy.js';
+export { SystemNoticeRepository } from './system/system-notice.repository.js';
+export { SystemNoticeService } from './system/system-notice.service.js';
+export { SystemNoticeSweeper } from './system/system-notice.sweeper.js';
+export {
+  systemNoticeReads,
+  systemNotices,
+  systemNoticeTenants,
+} from './system/system-notice-views.queries.js';
 export { noticeExportSections } from './notice-export.queries.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
+import { SystemNoticeRepository } from './system/system-notice.repository.js';
 
 /** Erases the notices to a sub-account and about it. */
 @Injectable()
@@ -8,6 +9,7 @@ export class NoticeErasureRepository implements ErasureSection {
   constructor(
     registry: ErasureSectionRegistry,
     private readonly database: Database,
+    private readonly systemNotices: SystemNoticeRepository,
   ) {
     registry.register('notices', this);
   }
@@ -21,6 +23,7 @@ export class NoticeErasureRepository implements ErasureSection {
         [subAccountId, tx.tenantId, limit],
       ),
     );
+    await this.database.asTenant(tenantId, (tx) => this.systemNotices.deleteReads(tx, subAccountId));
     await eraseInChunks(this.database, tenantId, (tx, limit) =>
       tx.query(
         `delete from notices where ctid = any(array(

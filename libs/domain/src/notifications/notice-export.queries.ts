@@ -11,4 +11,10 @@ export const noticeExportSections: readonly ExportSection[] = [
       ...sameNames('created_at'),
     },
   },
+  {
+    name: 'system-notice-reads',
+    table: 'system_notice_reads',
+    key: ['reader_id', 'notice_id'],
+    columns: sameNames('notice_id', 'reader_id', 'read_at'),
+  },
 ];

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Notice,
-  NoticeKind,
-  NoticeLevel,
-  NoticeParams,
-  NoticeQuery,
-  Page,
-  Unread,
+import {
+  type Notice,
+  type NoticeKind,
+  type NoticeLevel,
+  noticeLimits,
+  type NoticeParams,
+  type NoticeQuery,
+  type Page,
+  type Unread,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
@@ -14,6 +15,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { isUrgent } from './notice-mail.service.js';
+import { SystemNoticeService } from './system/system-notice.service.js';
 import { type NoticeReader, NoticeRepository } from './notice.repository.js';
 
 const levels: Record<NoticeKind, NoticeLevel> = {
@@ -61,6 +63,7 @@ export class NoticeService {
   constructor(
     private readonly database: Database,
     private readonly notices: NoticeRepository,
+    private readonly systemNotices: SystemNoticeService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -130,14 +133,27 @@ export class NoticeService {
     return this.database.asTenant(tenantId, (tx) => this.markRead(tx, reader, null));
   }
 
+  /** Marks an operator's notice as read. Rejects with `system-notices.not_found`. */
+  readSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.systemNotices.read(tx, reader.readerId, id);
+      return this.unreadIn(tx, reader);
+    });
+  }
+
   private async getIn(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
     const notice = await this.notices.find(tx, reader, id);
     if (!notice) throw new AppError('notifications.not_found', 'There is no such notice.');
     return notice;
   }
 
-  private async unreadIn(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
-    return { unread: await this.notices.unread(tx, reader) };
+  /** Counts as far as `noticeLimits.unreadCounted`. */
+  async unreadIn(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
+    const [ofRecords, ofSystem] = await pipelined([
+      this.notices.unread(tx, reader),
+      this.systemNotices.unread(tx, reader.readerId),
+    ]);
+    return { unread: Math.min(ofRecords + ofSystem, noticeLimits.unreadCounted + 1) };
   }
 
   /** Publishes it for the reader's other windows, where there was anything to read. */
@@ -148,9 +164,8 @@ export class NoticeService {
       id === null
         ? await this.notices.markAllRead(tx, reader, now)
         : await this.notices.markRead(tx, reader, id, now);
-    if (isMarked) {
-      await this.outbox.add(tx, 'notice.read', { readerId });
-    }
+    if (isMarked) await this.outbox.add(tx, 'notice.read', { readerId });
+    if (id === null) await this.systemNotices.markRead(tx, readerId, null);
     return this.unreadIn(tx, reader);
   }
 }

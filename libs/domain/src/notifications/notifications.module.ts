@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { MailModule } from '../mail/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
@@ -9,10 +10,23 @@ import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeSweeper } from './notice.sweeper.js';
 import { NoticeService } from './notice.service.js';
+import { SystemNoticeAudienceQueries } from './system/system-notice-audience.queries.js';
+import { SystemNoticeManagementService } from './system/system-notice-management.service.js';
+import { SystemNoticeRepository } from './system/system-notice.repository.js';
+import { SystemNoticeService } from './system/system-notice.service.js';
+import { SystemNoticeSweeper } from './system/system-notice.sweeper.js';
 import { WelcomeNoticeListener } from './welcome-notice.listener.js';
 
+const systemNotices = [
+  SystemNoticeAudienceQueries,
+  SystemNoticeManagementService,
+  SystemNoticeRepository,
+  SystemNoticeService,
+  SystemNoticeSweeper,
+];
+
 @Module({
-  imports: [MailModule, SubAccountsModule, TenantsModule],
+  imports: [AuditModule, MailModule, SubAccountsModule, TenantsModule],
   providers: [
     NoticeErasureRepository,
     NoticeService,
@@ -22,7 +36,15 @@ import { WelcomeNoticeListener } from './welcome-notice.listener.js';
     NoticeMailService,
     NoticeSweeper,
     WelcomeNoticeListener,
+    ...systemNotices,
   ],
-  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, NoticeSweeper],
+  exports: [
+    NoticeService,
+    NoticeRepository,
+    NoticeListener,
+    NoticeMailService,
+    NoticeSweeper,
+    ...systemNotices,
+  ],
 })
 export class NotificationsModule {}

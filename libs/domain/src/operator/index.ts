@@ -1,3 +1,4 @@
 export { OperationLogService } from './operation-log.service.js';
 export { OperatorModule } from './operator.module.js';
+export { SystemNoticeOverviewService } from './system-notice-overview.service.js';
 export { TenantOverviewService } from './tenant-overview.service.js';

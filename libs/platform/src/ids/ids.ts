@@ -14,6 +14,7 @@ const idPrefixes = {
   bat: 'batch of reports',
   cmd: 'desktop command',
   ntc: 'notice',
+  snt: 'system notice',
   evt: 'event',
   aud: 'audit entry',
   avt: 'avatar',

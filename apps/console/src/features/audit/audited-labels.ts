@@ -37,6 +37,7 @@ function numberText(format: Format, kind: AuditFieldKind | undefined, value: num
 
 function wordOf(t: TFunction, format: Format, field: string, value: string): string {
   if (instant.test(value)) return format.dateTime(value);
+  if (field === 'level') return t(`audit.levels.${value}` as 'audit.title', { defaultValue: value });
   if (kindOf(field) === 'choice') {
     return t(`audit.values.${value}` as 'audit.title', { defaultValue: value });
   }

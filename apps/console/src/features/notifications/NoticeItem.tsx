@@ -1,30 +1,38 @@
-import type { Notice } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { LevelIcon } from './LevelIcon';
-import { NoticeLink } from './NoticeLink';
+import { useReadNotice } from './mutations';
+import { NoticeMark } from './NoticeMark';
 import styles from './NoticesCard.module.css';
-import { wordsOf } from './notice-labels';
+import type { ShownNotice } from './shown-notices';
+import { useNoticeLine } from './use-notice-line';
 
-/** A notice in two lines: on the home page and behind the bell. */
-export function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
+/** A notice in two lines: on the home page and behind the bell. It leads to what it is about, and is read by that. */
+export function NoticeItem({ notice, onOpen }: { notice: ShownNotice; onOpen?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const words = wordsOf(t, format, notice);
-  const { title, text } = words;
+  const read = useReadNotice();
+  const line = useNoticeLine()(notice);
+  const { title, text, at } = line;
   return (
-    <NoticeLink
-      notice={notice}
-      words={words}
-      className={`${styles.item} ${notice.read ? '' : styles.unread}`}
-      {...(onOpen && { onOpen })}
+    <Link
+      {...line.link}
+      className={`${styles.item} ${line.read ? '' : styles.unread}`}
+      title={title}
+      data-plain=""
+      onClick={() => {
+        if (!line.read) read.mutate(line.id);
+        onOpen?.();
+      }}
     >
-      <LevelIcon level={notice.level} />
+      <LevelIcon level={line.level} />
       <span className={styles.title}>
         <span>{title}</span>
-        {!notice.read && (
+        <NoticeMark line={line} />
+        {!line.read && (
           <span className={styles.dot}>
             <span className="sr">{t('notifications.unread')}</span>
           </span>
@@ -33,9 +41,9 @@ export function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen?: () => 
       <span className={styles.text} title={text}>
         {text}
       </span>
-      <time className={styles.time} dateTime={notice.lastAt} title={format.dateTime(notice.lastAt)}>
-        {format.ago(notice.lastAt, now)}
+      <time className={styles.time} dateTime={at} title={format.dateTime(at)}>
+        {format.ago(at, now)}
       </time>
-    </NoticeLink>
+    </Link>
   );
 }

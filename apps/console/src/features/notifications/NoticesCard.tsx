@@ -8,13 +8,15 @@ import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { NoticeItem } from './NoticeItem';
 import styles from './NoticesCard.module.css';
-import { latestNoticesQuery } from './queries';
+import { latestNoticesQuery, systemNoticesQuery } from './queries';
+import { firstNotices } from './shown-notices';
 import { useUnread } from './use-unread';
 
 /** The last four, for the home page. */
 export default function NoticesCard() {
   const { t } = useTranslation();
   const query = useQuery(latestNoticesQuery);
+  const { data: system = [] } = useQuery(systemNoticesQuery);
   const { note } = useUnread();
   return (
     <Card
@@ -29,9 +31,9 @@ export default function NoticesCard() {
     >
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
         {({ items }) =>
-          items.length > 0 ? (
+          items.length + system.length > 0 ? (
             <ul className={styles.grid}>
-              {items.map((notice) => (
+              {firstNotices(system, items, { most: 4 }).map((notice) => (
                 <li key={notice.id}>
                   <NoticeItem notice={notice} />
                 </li>

@@ -12,13 +12,15 @@ import { Rows } from '../../ui/skeletons';
 import { useReadAll } from './mutations';
 import { NoticeItem } from './NoticeItem';
 import styles from './NoticesPopover.module.css';
-import { urgentNoticesQuery } from './queries';
+import { systemNoticesQuery, urgentNoticesQuery } from './queries';
+import { firstNotices } from './shown-notices';
 import { useUnread } from './use-unread';
 
 /** The notices behind the bell: the latest five, unread ones first. */
 export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery({ ...urgentNoticesQuery, enabled: anchor !== null });
+  const { data: system = [] } = useQuery({ ...systemNoticesQuery, enabled: anchor !== null });
   const { unread, note } = useUnread();
   const readAll = useReadAll();
   return (
@@ -42,9 +44,9 @@ export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElemen
       </div>
       <QueryView compact query={query} skeleton={<Rows count={5} height={40} />}>
         {({ items }) =>
-          items.length > 0 ? (
+          items.length + system.length > 0 ? (
             <ul className={styles.list}>
-              {items.map((notice) => (
+              {firstNotices(system, items, { most: 5, unreadFirst: true }).map((notice) => (
                 <li key={notice.id}>
                   <NoticeItem notice={notice} onOpen={onClose} />
                 </li>

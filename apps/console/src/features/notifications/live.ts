@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { createStore } from '../../lib/store';
 import { throttled } from '../../lib/throttled';
-import { latestNoticesQuery, noticeKeys, noticeQuery } from './queries';
+import { latestNoticesQuery, noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
 /** Arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
 export const arrived = createStore<readonly Notice[]>([]);
@@ -13,6 +13,12 @@ const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: noticeKeys.unread }),
   1_000,
 );
+
+/** Operators' notices, and how many of all are unread. */
+function readSystemNotices(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: noticeKeys.system });
+  void client.invalidateQueries({ queryKey: noticeKeys.unread });
+}
 
 const heldIn = (client: QueryClient, id: string): Notice | undefined =>
   client
@@ -49,14 +55,29 @@ export const noticesLive: LiveHandlers = {
   },
   // One that announced a deletion may be called off.
   'package:changed': {
-    queries: [noticeKeys.lists],
-    apply: (client) => void client.invalidateQueries({ queryKey: noticeKeys.lists }),
+    queries: [noticeKeys.all],
+    apply: (client) => {
+      void client.invalidateQueries({ queryKey: noticeKeys.lists });
+      // Operators' notices address package families, too.
+      readSystemNotices(client);
+    },
+  },
+  'system-notice:changed': {
+    queries: [noticeKeys.system, noticeKeys.unread],
+    apply: (client, { systemNoticeId, isOver, readAfterMs }) => {
+      if (isOver)
+        client.setQueryData(systemNoticesQuery.queryKey, (notices) =>
+          notices?.filter(({ id }) => id !== systemNoticeId),
+        );
+      setTimeout(() => readSystemNotices(client), readAfterMs);
+    },
   },
   'notice:unread': {
     queries: [noticeKeys.all],
     apply: (client, { unread }) => {
       client.setQueryData<Unread>(noticeKeys.unread, { unread });
       void client.invalidateQueries({ queryKey: noticeKeys.lists });
+      void client.invalidateQueries({ queryKey: noticeKeys.system });
     },
   },
 };

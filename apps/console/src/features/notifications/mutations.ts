@@ -1,23 +1,30 @@
-import type { Notice, Page, Unread } from '@parley/contracts/public';
+import type { Notice, Page, SystemNotice, Unread } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { noticeKeys, noticeQuery } from './queries';
+import { noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
-function markRead(client: QueryClient, isRead: (notice: Notice) => boolean, unread: Unread): void {
-  const read = (notice: Notice): Notice => (isRead(notice) ? { ...notice, read: true } : notice);
+const read = <T extends Notice | SystemNotice>(isRead: (id: string) => boolean, notice: T): T =>
+  isRead(notice.id) ? { ...notice, read: true } : notice;
+
+function markRead(client: QueryClient, isRead: (id: string) => boolean, unread: Unread): void {
   client.setQueryData<Unread>(noticeKeys.unread, unread);
   client.setQueriesData<Page<Notice>>(
     { queryKey: noticeKeys.lists },
-    (page) => page && { ...page, items: page.items.map(read) },
+    (page) => page && { ...page, items: page.items.map((notice) => read(isRead, notice)) },
+  );
+  client.setQueryData(systemNoticesQuery.queryKey, (notices) =>
+    notices?.map((notice) => read(isRead, notice)),
   );
 }
 
+/** Reads a notice of a record or an operator's. */
 export function useReadNotice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call('notifications.read', { params: { id } }),
+    mutationFn: (id: string) =>
+      api.call(id.startsWith('snt_') ? 'system-notices.read' : 'notifications.read', { params: { id } }),
     onSuccess: (unread, id) => {
-      markRead(client, (notice) => notice.id === id, unread);
+      markRead(client, (one) => one === id, unread);
       client.setQueryData<Notice>(noticeQuery(id).queryKey, (notice) => notice && { ...notice, read: true });
     },
   });

@@ -27,6 +27,10 @@ export function linkOf(
     return { to: '/fansOperation/streamLink', search: { open: notice.params.linkId, panel: 'accounts' } };
   if (notice.kind === 'link-domain.lost')
     return { to: '/fansOperation/streamLink', search: { domains: true } };
-  if (notice.kind === 'characters.low') return { to: '/subpage/chatUse' };
+  if (notice.kind === 'characters.low' || notice.kind === 'characters.out') return { to: '/subpage/chatUse' };
+  if (notice.kind.startsWith('package.') || notice.kind === 'contact-data.deletion_due')
+    return { to: '/userCenter/userDetail' };
+  if (notice.kind.startsWith('promotion.') || notice.kind.startsWith('withdrawal.'))
+    return { to: '/promotion-manger/my-account' };
   return itself;
 }

@@ -1,5 +1,6 @@
 export { NoticesCard, NoticesPopover } from './lazy';
-export { NoticeDetail } from './NoticeDetail';
-export { NoticesPage } from './NoticesPage';
-export { noticesQueryOf, readNoticesSearch } from './notices-search';
-export { latestNoticesQuery, noticeQuery, noticesQuery, unreadQuery } from './queries';
+export { LevelIcon } from './LevelIcon';
+export { NoticeDetail } from './detail/NoticeDetail';
+export { NoticesPage } from './list/NoticesPage';
+export { noticesQueryOf, readNoticesSearch } from './list/notices-search';
+export { latestNoticesQuery, noticeQuery, noticesQuery, systemNoticesQuery, unreadQuery } from './queries';

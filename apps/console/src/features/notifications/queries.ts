@@ -6,6 +6,7 @@ import { neighbourOf } from '../../lib/neighbour';
 export const noticeKeys = {
   all: ['notifications'] as const,
   lists: ['notifications', 'list'] as const,
+  system: ['notifications', 'system'] as const,
   unread: ['notifications', 'unread'] as const,
 };
 
@@ -32,6 +33,12 @@ export const noticeQuery = (id: string) =>
     queryKey: [...noticeKeys.all, 'get', id],
     queryFn: ({ signal }) => api.call('notifications.get', { params: { id }, signal }),
   });
+
+/** Operators' notices that are active. */
+export const systemNoticesQuery = queryOptions({
+  queryKey: noticeKeys.system,
+  queryFn: ({ signal }) => api.call('system-notices.list', { signal }),
+});
 
 export const unreadQuery = queryOptions({
   queryKey: noticeKeys.unread,

@@ -2,5 +2,5 @@ export { CertificationState } from './operator/CertificationState';
 export { TenantsPage } from './operator/TenantsPage';
 export { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from './operator/tenants-search';
 export { prefetchTenants } from './prefetch';
-export { tenantCountsQuery } from './queries';
+export { tenantCountsQuery, tenantsQuery } from './queries';
 export { tenantSettingsQuery } from './tenant-settings';

@@ -57,6 +57,7 @@ export const shell = {
     operatorOrders: 'Orders',
     operatorPayments: 'Payment callbacks',
     operatorPromotion: 'Promotion review',
+    operatorNotices: 'Announcements',
     operatorSupport: 'Support and downloads',
     operatorTranslation: 'Translation services',
     operatorLinkDomains: 'Link domains',

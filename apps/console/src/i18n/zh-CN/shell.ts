@@ -53,6 +53,7 @@ export const shell = {
     operatorOrders: '订单',
     operatorPayments: '支付回调',
     operatorPromotion: '推广审核',
+    operatorNotices: '系统公告',
     operatorSupport: '客服与下载',
     operatorTranslation: '翻译服务',
     operatorLinkDomains: '链接域名',

@@ -23,7 +23,7 @@ import { Rows } from '../../../ui/skeletons';
 import { legalTextQuery } from '../queries';
 import styles from './LegalEditor.module.css';
 
-const MarkdownText = lazy(() => import('./MarkdownText'));
+const MarkdownText = lazy(() => import('../../../ui/MarkdownText'));
 
 /** The terms and the privacy notice, each in each language, beside how they will look. */
 export default function LegalEditor() {

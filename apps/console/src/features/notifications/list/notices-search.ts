@@ -1,6 +1,6 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from '../../ui/list/page-size';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The list's whole state, as it stands in the address. */
 export interface NoticesSearch {

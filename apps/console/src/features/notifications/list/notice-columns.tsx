@@ -1,0 +1,89 @@
+import type { Notice } from '@parley/contracts/public';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { toast } from '../../../lib/toasts';
+import { IconAction } from '../../../ui/IconAction';
+import { RowButtons } from '../../../ui/list/RowButtons';
+import { type Column, Named } from '../../../ui/list/RowTable';
+import { LevelIcon } from '../LevelIcon';
+import { useReadNotice } from '../mutations';
+import { NoticeMark } from '../NoticeMark';
+import { useNoticeLine } from '../use-notice-line';
+import styles from './NoticesPage.module.css';
+
+type Columns = [Column<Notice>, ...Column<Notice>[]];
+
+export function useNoticeColumns(): Columns {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const lineOf = useNoticeLine();
+  return [
+    {
+      key: 'notice',
+      head: t('notifications.columns.notice'),
+      cell: (notice) => {
+        const { level, title, text, read } = lineOf(notice);
+        return (
+          <span className={`${styles.name} ${read ? styles.read : ''}`}>
+            <LevelIcon level={level} />
+            <span className={styles.words}>
+              {!read && <span className="sr">{t('notifications.unread')} </span>}
+              <Named name={title} below={<span title={text}>{text}</span>} />
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'resolved',
+      head: t('notifications.columns.state'),
+      width: 112,
+      phone: 'state',
+      cell: (notice) => <NoticeMark line={lineOf(notice)} />,
+    },
+    {
+      key: 'count',
+      head: t('notifications.columns.count'),
+      width: 72,
+      figure: true,
+      cell: ({ count }) => format.number(count),
+    },
+    {
+      key: 'at',
+      head: t('notifications.columns.at'),
+      width: 136,
+      phone: 'figure',
+      cell: ({ lastAt }) => (
+        <time dateTime={lastAt} title={format.dateTime(lastAt)}>
+          {format.ago(lastAt, now)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      head: t('notifications.columns.actions'),
+      width: 72,
+      cell: (notice) => !notice.read && <MarkRead id={notice.id} />,
+    },
+  ];
+}
+
+function MarkRead({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const read = useReadNotice();
+  return (
+    <RowButtons>
+      <IconAction
+        label={t('notifications.markRead')}
+        icon={Check}
+        onClick={() =>
+          read.mutate(id, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
+        }
+      />
+    </RowButtons>
+  );
+}

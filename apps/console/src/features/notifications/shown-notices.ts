@@ -1,0 +1,23 @@
+import type { Notice, SystemNotice } from '@parley/contracts/public';
+
+/** A notice of a record, or an operator's. */
+export type ShownNotice = Notice | SystemNotice;
+
+export const isSystemNotice = (notice: ShownNotice): notice is SystemNotice => 'contents' in notice;
+
+const timeOf = (notice: ShownNotice): string => (isSystemNotice(notice) ? notice.startsAt : notice.lastAt);
+
+/** The operators' unread ones, then the others as they are sorted, so many in all. */
+export function firstNotices(
+  system: readonly SystemNotice[],
+  records: readonly Notice[],
+  { most, unreadFirst = false }: { most: number; unreadFirst?: boolean },
+): ShownNotice[] {
+  const isFirst = (notice: ShownNotice) => !notice.read && (unreadFirst || isSystemNotice(notice));
+  const latestFirst = [...system, ...records].toSorted((one, other) =>
+    timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0,
+  );
+  const unreadSystem = latestFirst.filter((one) => isSystemNotice(one) && isFirst(one));
+  const unreadRecords = latestFirst.filter((one) => !isSystemNotice(one) && isFirst(one));
+  return [...unreadSystem, ...unreadRecords, ...latestFirst.filter((one) => !isFirst(one))].slice(0, most);
+}

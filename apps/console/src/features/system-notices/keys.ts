@@ -1,0 +1,3 @@
+import { operatorKeys } from '../../lib/operator-keys';
+
+export const systemNoticeKeys = { operator: [...operatorKeys.all, 'system-notices'] as const };

@@ -1,0 +1,135 @@
+import { languages, type OperatorSystemNotice } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { Facts } from '../../../ui/Facts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { useWithdrawNotice } from '../mutations';
+import { operatorNoticeQuery, reachQuery } from '../queries';
+import { audienceText } from './audience-text';
+import { NoticePreview } from './NoticePreview';
+import { NoticeReads } from './NoticeReads';
+import { NoticeState } from './NoticeState';
+import styles from './SystemNotices.module.css';
+import type { SystemNoticesSearch } from './system-notices-search';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
+}));
+
+interface SystemNoticeDrawerProps {
+  id: string;
+  onForm(change: SystemNoticesSearch): void;
+  onClose(): void;
+}
+
+const tabs = ['notice', 'reads'] as const;
+
+export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNoticeDrawerProps) {
+  const { t, i18n } = useTranslation();
+  const query = useQuery(operatorNoticeQuery(id));
+  const notice = query.data;
+  const withdraw = useWithdrawNotice();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('notice');
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const title = notice?.contents[i18n.language as (typeof languages)[number]].title ?? '';
+  const askWithdraw = ({ readBy }: OperatorSystemNotice) =>
+    setConfirmation({
+      title: t('systemNotices.withdraw.title', { title }),
+      text: t('systemNotices.withdraw.text', { count: readBy.readers }),
+      action: t('systemNotices.withdraw.action'),
+      run: async () => {
+        await withdraw.mutateAsync(id);
+        toast(t('systemNotices.withdraw.done'));
+      },
+    });
+  return (
+    <Drawer
+      title={title}
+      note={notice && <NoticeState state={notice.state} />}
+      tabs={
+        <DrawerTabs<(typeof tabs)[number]>
+          label={t('systemNotices.tab.label')}
+          value={tab}
+          options={tabs.map((value) => ({ value, text: t(`systemNotices.tab.${value}`) }))}
+          onChange={setTab}
+        />
+      }
+      onClose={onClose}
+      footer={
+        notice && (
+          <>
+            {notice.state === 'scheduled' && (
+              <Button startIcon={<Pencil size={16} />} onClick={() => onForm({ form: id })}>
+                {t('systemNotices.edit')}
+              </Button>
+            )}
+            <Button startIcon={<Copy size={16} />} onClick={() => onForm({ form: 'new', copy: id })}>
+              {t('systemNotices.copy')}
+            </Button>
+            {(notice.state === 'scheduled' || notice.state === 'active') && (
+              <Button variant="text" color="error" className={page.push} onClick={() => askWithdraw(notice)}>
+                {t('systemNotices.withdraw.action')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+        {(one) => (tab === 'reads' ? <NoticeReads id={id} /> : <Overview notice={one} />)}
+      </QueryView>
+      <Suspense>
+        {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
+      </Suspense>
+    </Drawer>
+  );
+}
+
+function Overview({ notice }: { notice: OperatorSystemNotice }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { audience, family, tenants, level, contents, readBy, withdrawnAt } = notice;
+  const { data: reach } = useQuery(reachQuery({ audience, family, tenantIds: tenants.map(({ id }) => id) }));
+  return (
+    <>
+      <Facts
+        of={[
+          [t('systemNotices.columns.audience'), audienceText(t, notice)],
+          [
+            t('systemNotices.tenants'),
+            tenants.length > 1 ? tenants.map(({ id, email }) => email || id).join(', ') : null,
+          ],
+          [t('systemNotices.columns.startsAt'), format.dateTime(notice.startsAt)],
+          [t('systemNotices.columns.endsAt'), format.dateTime(notice.endsAt)],
+          [t('systemNotices.withdrawnAt'), withdrawnAt && format.dateTime(withdrawnAt)],
+          [
+            t('systemNotices.readBy'),
+            t('systemNotices.readOf', {
+              readers: format.number(readBy.readers),
+              of: format.number(reach?.readers),
+              tenants: format.number(readBy.tenants),
+              ofTenants: format.number(reach?.tenants),
+            }),
+          ],
+          [t('systemNotices.createdBy'), notice.createdBy],
+          [t('systemNotices.createdAt'), format.dateTime(notice.createdAt)],
+        ]}
+      />
+      <div className={`${styles.stack} ${page.heading}`}>
+        {languages.map((language) => (
+          <NoticePreview key={language} language={language} level={level} content={contents[language]} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OperatorSystemNotice } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { FormPage } from '../../../ui/form/FormPage';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormPage } from '../../../ui/form/use-form-page';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { useSaveNotice } from '../mutations';
+import { operatorNoticeQuery } from '../queries';
+import {
+  copiedValues,
+  fieldOrder,
+  type FormValues,
+  inputOf,
+  newValues,
+  rulesOf,
+  valuesOf,
+} from './form-values';
+import { TargetFields, TimeFields } from './TargetFields';
+import { WordFields } from './WordFields';
+
+interface SystemNoticeFormProps {
+  /** Null for a new one. */
+  id: string | null;
+  /** The notice whose words a new one begins with. */
+  copy?: string | undefined;
+  onClose(): void;
+  onSaved(saved: OperatorSystemNotice): void;
+}
+
+/** In the place of the list. Waits for what it edits or copies. */
+export default function SystemNoticeForm({ id, copy, ...rest }: SystemNoticeFormProps) {
+  const source = id ?? copy;
+  const query = useQuery({
+    ...operatorNoticeQuery(source ?? ''),
+    enabled: source !== undefined,
+    refetchInterval: false,
+  });
+  if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
+  return (
+    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+      {(notice) => <Form id={id} source={notice} {...rest} />}
+    </QueryView>
+  );
+}
+
+interface FormProps extends Omit<SystemNoticeFormProps, 'copy'> {
+  source: OperatorSystemNotice | undefined;
+}
+
+/** Never overwrites what is being typed with what arrives later. */
+function Form({ id, source, onClose, onSaved }: FormProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useFormat();
+  const save = useSaveNotice();
+  const isNew = id === null;
+  const form = useForm<FormValues>({
+    defaultValues: initialValues(),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder);
+  const page = useFormPage(form, isNew && !source ? 'system-notice' : null, fieldOrder);
+  const rules = rulesOf(t, timeZone);
+
+  function initialValues(): FormValues {
+    if (!source) return newValues(timeZone);
+    return isNew ? copiedValues(source, timeZone) : valuesOf(source, timeZone);
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    failed.clear();
+    try {
+      const saved = await save.mutateAsync({ id, body: inputOf(values, timeZone) });
+      toast(t(saved.state === 'active' ? 'systemNotices.form.published' : 'systemNotices.form.scheduled'));
+      page.saved();
+      onSaved(saved);
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormPage
+      form={form}
+      words={{
+        title: t(isNew ? 'systemNotices.form.createTitle' : 'systemNotices.form.editTitle'),
+        back: t('systemNotices.form.back'),
+        submit: t(isNew ? 'systemNotices.form.createSubmit' : 'common.save'),
+      }}
+      busy={save.isPending}
+      wrong={page.wrong}
+      failure={failed.failure}
+      restored={page.restored}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WordFields rules={rules} />
+      <TargetFields rules={rules} />
+      <TimeFields rules={rules} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { noticeLevels, systemNoticeAudiences, systemNoticeStates } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { ListFrame } from '../../../ui/list/ListFrame';
+import { RowTable } from '../../../ui/list/RowTable';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import page from '../../../ui/Page.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { operatorNoticesQuery } from '../queries';
+import { useSystemNoticeColumns } from './system-notice-columns';
+import type { SystemNoticesPageProps } from './SystemNoticesPage';
+import { type SystemNoticesSearch, systemNoticesQueryOf } from './system-notices-search';
+
+const SystemNoticeDrawer = lazy(() => import('./SystemNoticeDrawer'));
+
+const noFilter: SystemNoticesSearch = {
+  q: undefined,
+  state: undefined,
+  level: undefined,
+  audience: undefined,
+};
+
+export function SystemNoticeList({ search, onSearch }: SystemNoticesPageProps) {
+  const { t } = useTranslation();
+  const query = useQuery(operatorNoticesQuery(systemNoticesQueryOf(search)));
+  const columns = useSystemNoticeColumns();
+  const { q, state, level, audience, open } = search;
+  const filter = (change: SystemNoticesSearch) => onSearch({ page: undefined, ...change });
+  const write = () => onSearch({ form: 'new', open: undefined }, { remember: true });
+  const create = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={write}>
+      {t('systemNotices.create')}
+    </Button>
+  );
+  return (
+    <div className={page.list}>
+      <PageHeader title={t('systemNotices.title')} note={t('systemNotices.note')} actions={create} />
+      <ListFrame
+        query={query}
+        search={search}
+        empty={{
+          icon: Megaphone,
+          title: t('systemNotices.empty'),
+          hint: t('systemNotices.emptyHint'),
+        }}
+        onClear={q || state || level || audience ? () => filter(noFilter) : undefined}
+        onTurn={onSearch}
+        filters={
+          <>
+            <SearchInput
+              label={t('systemNotices.search')}
+              value={q ?? ''}
+              onSearch={(text) => filter({ q: text || undefined })}
+            />
+            <FilterSegments
+              label={t('systemNotices.stateLabel')}
+              value={state}
+              values={systemNoticeStates}
+              textOf={(value) => t(`systemNotices.state.${value}`)}
+              onChange={(next) => filter({ state: next })}
+            />
+            <FilterSelect
+              label={t('systemNotices.levelLabel')}
+              value={level}
+              options={noticeLevels.map((value) => ({ value, text: t(`notifications.levels.${value}`) }))}
+              onChange={(next) => filter({ level: next })}
+            />
+            <FilterSelect
+              label={t('systemNotices.audienceLabel')}
+              value={audience}
+              options={systemNoticeAudiences.map((value) => ({
+                value,
+                text: t(`systemNotices.audience.${value}`),
+              }))}
+              onChange={(next) => filter({ audience: next })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <RowTable
+            label={t('systemNotices.title')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={open}
+            onOpen={(id) => onSearch({ open: id }, { remember: true })}
+          />
+        )}
+      </ListFrame>
+      <Suspense>
+        {open && (
+          <SystemNoticeDrawer
+            key={open}
+            id={open}
+            onForm={(change) => onSearch({ open: undefined, ...change }, { remember: true })}
+            onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

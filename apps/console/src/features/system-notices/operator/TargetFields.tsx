@@ -1,0 +1,135 @@
+import { packageFamilies, systemNoticeAudiences } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useDebounced } from '../../../lib/hooks';
+import { Field } from '../../../ui/form/Field';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Input } from '../../../ui/form/Input';
+import { Select } from '../../../ui/form/Select';
+import { Segments } from '../../../ui/Segments';
+import { reachQuery } from '../queries';
+import { type FormValues, type Rules, targetOf } from './form-values';
+import styles from './SystemNotices.module.css';
+import { TenantPicker } from './TenantPicker';
+
+/** The audience of a notice, and how many it reaches. */
+export function TargetFields({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const audience = useWatch({ control, name: 'audience' });
+  return (
+    <FormSection title={t('systemNotices.form.target')} note={t('systemNotices.form.targetNote')}>
+      <Controller
+        name="audience"
+        control={control}
+        render={({ field }) => (
+          <Field group label={t('systemNotices.form.audience')}>
+            {() => (
+              <Segments
+                label={t('systemNotices.form.audience')}
+                value={field.value}
+                options={systemNoticeAudiences.map((value) => ({
+                  value,
+                  text: t(`systemNotices.audience.${value}`),
+                }))}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      {audience === 'family' && (
+        <Controller
+          name="family"
+          control={control}
+          render={({ field }) => (
+            <Field label={t('systemNotices.form.family')} help={t('systemNotices.form.familyHelp')}>
+              {({ wrong: _, ...fieldProps }) => (
+                <Select
+                  {...fieldProps}
+                  value={field.value}
+                  options={packageFamilies.map((value) => ({ value, text: t(`billing.family.${value}`) }))}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+      )}
+      {audience === 'tenants' && (
+        <Controller
+          name="tenantIds"
+          control={control}
+          rules={{ validate: rules.tenantIds }}
+          render={({ field, fieldState }) => (
+            <TenantPicker
+              inputRef={field.ref}
+              chosen={field.value}
+              error={(fieldState.error as { message?: string } | undefined)?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Reach />
+    </FormSection>
+  );
+}
+
+function Reach() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { control } = useFormContext<FormValues>();
+  const target = targetOf(useWatch({ control }) as FormValues);
+  const [current, setCurrent] = useState(target);
+  useDebounced(JSON.stringify(target), (text) => setCurrent(JSON.parse(text) as typeof target));
+  const { data } = useQuery(reachQuery(current));
+  return (
+    <p className={styles.reach} role="status">
+      {data &&
+        t('systemNotices.form.reach', {
+          count: data.tenants,
+          tenants: format.number(data.tenants),
+          readers: format.number(data.readers),
+        })}
+    </p>
+  );
+}
+
+/** The time for which a notice is shown. */
+export function TimeFields({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { timeZone } = useFormat();
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection
+      title={t('systemNotices.form.time')}
+      note={t('systemNotices.form.timeNote', { zone: timeZone })}
+    >
+      <Field
+        optional
+        label={t('systemNotices.form.startsAt')}
+        help={t('systemNotices.form.startsAtHelp')}
+        error={errors.startsAt?.message}
+      >
+        {({ wrong, ...fieldProps }) => (
+          <Input {...fieldProps} wrong={wrong} type="datetime-local" {...register('startsAt')} />
+        )}
+      </Field>
+      <Field label={t('systemNotices.form.endsAt')} error={errors.endsAt?.message}>
+        {({ wrong, ...fieldProps }) => (
+          <Input
+            {...fieldProps}
+            wrong={wrong}
+            type="datetime-local"
+            {...register('endsAt', { validate: rules.endsAt })}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}

@@ -1,0 +1,3 @@
+export { SystemNoticesPage } from './operator/SystemNoticesPage';
+export { readSystemNoticesSearch, type SystemNoticesSearch } from './operator/system-notices-search';
+export { prefetchSystemNotices } from './prefetch';

@@ -1,0 +1,8 @@
+/** Markdown in one line without its marks, for where there is room for a line alone. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();

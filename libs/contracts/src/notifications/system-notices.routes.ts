@@ -1,0 +1,71 @@
+import type { ById, Page, PageQuery } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { Unread } from './notifications.types.js';
+import type {
+  EditSystemNotice,
+  OperatorSystemNotice,
+  SystemNotice,
+  SystemNoticeQuery,
+  SystemNoticeRead,
+  SystemNoticeReach,
+  SystemNoticeTarget,
+} from './system-notices.types.js';
+
+const readers = ['owner', 'agent'] as const;
+const operator = ['operator'] as const;
+
+export const systemNoticeRoutes = {
+  /** Those that are active, the latest first. */
+  'system-notices.list': route<{ reply: SystemNotice[] }>('GET', '/api/system-notices', readers),
+  'system-notices.get': route<{ params: ById; reply: SystemNotice }>(
+    'GET',
+    '/api/system-notices/:id',
+    readers,
+  ),
+  'system-notices.read': route<{ params: ById; reply: Unread }>(
+    'POST',
+    '/api/system-notices/:id/read',
+    readers,
+    { unaudited: true },
+  ),
+  'operator-system-notices.list': route<{ query: SystemNoticeQuery; reply: Page<OperatorSystemNotice> }>(
+    'GET',
+    '/api/operator/system-notices',
+    operator,
+  ),
+  /** How many a notice to this target reaches now. */
+  'operator-system-notices.reach': route<{ body: SystemNoticeTarget; reply: SystemNoticeReach }>(
+    'POST',
+    '/api/operator/system-notices/reach',
+    operator,
+    { reads: true },
+  ),
+  'operator-system-notices.create': route<{ body: EditSystemNotice; reply: OperatorSystemNotice }>(
+    'POST',
+    '/api/operator/system-notices',
+    operator,
+    { keyed: 'required' },
+  ),
+  'operator-system-notices.get': route<{ params: ById; reply: OperatorSystemNotice }>(
+    'GET',
+    '/api/operator/system-notices/:id',
+    operator,
+  ),
+  /** Until it begins. */
+  'operator-system-notices.edit': route<{
+    params: ById;
+    body: EditSystemNotice;
+    reply: OperatorSystemNotice;
+  }>('PUT', '/api/operator/system-notices/:id', operator),
+  'operator-system-notices.withdraw': route<{ params: ById; reply: OperatorSystemNotice }>(
+    'POST',
+    '/api/operator/system-notices/:id/withdraw',
+    operator,
+  ),
+  /** Who has read it, the latest first. */
+  'operator-system-notices.reads': route<{
+    params: ById;
+    query: PageQuery;
+    reply: Page<SystemNoticeRead>;
+  }>('GET', '/api/operator/system-notices/:id/reads', operator),
+} as const;

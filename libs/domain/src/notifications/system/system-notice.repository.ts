@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { IsNull, MoreThan } from 'typeorm';
+import { tenantPlans } from '../../tenants/index.js';
+import {
+  SystemNoticeEntity,
+  SystemNoticeReadEntity,
+  SystemNoticeTenantEntity,
+} from './system-notice.entity.js';
+
+/** What an active notice shows to those whom it addresses. */
+export type AddressedNotice = Pick<
+  SystemNoticeEntity,
+  'id' | 'level' | 'contents' | 'startsAt' | 'endsAt'
+> & {
+  read: boolean;
+};
+
+export type NewSystemNotice = Omit<SystemNoticeEntity, 'withdrawnAt'>;
+
+/** $1 tenant, $2 now: active notices `n` that address it. */
+const addressed = `n.withdrawn_at is null and n.starts_at <= $2 and n.ends_at > $2 and (n.audience = 'all'
+  or n.audience = 'family' and n.family = (select t.package_family from ${tenantPlans} t where t.id = $1)
+  or exists (select from system_notice_tenants a where a.notice_id = n.id and a.tenant_id = $1))`;
+/** $3 the reader. */
+const isRead = `exists (select from system_notice_reads r
+  where r.tenant_id = $1 and r.reader_id = $3 and r.notice_id = n.id)`;
+
+const dueSql = `update system_notices set published_as = case when ends_at <= $1 then 'ended' else 'active' end
+  where withdrawn_at is null and published_as <> 'ended' and (ends_at <= $1
+    or published_as = 'scheduled' and starts_at <= $1)
+  returning id`;
+
+/** Operators' notices, whom they address and who has read them. */
+@Injectable()
+export class SystemNoticeRepository {
+  async insert(tx: SystemTx, notice: NewSystemNotice, tenantIds: string[]): Promise<void> {
+    await tx.manager.insert(SystemNoticeEntity, notice);
+    await this.setTenants(tx, notice.id, tenantIds);
+  }
+
+  async update(
+    tx: SystemTx,
+    id: string,
+    values: Partial<SystemNoticeEntity>,
+    tenantIds?: string[],
+  ): Promise<void> {
+    await tx.manager.update(SystemNoticeEntity, { id }, values);
+    if (tenantIds) await this.setTenants(tx, id, tenantIds);
+  }
+
+  /** Null where there is none. */
+  async find(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
+    return tx.manager.findOneBy(SystemNoticeEntity, { id });
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
+    return tx.manager.findOne(SystemNoticeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async tenantIds(tx: SystemTx, noticeId: string): Promise<string[]> {
+    const rows = await tx.manager.find(SystemNoticeTenantEntity, {
+      where: { noticeId },
+      order: { tenantId: 'asc' },
+    });
+    return rows.map(({ tenantId }) => tenantId);
+  }
+
+  /** How many are active or scheduled. One is created at a time until the transaction ends. */
+  async countOpen(tx: SystemTx, now: Date): Promise<number> {
+    await tx.query('lock table system_notices in share row exclusive mode');
+    return tx.manager.countBy(SystemNoticeEntity, { withdrawnAt: IsNull(), endsAt: MoreThan(now) });
+  }
+
+  /** Marks the notices that began or ended since they were published; returns their ids. */
+  async markDue(tx: SystemTx, now: Date): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(dueSql, [now]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The active notices that address the tenant, the latest first. */
+  async addressed(tx: TenantTx, readerId: string, now: Date): Promise<AddressedNotice[]> {
+    return tx.query<AddressedNotice>(
+      `select n.id, n.level, n.contents, n.starts_at as "startsAt", n.ends_at as "endsAt", ${isRead} as read
+       from system_notices n where ${addressed} order by n.starts_at desc, n.id desc`,
+      [tx.tenantId, now, readerId],
+      { freshPlan: true },
+    );
+  }
+
+  async unread(tx: TenantTx, readerId: string, now: Date): Promise<number> {
+    const [row] = await tx.query<{ unread: number }>(
+      `select count(*)::int as unread from system_notices n where ${addressed} and not ${isRead}`,
+      [tx.tenantId, now, readerId],
+      { freshPlan: true },
+    );
+    return row?.unread ?? 0;
+  }
+
+  /** Marks one, or all where `id` is null. Returns whether any was unread. */
+  async markRead(tx: TenantTx, readerId: string, id: string | null, now: Date): Promise<boolean> {
+    const marked = await tx.query(
+      `insert into system_notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select n.id, $3, $1, $2 from system_notices n
+       where ${addressed} and not ${isRead} and ($4::text is null or n.id = $4)
+       on conflict do nothing returning notice_id`,
+      [tx.tenantId, now, readerId, id],
+    );
+    return marked.length > 0;
+  }
+
+  private async setTenants(tx: SystemTx, noticeId: string, tenantIds: string[]): Promise<void> {
+    await tx.manager.delete(SystemNoticeTenantEntity, { noticeId });
+    await tx.manager.insert(
+      SystemNoticeTenantEntity,
+      tenantIds.map((tenantId) => ({ noticeId, tenantId })),
+    );
+  }
+
+  /** Forgets what a sub-account's agent has read. */
+  async deleteReads(tx: TenantTx, readerId: string): Promise<void> {
+    await tx.manager.delete(SystemNoticeReadEntity, { tenantId: tx.tenantId, readerId });
+  }
+}
