@@ -1,6 +1,7 @@
 import { type Language, languages } from '@parley/contracts/public';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from '../lib/isolated';
 import { storage } from '../lib/storage';
 import { isBehind } from '../lib/unreachable';
 import { type WordGroup, type Words, wordGroups } from './words';
@@ -81,7 +82,8 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
     lng: language,
     fallbackLng: fallback,
     resources: {},
-    interpolation: { escapeValue: false },
+    // React escapes; this keeps names apart that run the other way.
+    interpolation: { escapeValue: true, escape: isolated },
   });
   document.documentElement.lang = language;
 }

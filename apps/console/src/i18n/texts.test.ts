@@ -12,7 +12,7 @@ const properNames = new RegExp(
     String.raw`https?://\S+`,
     String.raw`@\w+`,
     String.raw`\{\{\w+\}\}`,
-    String.raw`\b(?:Parley|Stripe|NOWPayments|USDT|[TE]RC20|BEP20|USD|RMB|IP|HTTPS?|SOCKS5|DeepL|LibreTranslate|Google|Azure|desk-1)\b`,
+    String.raw`\b(?:Parley|Stripe|NOWPayments|USDT|[TE]RC20|BEP20|USD|RMB|IP|HTTPS?|SOCKS5|kbit/s|DeepL|LibreTranslate|Google|Azure|desk-1)\b`,
     String.raw`\b(?:Windows|macOS|Linux|Android|iOS|iPhone|iPad|Chrome|Edge|Firefox|UTF-8|UTF-16 [BL]E|GBK|GB18030)\b`,
   ].join('|'),
   'g',

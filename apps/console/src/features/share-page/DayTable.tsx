@@ -69,7 +69,7 @@ function Day({ snapshot }: { snapshot: ShareSnapshot }) {
   const { figures, dailyGoal } = snapshot;
   return (
     <tr>
-      <td className="num">{snapshot.day}</td>
+      <td className="num">{format.calendarDay(snapshot.day)}</td>
       <td className={`num ${styles.wide} ${styles.dim}`}>
         {t('sharePage.days.span', {
           from: `${format.shortDay(snapshot.startsAt)} ${format.hourMinute(snapshot.startsAt)}`,

@@ -57,7 +57,7 @@ export function UsageTable({ rows, search, onSort }: UsageTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              <td className="num">{row.day}</td>
+              <td className="num">{format.calendarDay(row.day)}</td>
               <td>
                 <NameCell row={row} />
               </td>
@@ -82,7 +82,7 @@ export function UsageCards({ rows }: { rows: CharacterUsage[] }) {
         <li key={keyOf(row)} className={styles.card}>
           <div className={styles.head}>
             <NameCell row={row} />
-            <strong>{row.day}</strong>
+            <strong>{format.calendarDay(row.day)}</strong>
           </div>
           <dl className={styles.figures}>
             <div>

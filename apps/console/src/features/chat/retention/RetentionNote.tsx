@@ -20,7 +20,7 @@ export function RetentionNote({ onOpen }: { onOpen(): void }) {
         ? t('chat.retention.next', {
             count: next.messages,
             shown: format.number(next.messages),
-            day: next.day,
+            day: format.calendarDay(next.day),
           })
         : t('chat.retention.plain')}
       <Button size="small" variant="text" color="primary" onClick={onOpen}>

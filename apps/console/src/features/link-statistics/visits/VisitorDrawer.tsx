@@ -25,10 +25,15 @@ const pageSize = 20;
 /** A visitor's clicks of the day. */
 export function VisitorDrawer({ id, visitor, onClose }: VisitorDrawerProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [page, setPage] = useState(1);
   const query = useQuery(clicksQuery({ visitorId: id, filtered: true, page, pageSize }));
   return (
-    <Drawer title={visitor?.address ?? t('linkStatistics.visitor')} note={visitor?.day} onClose={onClose}>
+    <Drawer
+      title={visitor?.address ?? t('linkStatistics.visitor')}
+      note={visitor && format.calendarDay(visitor.day)}
+      onClose={onClose}
+    >
       {visitor && <VisitorFacts visitor={visitor} />}
       <h3 className={styles.heading}>{t('linkStatistics.clicks')}</h3>
       <QueryView query={query} skeleton={<Rows count={6} height={40} />}>

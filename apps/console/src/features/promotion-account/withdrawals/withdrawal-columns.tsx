@@ -87,7 +87,9 @@ export function WithdrawalState({ withdrawal: { status } }: { withdrawal: Withdr
 /** The day by whose end it is due, while it waits; loud once that has passed. */
 export function DueCell({ withdrawal, short = false }: { withdrawal: Withdrawal; short?: boolean }) {
   const { t } = useTranslation();
-  const { status, dueOn, isLate } = withdrawal;
+  const format = useFormat();
+  const { status, isLate } = withdrawal;
+  const dueOn = format.calendarDay(withdrawal.dueOn);
   if (status !== 'pending') return <>{t('common.unknown')}</>;
   if (!isLate) return <span className="num">{dueOn}</span>;
   const late = t(short ? 'promotionAccount.withdrawals.lateShort' : 'promotionAccount.withdrawals.late', {

@@ -113,7 +113,10 @@ function Overview({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
             <PayoutAddressField key="address" withdrawal={withdrawal} />,
           ],
           [t('promotionReview.columns.requestedAt'), format.dateTime(withdrawal.requestedAt)],
-          [t('promotionReview.columns.dueOn'), t('promotionReview.dueBy', { day: withdrawal.dueOn })],
+          [
+            t('promotionReview.columns.dueOn'),
+            t('promotionReview.dueBy', { day: format.calendarDay(withdrawal.dueOn) }),
+          ],
           [
             t('promotionReview.columns.decidedAt'),
             withdrawal.decidedAt && format.dateTime(withdrawal.decidedAt),

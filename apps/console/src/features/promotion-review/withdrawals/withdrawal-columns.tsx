@@ -35,7 +35,7 @@ export const withdrawalColumns = (
     width: 116,
     phone: 'figure',
     cell: ({ dueOn, status }) =>
-      status === 'pending' ? <span className="num">{dueOn}</span> : t('common.unknown'),
+      status === 'pending' ? <span className="num">{format.calendarDay(dueOn)}</span> : t('common.unknown'),
   },
   {
     key: 'amount',

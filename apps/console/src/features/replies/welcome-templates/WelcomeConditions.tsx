@@ -1,10 +1,10 @@
-import { type PlatformCode, platforms, welcomeAudiences } from '@parley/contracts/public';
+import { welcomeAudiences } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { Segments } from '../../../ui/Segments';
 import styles from '../replies.module.css';
 import type { WelcomeValues } from './WelcomeForm';
@@ -41,29 +41,11 @@ export function WelcomeConditions() {
           <Controller
             name="platforms"
             control={control}
-            render={({ field }) => <Platforms value={field.value} onChange={field.onChange} />}
+            render={({ field }) => <PlatformChips value={field.value} onChange={field.onChange} />}
           />
         )}
       </Field>
     </>
-  );
-}
-
-function Platforms({ value, onChange }: { value: PlatformCode[]; onChange(codes: PlatformCode[]): void }) {
-  return (
-    <div className={styles.ticks}>
-      {platforms.map(({ code, name }) => (
-        <Checkbox
-          key={code}
-          checked={value.includes(code)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...value, code] : value.filter((one) => one !== code))
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </div>
   );
 }
 

@@ -3,11 +3,11 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { FormMode } from './form-mode';
 import type { FormValues, Rules } from './form-values';
 import { NumberInput } from '../../../ui/form/NumberInput';
-import { PlatformChips } from './PlatformChips';
 import styles from '../../../ui/form/FormPage.module.css';
 
 export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {

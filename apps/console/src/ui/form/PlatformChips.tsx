@@ -1,17 +1,17 @@
 import { type PlatformCode, platforms } from '@parley/contracts/public';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
-import styles from './SubAccountForm.module.css';
+import styles from './PlatformChips.module.css';
 
 interface PlatformChipsProps {
   /** The first box, to focus when none is chosen. */
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   value: PlatformCode[];
   onChange(value: PlatformCode[]): void;
 }
 
 /** All platforms in sight, any number of them chosen. */
-export function PlatformChips({ ref, value, onChange }: PlatformChipsProps) {
+export function PlatformChips({ ref = null, value, onChange }: PlatformChipsProps) {
   const toggle = (code: PlatformCode) =>
     onChange(value.includes(code) ? value.filter((one) => one !== code) : [...value, code]);
   return (

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withBrowser } from '../support/browser.js';
+import { archive } from '../support/chat.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+/** Chinese in what is drawn, read out or hinted, apart from what people wrote and the language's own name. */
+const chineseLeft = `(() => {
+  const han = /\\p{Script=Han}/u;
+  const own = (text) => text.replaceAll('简体中文', '').replaceAll('客服甲', '').trim();
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    if (parentElement.closest('script, style, noscript')) continue;
+    if (han.test(own(data))) found.add(data.trim());
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const text = element.getAttribute(name) ?? '';
+      if (han.test(own(text))) found.add(name + ': ' + text);
+    }
+  }
+  if (han.test(own(document.title))) found.add('document: ' + document.title);
+  return [...found];
+})()`;
+
+/** By the keyboard's palette: it is reached over an open dialog too. */
+async function switchToEnglish(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === '语言');
+    button.click();
+  })()`);
+  await page
+    .getByRole('menuitem', { name: 'English', includeHidden: true })
+    .or(page.getByRole('menuitemradio', { name: 'English', includeHidden: true }))
+    .click();
+}
+
+const nothingLeft = (page: Page) => expect.poll(() => page.evaluate<string[]>(chineseLeft)).toEqual([]);
+
+it('a half-filled form speaks the other language, and keeps what was typed', async () => {
+  const { page, loads } = await browser.openAs(world, await makeOwner(world), '/subpage/sonAccount?form=new');
+  await page.getByLabel('备注名').fill('客服甲');
+  await page.getByLabel('WhatsApp').first().check();
+  const opened = loads();
+  await switchToEnglish(page);
+  await page.getByRole('heading', { level: 1, name: 'New sub-account' }).waitFor();
+  await expect.poll(() => page.getByLabel('Remark').inputValue()).toBe('客服甲');
+  await expect.poll(() => page.getByLabel('WhatsApp').first().isChecked()).toBe(true);
+  await nothingLeft(page);
+  expect(loads()).toBe(opened);
+});
+
+it('a dialog that says what is wrong says it in the other language', async () => {
+  const { page } = await browser.openAs(world, await makeOwner(world), '/material/quick?form=new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('标题', { exact: true }).fill('客服甲');
+  await dialog.getByRole('button', { name: '创建快捷回复' }).click();
+  await dialog.getByText('处需要修改').waitFor();
+  await switchToEnglish(page);
+  await page.getByRole('heading', { name: 'New quick reply' }).waitFor();
+  await expect.poll(() => dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('客服甲');
+  await nothingLeft(page);
+});
+
+it('charts, lists with their filters, and chats leave nothing behind', async () => {
+  const owner = await makeOwner(world);
+  await archive(world, owner.tenantId);
+  const { page } = await browser.openAs(world, owner, '/workplace/home');
+  await page.getByRole('heading', { name: '粉丝趋势' }).waitFor();
+  await page.getByRole('link', { name: '充值记录' }).click();
+  await page.getByRole('button', { name: '日期：全部时间' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '近 7 天' }).click();
+  await page.getByRole('button', { name: '日期：近 7 天' }).waitFor();
+  await switchToEnglish(page);
+  await page.getByRole('button', { name: 'Dates: Last 7 days' }).waitFor();
+  await nothingLeft(page);
+  for (const [link, heading] of [
+    ['Home', 'Home'],
+    ['Chat history', 'Chat history'],
+    ['Character usage', 'Character usage'],
+    ['Fan list', 'Fan list'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await nothingLeft(page);
+  }
+});
