@@ -1,7 +1,7 @@
 import type { Certification } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useLeaveGuard } from '../../lib/leaving';
@@ -10,6 +10,7 @@ import { toast } from '../../lib/toasts';
 import styles from '../../ui/form/Form.module.css';
 import { FormFoot } from '../../ui/form/FormFoot';
 import { showFailure } from '../../ui/form/form-failure';
+import { useForm } from '../../ui/form/use-form';
 import { CertificationFields, type CertificationValues } from './CertificationFields';
 import { certificationKey } from './queries';
 import { useUploads } from './use-uploads';

@@ -1,6 +1,6 @@
 import { type ContactProfile, chatLimits, type ProfileField, profileFields } from '@parley/contracts/public';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { useForm } from '../../../ui/form/use-form';
 import { LanguagePicker } from '../../translation/public';
 import { useEditProfile } from '../mutations';
 import styles from './ProfileColumn.module.css';

@@ -1,6 +1,6 @@
 import { chatLimits, type FanView } from '@parley/contracts/public';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/leaving';
@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { useForm } from '../../../ui/form/use-form';
 import { TagsInput } from '../../chat/public';
 import { useEditFanProfile } from '../mutations';
 import styles from './FanDrawer.module.css';

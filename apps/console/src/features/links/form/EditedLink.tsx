@@ -1,11 +1,11 @@
 import type { Link } from '@parley/contracts/public';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
+import { useForm } from '../../../ui/form/use-form';
 import { useSaveLink } from '../mutations';
 import { AccountFields } from './AccountFields';
 import { AssignmentFields } from './AssignmentFields';

@@ -1,12 +1,13 @@
 import { type Material, type MaterialType, materialTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import { ungrouped } from '../list/list-search';
 import { type SaveMaterial, useSave } from '../mutations';
 import { materialQuery } from '../queries';

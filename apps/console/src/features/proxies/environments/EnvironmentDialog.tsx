@@ -1,9 +1,10 @@
 import { type Environment, type EnvironmentSettings, proxyLimits } from '@parley/contracts/public';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import styles from '../form/ProxyForm.module.css';
 import { useSetEnvironment } from '../mutations';
 import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';

@@ -6,7 +6,7 @@ import {
   proxyLimits,
 } from '@parley/contracts/public';
 import { useDeferredValue, useMemo } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
@@ -14,6 +14,7 @@ import { Field } from '../../../ui/form/Field';
 import { TextArea } from '../../../ui/form/TextArea';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import { useImport } from '../mutations';
 import { rulesOf } from './form-values';
 import { ImportPreview } from './ImportPreview';

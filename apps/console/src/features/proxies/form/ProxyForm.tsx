@@ -1,11 +1,12 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import { type SaveProxy, useSave } from '../mutations';
 import { proxyQuery } from '../queries';
 import { changesOf, type FormValues, fieldOrder, inputOf, newValues, rulesOf, valuesOf } from './form-values';

@@ -9,12 +9,13 @@ import {
   type SaveKeywordRule,
 } from '@parley/contracts/public';
 import { useState } from 'react';
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Segments } from '../../../ui/Segments';
+import { useForm } from '../../../ui/form/use-form';
 import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
 import { ReplyForm } from '../form/ReplyForm';

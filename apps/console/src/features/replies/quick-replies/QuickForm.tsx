@@ -5,12 +5,13 @@ import {
   replyLimits,
   type SaveQuickReply,
 } from '@parley/contracts/public';
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
+import { useForm } from '../../../ui/form/use-form';
 import { MaterialPicker } from '../../materials/public';
 import {
   checkLine,

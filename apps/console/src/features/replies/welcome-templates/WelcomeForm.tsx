@@ -5,11 +5,12 @@ import {
   type WelcomeAudience,
   type WelcomeTemplate,
 } from '@parley/contracts/public';
-import { Controller, useForm, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
+import { useForm } from '../../../ui/form/use-form';
 import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
 import { ReplyForm } from '../form/ReplyForm';

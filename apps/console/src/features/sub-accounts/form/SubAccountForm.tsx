@@ -1,7 +1,6 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
@@ -13,6 +12,7 @@ import { FormPage } from '../../../ui/form/FormPage';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { useForm } from '../../../ui/form/use-form';
 import { useSubmit } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';

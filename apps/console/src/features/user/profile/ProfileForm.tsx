@@ -1,7 +1,7 @@
 import { identityLimits, type Profile } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -13,6 +13,7 @@ import { FormFoot } from '../../../ui/form/FormFoot';
 import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
+import { useForm } from '../../../ui/form/use-form';
 import { readUserAgain, userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
 

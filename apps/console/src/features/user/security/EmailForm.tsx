@@ -1,7 +1,6 @@
 import { identityLimits, isEmail } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useLeaveGuard } from '../../../lib/leaving';
@@ -12,6 +11,7 @@ import { FormFoot } from '../../../ui/form/FormFoot';
 import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { useForm } from '../../../ui/form/use-form';
 import { readUserAgain, userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
 import { CodeField } from './CodeField';

@@ -1,7 +1,7 @@
 import { passwordProblems } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
@@ -12,6 +12,7 @@ import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { showFailure } from '../../../ui/form/form-failure';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { useForm } from '../../../ui/form/use-form';
 import { PasswordRules } from '../../identity/public';
 import { userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
@@ -9,6 +8,7 @@ import { showFailure } from '../../../ui/form/form-failure';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import styles from './Totp.module.css';
 import { useTotpChanged } from './use-totp-changed';
 

@@ -1,7 +1,6 @@
 import type { TotpStart } from '@parley/contracts/public';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { Field } from '../../../ui/form/Field';
@@ -10,6 +9,7 @@ import { Input } from '../../../ui/form/Input';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/skeletons';
+import { useForm } from '../../../ui/form/use-form';
 import { CopyText } from '../profile/CopyText';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './Totp.module.css';

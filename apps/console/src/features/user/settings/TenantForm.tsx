@@ -1,7 +1,7 @@
 import { languages, type TenantSettings } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { api } from '../../../lib/api';
@@ -13,6 +13,7 @@ import { FormFoot } from '../../../ui/form/FormFoot';
 import { showFailure } from '../../../ui/form/form-failure';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { Segments } from '../../../ui/Segments';
+import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
 

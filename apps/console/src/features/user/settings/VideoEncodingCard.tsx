@@ -1,7 +1,6 @@
 import { type TenantSettings, tenantLimits, type VideoEncoding } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
@@ -17,6 +16,7 @@ import { NumberInput } from '../../../ui/form/NumberInput';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
 

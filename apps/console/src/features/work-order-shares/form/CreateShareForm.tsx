@@ -1,12 +1,13 @@
 import type { Share } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useForm } from '../../../ui/form/use-form';
 import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
 import { AccessFields } from './AccessFields';

@@ -1,6 +1,6 @@
 import { type EditShare, type RefreshMinutes, type Share, shareLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
@@ -9,6 +9,7 @@ import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { useForm } from '../../../ui/form/use-form';
 import { useEditShare } from '../mutations';
 import { shareQuery } from '../queries';
 import { isSharePassword, passwordRule, type ShareFormValues, titleRule } from './form-values';

@@ -1,6 +1,5 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
@@ -13,6 +12,7 @@ import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { useForm } from '../../../ui/form/use-form';
 import { type SaveOrder, useSaveOrder } from '../mutations';
 import { workOrderQuery } from '../queries';
 import {
