@@ -161,7 +161,7 @@ describe('replies', () => {
     await form.getByRole('button', { name: '添加语言' }).click();
     await form.getByRole('combobox', { name: '语言', exact: true }).and(page.locator(':focus')).waitFor();
     await form.getByRole('combobox', { name: '语言', exact: true }).fill('germ');
-    await page.getByRole('option', { name: '德语' }).click();
+    await page.getByRole('option', { name: '德语' }).first().click();
     await form.getByLabel('德语 的内容').fill('Hallo');
     await expectAccessible(page);
     await form.getByRole('button', { name: '创建快捷回复' }).click();
