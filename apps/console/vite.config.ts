@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { deviceMedia } from './device-media';
 import { homeFiles, loginFiles } from './first-pages';
 import { tokensCss } from './src/app/theme/tokens-css';
 
@@ -44,6 +45,7 @@ export default defineConfig({
     }),
     react(),
   ],
+  css: { postcss: { plugins: [deviceMedia] } },
   resolve: { conditions: ['parley:src', 'module', 'browser', 'development|production'] },
   server: {
     port: 5199,

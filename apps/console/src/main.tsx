@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router';
 import { startScheme } from './app/theme/scheme';
 import { recordFirstVisit } from './features/identity/public';
-import { startI18n, visitorLanguage } from './i18n/i18n';
+import { followLanguage, startI18n, visitorLanguage } from './i18n/i18n';
+import { startDevice } from './lib/device';
 import { queryClient } from './lib/query-client';
 import { defaultSettings, followSettings, settings } from './lib/settings';
 import { markUnreachable } from './lib/unreachable';
@@ -20,8 +21,10 @@ markUnreachable();
 if (isPublicPage) settings.set({ ...defaultSettings, theme: 'system' });
 else recordFirstVisit();
 startScheme();
+startDevice();
 if (!isPublicPage) followSettings();
 await startI18n(isPublicPage ? visitorLanguage() : undefined);
+if (!isPublicPage) followLanguage();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>

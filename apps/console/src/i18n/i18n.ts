@@ -92,6 +92,21 @@ export async function changeLanguage(language: Language): Promise<void> {
   while (missing(language).length > 0) await loadMissing(language);
   storage.set('lang', language);
   storage.set('arco-locale', language);
+  await show(language);
+}
+
+async function show(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** Other windows follow a change made in one; where its words can't be loaded, a window stays as it is. */
+export function followLanguage(): void {
+  const follow = async () => {
+    const language = storedLanguage();
+    while (missing(language).length > 0) await loadMissing(language);
+    // Changed again meanwhile: the later change shows itself.
+    if (language === storedLanguage()) await show(language);
+  };
+  storage.watch('lang', () => void follow().catch(() => undefined));
 }

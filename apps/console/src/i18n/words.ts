@@ -85,6 +85,10 @@ export const wordGroups = {
     'en-US': () => import('./en-US/sub-accounts'),
   },
   support: { 'zh-CN': () => import('./zh-CN/support'), 'en-US': () => import('./en-US/support') },
+  supportContacts: {
+    'zh-CN': () => import('./zh-CN/support-contacts'),
+    'en-US': () => import('./en-US/support-contacts'),
+  },
   systemNotices: {
     'zh-CN': () => import('./zh-CN/system-notices'),
     'en-US': () => import('./en-US/system-notices'),

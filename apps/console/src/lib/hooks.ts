@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { followDevice, isPhone } from './device';
 import { createStore } from './store';
 
 /** The present, renewed every `everyMs`. */
@@ -93,17 +94,6 @@ export function useDebounced<T>(value: T, run: (value: T) => void, ms = 300): vo
   }, [value, ms]);
 }
 
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
-
 /** Whether nobody sees the page: another tab stands before it. */
 export const useIsHidden = (): boolean =>
   useSyncExternalStore(
@@ -114,8 +104,8 @@ export const useIsHidden = (): boolean =>
     () => document.hidden,
   );
 
-/** Under 900 px: cards for rows, a drawer for the menu. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 899.95px)');
+/** Cards for rows, a drawer for the menu: under 900 px, unless a layout was chosen. */
+export const useIsPhone = (): boolean => useSyncExternalStore(followDevice, isPhone);
 
 /** How wide an element is, known before it is painted. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -12,7 +12,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, otherAccount, sessionEnded } from './api';
 import { queryClient } from './query-client';
 import { clearServerMenu, loadServerMenu } from './server-menu';
-import { settings } from './settings';
+import { changeSettings, noContact, settings } from './settings';
 import { storage, windowStorage } from './storage';
 
 export const currentUserQuery = queryOptions({
@@ -74,6 +74,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
     windowStorage.remove('draft');
     // Not at sign-out: the shell would be drawn again without its user.
     clearServerMenu();
+    changeSettings({ customer: noContact, channel: noContact });
   }
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);

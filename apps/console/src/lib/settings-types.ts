@@ -1,8 +1,17 @@
 import type { MenuEntry } from '@parley/contracts/public';
 
-export type ThemeMode = 'light' | 'dark' | 'system';
+export const themeModes = ['light', 'dark', 'system'] as const;
+export type ThemeMode = (typeof themeModes)[number];
 
-interface SupportContact {
+/** The layout: by the width of the window, or one of them at every width. */
+export const devices = ['auto', 'desktop', 'mobile'] as const;
+export type Device = (typeof devices)[number];
+
+/** Pixels. */
+export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
+
+export interface SupportContact {
+  /** Empty where there is none. */
   account: string;
   path: string;
 }
@@ -14,6 +23,7 @@ export interface AppSettings {
   navbar: boolean;
   menu: boolean;
   topMenu: boolean;
+  /** The menu opens from a button of the navbar. */
   hideMenu: boolean;
   menuCollapse: boolean;
   footer: boolean;
@@ -21,7 +31,7 @@ export interface AppSettings {
   menuWidth: number;
   /** Whether the settings panel is open. */
   globalSettings: boolean;
-  device: 'desktop' | 'mobile';
+  device: Device;
   tabBar: boolean;
   menuFromServer: boolean;
   /** Whether the guided tour is being taken. */

@@ -1,14 +1,16 @@
 import { usualColour } from '../app/theme/usual-colour';
-import type { AppSettings } from './settings-types';
+import { validSettings } from './setting-checks';
+import { type AppSettings, menuWidths, type SupportContact } from './settings-types';
 import { storage } from './storage';
 import { createStore, useStore } from './store';
 
 /** The support chat offered where the installation names none. */
-const noContact = { account: '', path: 'https://t.me/' };
+export const noContact: SupportContact = { account: '', path: 'https://t.me/' };
+
+export const hasContact = ({ account, path }: SupportContact): boolean =>
+  account !== '' || path !== noContact.path;
 
 export const defaultThemeColor: string = usualColour;
-
-export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
 
 export const defaultSettings: AppSettings = {
   theme: 'light',
@@ -22,7 +24,7 @@ export const defaultSettings: AppSettings = {
   themeColor: defaultThemeColor,
   menuWidth: menuWidths.usual,
   globalSettings: false,
-  device: 'desktop',
+  device: 'auto',
   tabBar: true,
   menuFromServer: false,
   guideState: false,
@@ -33,18 +35,12 @@ export const defaultSettings: AppSettings = {
   channel: noContact,
 };
 
-/** The open panel, the device and the tour's mask belong to this window, as long as it is open. */
-const ofTheMoment = ({ globalSettings, device, maskTourState }: AppSettings) => ({
-  globalSettings,
-  device,
-  maskTourState,
-});
+/** The open panel and the tour's mask belong to this window, as long as it is open. */
+const ofTheMoment = ({ globalSettings, maskTourState }: AppSettings) => ({ globalSettings, maskTourState });
 
 const stored = (): AppSettings => ({
   ...defaultSettings,
-  ...storage.get('layout'),
-  theme: storage.get('theme') ?? defaultSettings.theme,
-  ...ofTheMoment(defaultSettings),
+  ...validSettings({ ...storage.get('layout'), theme: storage.get('theme') }),
 });
 
 export const settings = createStore(stored());
@@ -52,8 +48,8 @@ export const settings = createStore(stored());
 export function changeSettings(change: Partial<AppSettings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);
-  // The theme has a key of its own.
-  const { globalSettings: _panel, device: _device, maskTourState: _mask, theme, ...layout } = next;
+  // The panel and the mask belong to this window, the theme to a key of its own.
+  const { globalSettings: _panel, maskTourState: _mask, theme, ...layout } = next;
   storage.set('layout', layout);
   storage.set('theme', theme);
 }

@@ -1,5 +1,7 @@
 import type { CurrentUser, Language } from '@parley/contracts/public';
+import { isRecord } from './is-record';
 import type { AppSettings, ThemeMode } from './settings-types';
+import { textChecks, valueChecks } from './stored-checks';
 
 /** Every key this console keeps in the browser, with what it holds. Nothing else touches web storage. */
 interface Kept {
@@ -95,14 +97,21 @@ function parse(text: string | null): unknown {
   }
 }
 
+/** The value of a text that may have been written by anybody; undefined where it is none, or its time is over. */
+function readValue(key: Key, text: string): unknown {
+  if (plain.has(key)) return textChecks[key]?.(text) === false ? undefined : text;
+  let value = parse(text);
+  if (lifetimeMs[key]) {
+    const { kept, until } = isRecord(value) ? value : {};
+    value = Number(until) > Date.now() ? kept : undefined;
+  }
+  return valueChecks[key]?.(value) === false ? undefined : value;
+}
+
 export const storage = {
   get<K extends Key>(key: K): Kept[K] | undefined {
     const text = local.read(key);
-    if (plain.has(key)) return (text ?? undefined) as Kept[K] | undefined;
-    const value = parse(text);
-    if (!lifetimeMs[key]) return value as Kept[K] | undefined;
-    const { kept, until } = (value ?? {}) as { kept?: Kept[K]; until?: number };
-    return until && until > Date.now() ? kept : undefined;
+    return text === null ? undefined : (readValue(key, text) as Kept[K] | undefined);
   },
 
   set<K extends Key>(key: K, value: Kept[K]): void {

@@ -1,7 +1,9 @@
 import { languages } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUser, Compass, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
+import { CircleUser, Compass, Headset, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactsDialog } from '../../features/support/public';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
 import { startGuide } from '../../lib/guide';
@@ -18,6 +20,7 @@ export function AvatarMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const [asking, setAsking] = useState(false);
   const leave = async () => {
     if (!(await mayLeave())) return;
     await signOut();
@@ -53,40 +56,50 @@ export function AvatarMenu() {
     { key: 'userInfo', icon: CircleUser },
     { key: 'userSetting', icon: UserCog },
   ] as const;
+  const contacts: MenuEntry = {
+    key: 'contacts',
+    text: t('shell.contacts'),
+    icon: <Headset size={16} />,
+    run: () => setAsking(true),
+  };
   return (
-    <ActionMenu
-      label={t('shell.account')}
-      header={
-        <div className={styles.who} role="presentation">
-          <strong>{user.displayName}</strong>
-          <span>
-            {user.userName} · {t(`shell.role.${user.role}`)}
-          </span>
-        </div>
-      }
-      trigger={(fieldProps) => (
-        <button
-          type="button"
-          className={styles.avatar}
-          aria-label={t('shell.account')}
-          title={user.displayName}
-          {...fieldProps}
-        >
-          {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
-        </button>
-      )}
-      entries={[
-        ...pages.map(({ key, icon: Icon }) => ({
-          key,
-          text: t(`shell.menu.${key}`),
-          icon: <Icon size={16} />,
-          run: () => void navigate({ to: pathOf(key) }),
-        })),
-        ...(user.role === 'owner' ? [guide] : []),
-        ...(isPhone ? onlyPhone : []),
-        { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
-      ]}
-    />
+    <>
+      <ActionMenu
+        label={t('shell.account')}
+        header={
+          <div className={styles.who} role="presentation">
+            <strong>{user.displayName}</strong>
+            <span>
+              {user.userName} · {t(`shell.role.${user.role}`)}
+            </span>
+          </div>
+        }
+        trigger={(fieldProps) => (
+          <button
+            type="button"
+            className={styles.avatar}
+            aria-label={t('shell.account')}
+            title={user.displayName}
+            {...fieldProps}
+          >
+            {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
+          </button>
+        )}
+        entries={[
+          ...pages.map(({ key, icon: Icon }) => ({
+            key,
+            text: t(`shell.menu.${key}`),
+            icon: <Icon size={16} />,
+            run: () => void navigate({ to: pathOf(key) }),
+          })),
+          ...(user.role === 'owner' ? [guide] : []),
+          ...(isPhone ? onlyPhone : []),
+          ...(user.role === 'operator' ? [] : [contacts]),
+          { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
+        ]}
+      />
+      {asking && <ContactsDialog onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

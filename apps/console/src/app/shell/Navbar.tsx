@@ -18,7 +18,8 @@ import { TopMenu } from './TopMenu';
 interface NavbarProps {
   /** Holds the menu, and then leaves the way to the page out. */
   withMenu: boolean;
-  onOpenMenu(): void;
+  /** Opens the menu, where it is not in sight. */
+  onOpenMenu: (() => void) | undefined;
   onOpenPalette(): void;
 }
 
@@ -27,7 +28,7 @@ export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
   const isPhone = useIsPhone();
   return (
     <header className={styles.navbar}>
-      {isPhone && (
+      {onOpenMenu && (
         <IconAction
           label={t('shell.openMenu')}
           icon={PanelLeft}

@@ -1,38 +1,29 @@
 import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../lib/hooks';
 import { clearServerMenu, loadServerMenu } from '../../lib/server-menu';
-import {
-  changeSettings,
-  defaultSettings,
-  defaultThemeColor,
-  menuWidths,
-  useSettings,
-} from '../../lib/settings';
-import type { AppSettings } from '../../lib/settings-types';
+import { chosenFields } from '../../lib/setting-checks';
+import { changeSettings, defaultSettings, useSettings } from '../../lib/settings';
+import { type AppSettings, devices, menuWidths, themeModes } from '../../lib/settings-types';
 import { Button } from '../../ui/Button';
 import { Toggle } from '../../ui/form/Toggle';
 import { IconAction } from '../../ui/IconAction';
 import { SideSheet } from '../../ui/mui/SideSheet';
 import { Segments } from '../../ui/Segments';
-import tokens from '../theme/tokens.json';
+import { SettingsFile } from './SettingsFile';
 import styles from './SettingsPanel.module.css';
+import { ThemeColour } from './ThemeColour';
 
-const { chart } = tokens.mui.colorSchemes.light.palette;
-const offered = [defaultThemeColor, chart[3], chart[2], chart[4], chart[7], chart[5]];
-
-const layoutToggles = ['navbar', 'menu', 'topMenu', 'menuCollapse', 'tabBar', 'footer'] as const;
-type Toggle = 'colorWeak' | (typeof layoutToggles)[number];
+type Switch = 'colorWeak' | 'navbar' | 'menu' | 'topMenu' | 'hideMenu' | 'menuCollapse' | 'tabBar' | 'footer';
 
 const restore = () => {
-  const { theme, colorWeak, navbar, menu, topMenu, menuCollapse, footer, themeColor, menuWidth, tabBar } =
-    defaultSettings;
-  const layout = { navbar, menu, topMenu, menuCollapse, footer, menuWidth, tabBar, menuFromServer: false };
-  changeSettings({ theme, colorWeak, themeColor, ...layout });
+  const chosen = chosenFields.map((field) => [field, defaultSettings[field]]);
+  changeSettings(Object.fromEntries(chosen) as Partial<AppSettings>);
 };
 
 export default function SettingsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const settings = useSettings();
   return (
     <SideSheet side="right" label={t('settingsPanel.title')} width={360} onClose={onClose}>
       <div className={styles.panel}>
@@ -41,40 +32,10 @@ export default function SettingsPanel({ onClose }: { onClose(): void }) {
           <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </div>
         <div className={styles.body}>
-          <h3>{t('settingsPanel.sectionColour')}</h3>
-          <div className={styles.row}>
-            {t('settingsPanel.theme')}
-            <Segments
-              label={t('settingsPanel.theme')}
-              value={settings.theme}
-              options={(['light', 'dark', 'system'] as const).map((value) => ({
-                value,
-                text: t(`settingsPanel.${value}`),
-              }))}
-              onChange={(theme) => changeSettings({ theme })}
-            />
-          </div>
-          <ThemeColour settings={settings} />
-          <SettingSwitch name="colorWeak" hint={t('settingsPanel.colorWeakHint')} />
-          <h3>{t('settingsPanel.sectionLayout')}</h3>
-          {layoutToggles.map((name) => (
-            <SettingSwitch key={name} name={name} />
-          ))}
-          <label className={styles.row}>
-            <span>
-              {t('settingsPanel.menuWidth')} <small className="num">{settings.menuWidth} px</small>
-            </span>
-            <input
-              type="range"
-              className={styles.range}
-              min={menuWidths.least}
-              max={menuWidths.most}
-              step={10}
-              value={settings.menuWidth}
-              onChange={(event) => changeSettings({ menuWidth: event.target.valueAsNumber })}
-            />
-          </label>
-          <ServerMenu settings={settings} />
+          <ColourSection />
+          <LayoutSection />
+          <MenuSection />
+          <SettingsFile />
         </div>
         <div className={styles.foot}>
           <Button onClick={restore}>{t('settingsPanel.reset')}</Button>
@@ -84,40 +45,105 @@ export default function SettingsPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-function ThemeColour({ settings }: { settings: AppSettings }) {
-  const { t } = useTranslation();
+function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
   return (
-    <div className={styles.stack}>
-      <span>
-        {t('settingsPanel.themeColor')}
-        <small>{t('settingsPanel.themeColorHint')}</small>
-      </span>
-      <span className={styles.swatches}>
-        {offered.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            className={styles.swatch}
-            style={{ background: colour }}
-            aria-label={colour}
-            aria-pressed={settings.themeColor === colour}
-            onClick={() => changeSettings({ themeColor: colour })}
-          />
-        ))}
-        <input
-          type="color"
-          className={styles.custom}
-          aria-label={t('settingsPanel.customColor')}
-          value={settings.themeColor}
-          onChange={(event) => changeSettings({ themeColor: event.target.value })}
-        />
-      </span>
-    </div>
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
   );
 }
 
-function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: AppSettings }) {
+function ColourSection() {
   const { t } = useTranslation();
+  const { theme, themeColor } = useSettings();
+  return (
+    <Section title={t('settingsPanel.sectionColour')}>
+      <div className={styles.row}>
+        {t('settingsPanel.theme')}
+        <Segments
+          label={t('settingsPanel.theme')}
+          value={theme}
+          options={themeModes.map((value) => ({ value, text: t(`settingsPanel.${value}`) }))}
+          onChange={(value) => changeSettings({ theme: value })}
+        />
+      </div>
+      <ThemeColour themeColor={themeColor} />
+      <SettingSwitch name="colorWeak" hint={t('settingsPanel.colorWeakHint')} />
+    </Section>
+  );
+}
+
+function LayoutSection() {
+  const { t } = useTranslation();
+  const { device } = useSettings();
+  const isPhone = useIsPhone();
+  return (
+    <Section
+      title={t('settingsPanel.sectionLayout')}
+      note={isPhone ? t('settingsPanel.mobileNote') : undefined}
+    >
+      <div className={styles.row}>
+        {t('settingsPanel.device')}
+        <Segments
+          label={t('settingsPanel.device')}
+          value={device}
+          options={devices.map((value) => ({ value, text: t(`settingsPanel.devices.${value}`) }))}
+          onChange={(value) => changeSettings({ device: value })}
+        />
+      </div>
+      <SettingSwitch name="navbar" moot={isPhone} hint={t('settingsPanel.navbarHint')} />
+      <SettingSwitch name="tabBar" moot={isPhone} />
+      <SettingSwitch name="footer" />
+    </Section>
+  );
+}
+
+function MenuSection() {
+  const { t } = useTranslation();
+  const { menu, hideMenu, topMenu, navbar, menuWidth } = useSettings();
+  const isPhone = useIsPhone();
+  const inSight = menu && !hideMenu && !isPhone;
+  const atSide = inSight && !(topMenu && navbar);
+  return (
+    <Section title={t('settingsPanel.sectionMenu')}>
+      <SettingSwitch name="menu" moot={isPhone} />
+      <SettingSwitch name="hideMenu" moot={isPhone || !menu} hint={t('settingsPanel.hideMenuHint')} />
+      <SettingSwitch name="topMenu" moot={!inSight || !navbar} />
+      <SettingSwitch name="menuCollapse" moot={!atSide} />
+      <label className={`${styles.row} ${atSide ? '' : styles.moot}`}>
+        <span>
+          {t('settingsPanel.menuWidth')} <small className="num">{menuWidth} px</small>
+        </span>
+        <input
+          type="range"
+          className={styles.range}
+          min={menuWidths.least}
+          max={menuWidths.most}
+          step={10}
+          value={menuWidth}
+          disabled={!atSide}
+          onChange={(event) => changeSettings({ menuWidth: event.target.valueAsNumber })}
+        />
+      </label>
+      <ServerMenu />
+    </Section>
+  );
+}
+
+function ServerMenu() {
+  const { t } = useTranslation();
+  const { menuFromServer, serverMenu } = useSettings();
   return (
     <>
       <label className={styles.row}>
@@ -155,17 +181,25 @@ function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: Ap
   );
 }
 
-function SettingSwitch({ name, hint }: { name: Toggle; hint?: string }) {
+interface SettingSwitchProps {
+  name: Switch;
+  hint?: string;
+  /** Another setting leaves it without effect. */
+  moot?: boolean;
+}
+
+function SettingSwitch({ name, hint, moot = false }: SettingSwitchProps) {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <label className={styles.row}>
+    <label className={`${styles.row} ${moot ? styles.moot : ''}`}>
       <span>
         {t(`settingsPanel.${name}`)}
         {hint && <small>{hint}</small>}
       </span>
       <Toggle
         checked={settings[name]}
+        disabled={moot}
         onChange={(event) => changeSettings({ [name]: event.target.checked })}
       />
     </label>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Settings2 } from 'lucide-react';
+import { PanelLeft, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PackageHost } from '../../features/billing/public';
+import { FollowContacts } from '../../features/support/public';
 import { withWords } from '../../i18n/i18n';
 import { checkAccount, otherAccount, sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
@@ -25,7 +26,7 @@ import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
 const SettingsPanel = lazyPanel(() => withWords(import('./SettingsPanel'), 'settingsPanel'));
-const PhoneMenu = lazyPanel(() => import('./PhoneMenu'));
+const MenuSheet = lazyPanel(() => import('./MenuSheet'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
@@ -47,7 +48,7 @@ export function Shell() {
     globalSettings,
     guideState,
   } = useSettings();
-  const { role } = useUser();
+  const { id, role } = useUser();
   const ended = useStore(sessionEnded);
   const other = useStore(otherAccount);
   const hasBanner = useHasBanner();
@@ -62,11 +63,13 @@ export function Shell() {
   useFollowTabs();
   usePaletteKey(() => setPaletteOpen(true));
 
-  const onTop = menu && topMenu && navbar && !isPhone;
-  const showMenu = !onTop && !isPhone && (tourMenu || (menu && !hideMenu));
+  const inSheet = isPhone || (menu && hideMenu && !tourMenu);
+  const onTop = menu && topMenu && navbar && !inSheet;
+  const showMenu = !onTop && !inSheet && (menu || tourMenu);
   const showTabs = tabBar && !isPhone;
+  const openMenu = () => setMenuOpen(true);
   const variables = {
-    '--menu': onTop ? '0px' : `${menuCollapse ? 64 : menuWidth}px`,
+    '--menu': showMenu ? `${menuCollapse ? 64 : menuWidth}px` : '0px',
     ...(hasBanner ? { '--banner': '32px' } : {}),
     ...(navbar ? {} : { '--top': 'var(--banner)' }),
     '--tabs': showTabs ? '40px' : '0px',
@@ -84,7 +87,7 @@ export function Shell() {
       {(navbar || isPhone) && (
         <Navbar
           withMenu={onTop}
-          onOpenMenu={() => setMenuOpen(true)}
+          onOpenMenu={inSheet ? openMenu : undefined}
           onOpenPalette={() => setPaletteOpen(true)}
         />
       )}
@@ -98,15 +101,16 @@ export function Shell() {
           {footer && <footer className={styles.footer}>{t('shell.footer')}</footer>}
         </div>
       </div>
-      {!navbar && !isPhone && <SettingsHandle />}
+      {!navbar && !isPhone && <Handles onOpenMenu={inSheet ? openMenu : undefined} />}
       <ReconnectStrip />
       <Toasts />
       <Suspense>
         {globalSettings && <SettingsPanel onClose={() => changeSettings({ globalSettings: false })} />}
-        {isPhone && menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}
+        {inSheet && menuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
         {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
         {other ? <OtherAccount /> : ended && <SessionEnded />}
       </Suspense>
+      <Suspense>{role !== 'operator' && <FollowContacts key={id} />}</Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
       <Suspense>{role === 'owner' && guideState && <Tour onMenu={setTourMenu} />}</Suspense>
       <Suspense>
@@ -116,19 +120,21 @@ export function Shell() {
   );
 }
 
-/** The way back for whoever hid the navbar, in the gutter, where it covers nothing. */
-function SettingsHandle() {
+/** What the navbar held for whoever hid it, in the gutter, where it covers nothing. */
+function Handles({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const { t } = useTranslation();
+  const handles = [
+    ...(onOpenMenu ? [{ label: t('shell.openMenu'), icon: PanelLeft, run: onOpenMenu }] : []),
+    { label: t('shell.layout'), icon: Settings2, run: () => changeSettings({ globalSettings: true }) },
+  ];
   return (
-    <button
-      type="button"
-      className={styles.handle}
-      aria-label={t('shell.layout')}
-      title={t('shell.layout')}
-      onClick={() => changeSettings({ globalSettings: true })}
-    >
-      <Settings2 size={16} aria-hidden="true" />
-    </button>
+    <div className={styles.handles}>
+      {handles.map(({ label, icon: Icon, run }) => (
+        <button key={label} type="button" aria-label={label} title={label} onClick={run}>
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
   );
 }
 

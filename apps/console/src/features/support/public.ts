@@ -1,3 +1,4 @@
+export { ContactsDialog, FollowContacts } from './lazy';
 export { LegalPage } from './LegalPage';
 export { SupportPage } from './operator/SupportPage';
 export { prefetchSupport } from './prefetch';

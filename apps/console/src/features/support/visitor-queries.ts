@@ -14,15 +14,17 @@ export const contactQuery = (id: number) =>
     queryFn: ({ signal }) => api.call('support.contact', { params: { id: String(id) }, signal }),
   });
 
-/** Support contacts have fixed numbers: this is the customer service. */
-const customerService = 2;
+/** Support contacts have fixed numbers. */
+const numbers = { channel: 1, customerService: 2 };
+
+export const channelQuery = contactQuery(numbers.channel);
 
 /** Customer service of who is signed in: that of the link the tenant came by, else the installation's. */
 export const customerServiceQuery = queryOptions({
   queryKey: ['support', 'customer-service'],
   queryFn: async ({ signal }): Promise<ShownContact> =>
     (await api.call('promotion.contact', { signal })) ??
-    (await api.call('support.contact', { params: { id: String(customerService) }, signal })),
+    (await api.call('support.contact', { params: { id: String(numbers.customerService) }, signal })),
 });
 
 export const legalPageQuery = (page: LegalPageName, language: Language) =>

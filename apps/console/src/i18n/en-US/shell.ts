@@ -31,6 +31,7 @@ export const shell = {
   noticesUnread_other: 'Notifications, {{count}} unread',
   account: 'Account menu',
   guide: 'Guided tour',
+  contacts: 'Contact support',
   signOut: 'Sign out',
   footer: 'Parley',
   search: 'Search or command',

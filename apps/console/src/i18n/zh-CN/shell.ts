@@ -27,6 +27,7 @@ export const shell = {
   noticesUnread_other: '通知，{{count}} 条未读',
   account: '账号菜单',
   guide: '新手引导',
+  contacts: '联系客服',
   signOut: '退出登录',
   footer: 'Parley',
   search: '搜索或执行命令',

@@ -5,7 +5,7 @@ import { SideSheet } from '../../ui/mui/SideSheet';
 import { MenuTree } from './MenuTree';
 import styles from './SideMenu.module.css';
 
-export default function PhoneMenu({ onClose }: { onClose(): void }) {
+export default function MenuSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
     <SideSheet side="left" label={t('shell.mainMenu')} width={280} onClose={onClose}>

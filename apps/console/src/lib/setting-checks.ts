@@ -1,0 +1,83 @@
+import { isWebAddress, supportLimits } from '@parley/contracts/public';
+import { isRecord } from './is-record';
+import { type AppSettings, devices, menuWidths, themeModes } from './settings-types';
+
+/** What a person chooses in the drawer; a file of settings holds these. */
+export const chosenFields = [
+  'theme',
+  'themeColor',
+  'colorWeak',
+  'device',
+  'navbar',
+  'menu',
+  'topMenu',
+  'hideMenu',
+  'menuCollapse',
+  'menuWidth',
+  'tabBar',
+  'footer',
+  'menuFromServer',
+] as const satisfies (keyof AppSettings)[];
+export type ChosenField = (typeof chosenFields)[number];
+
+/** Stored beside them. The panel and the mask of the tour belong to the moment. */
+type StoredField = ChosenField | 'guideState' | 'guideType' | 'serverMenu' | 'customer' | 'channel';
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOneOf =
+  (values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+
+const isContact = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value['account']) &&
+  value['account'].length <= supportLimits.accountMax &&
+  isText(value['path']) &&
+  (value['path'] === '' || isWebAddress(value['path']));
+
+const isMenuEntry = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value['path']) &&
+  /^\/(?![/\\])/.test(value['path']) &&
+  isText(value['name']) &&
+  isRecord(value['meta']) &&
+  isText(value['meta']['locale']) &&
+  Number.isFinite(value['meta']['order']) &&
+  (value['children'] === undefined || isMenu(value['children']));
+
+const isMenu = (value: unknown): boolean => Array.isArray(value) && value.every(isMenuEntry);
+
+/** Whether a value is one that the field may have. */
+export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
+  theme: isOneOf(themeModes),
+  themeColor: (value) => isText(value) && /^#[0-9a-f]{6}$/i.test(value),
+  colorWeak: isFlag,
+  device: isOneOf(devices),
+  navbar: isFlag,
+  menu: isFlag,
+  topMenu: isFlag,
+  hideMenu: isFlag,
+  menuCollapse: isFlag,
+  menuWidth: (value) =>
+    Number.isInteger(value) && Number(value) >= menuWidths.least && Number(value) <= menuWidths.most,
+  tabBar: isFlag,
+  footer: isFlag,
+  menuFromServer: isFlag,
+  guideState: isFlag,
+  guideType: isText,
+  serverMenu: isMenu,
+  customer: isContact,
+  channel: isContact,
+};
+
+/** The fields of a stored value that hold what they may. */
+export function validSettings(value: unknown): Partial<AppSettings> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter(
+      ([field, held]) => Object.hasOwn(settingChecks, field) && settingChecks[field as StoredField](held),
+    ),
+  );
+}

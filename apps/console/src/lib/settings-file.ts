@@ -1,0 +1,38 @@
+import { isRecord } from './is-record';
+import { type ChosenField, chosenFields, settingChecks } from './setting-checks';
+import type { AppSettings } from './settings-types';
+
+type ChosenSettings = Pick<AppSettings, ChosenField>;
+
+/** Why a text is no file of settings. */
+export type SettingsFileProblem =
+  | { kind: 'json' | 'empty' }
+  | { kind: 'unknown'; field: string }
+  | { kind: 'value'; field: ChosenField };
+
+/** What a person chose, as a file that another browser can take. */
+export const writeSettingsFile = (settings: AppSettings): string =>
+  JSON.stringify(Object.fromEntries(chosenFields.map((field) => [field, settings[field]])), null, 2);
+
+const isChosen = (field: string): field is ChosenField => (chosenFields as readonly string[]).includes(field);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All fields of the file, or the first problem of it. Fields that it leaves out are to stay as they are. */
+export function readSettingsFile(text: string): Partial<ChosenSettings> | SettingsFileProblem {
+  const file = parse(text);
+  if (!isRecord(file)) return { kind: 'json' };
+  const fields = Object.keys(file);
+  if (fields.length === 0) return { kind: 'empty' };
+  for (const field of fields) {
+    if (!isChosen(field)) return { kind: 'unknown', field };
+    if (!settingChecks[field](file[field])) return { kind: 'value', field };
+  }
+  return file;
+}

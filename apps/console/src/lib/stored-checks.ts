@@ -1,0 +1,51 @@
+import {
+  type CurrentUser,
+  canonicalTimeZone,
+  identityLimits,
+  languages,
+  promotionLimits,
+  roles,
+} from '@parley/contracts/public';
+import { isRecord } from './is-record';
+
+const texts = ['id', 'userName', 'displayName', 'emailAddress'] as const satisfies (keyof CurrentUser)[];
+const numbers = ['charNum', 'portNum', 'amount'] as const satisfies (keyof CurrentUser)[];
+
+const optionalNumbers = ['vipEndTime', 'oldPortNum'] as const satisfies (keyof CurrentUser)[];
+const lists = ['privilegesCode', 'buyLimitSetMeal'] as const satisfies (keyof CurrentUser)[];
+const optionalRecords = ['psetMealDO', 'setMealDO'] as const satisfies (keyof CurrentUser)[];
+
+/** As far as the shell is drawn with it before the server has answered. */
+const isUser = (value: unknown): boolean =>
+  isRecord(value) &&
+  texts.every((field) => typeof value[field] === 'string') &&
+  numbers.every((field) => Number.isFinite(value[field])) &&
+  roles.some((role) => role === value['role']) &&
+  languages.some((language) => language === value['language']) &&
+  canonicalTimeZone(String(value['timeZone'])) !== null &&
+  optionalNumbers.every((field) => value[field] === null || Number.isFinite(value[field])) &&
+  lists.every((field) => Array.isArray(value[field])) &&
+  optionalRecords.every((field) => value[field] === null || isRecord(value[field]));
+
+const isForm = (value: unknown): boolean =>
+  isRecord(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string';
+
+/** What a header may hold. */
+const isToken = (value: string): boolean => /^[\w.~+/=-]{1,8192}$/.test(value);
+const isLine = (max: number) => (value: string) => value.length <= max && !/[\p{Cc}\p{Cs}]/u.test(value);
+
+/** Whether a stored text is what the key holds; a key without a check is checked by its reader. */
+export const textChecks: Readonly<Record<string, (value: string) => boolean>> = {
+  ACCESS_TOKEN: isToken,
+  tenantId: isToken,
+  'Client id': (value) => isToken(value) && value.length <= promotionLimits.clientIdMax,
+  firstState: isLine(identityLimits.firstVisitMax),
+  firstPath: isLine(identityLimits.firstVisitMax),
+  firstTime: (value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+
+/** The same for a stored value of JSON. */
+export const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
+  user: isUser,
+  loginForm: isForm,
+};

@@ -1,0 +1,236 @@
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await makeOwner(world);
+});
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '界面设置' });
+const open = (page: Page) => page.getByRole('button', { name: '界面设置' }).click();
+const stored = async (page: Page) =>
+  JSON.parse((await page.evaluate<string | null>(`localStorage.getItem('layout')`)) ?? '{}');
+const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
+/** As wide as the side menu is drawn. */
+const menuWidth = async (page: Page) =>
+  (await page.getByRole('navigation', { name: '主菜单', includeHidden: true }).boundingBox())?.width ?? 0;
+const primary = (page: Page) =>
+  page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--p-palette-primary-main')`);
+const isShown = (part: Locator) => expect.poll(() => part.count()).toBe(1);
+const isGone = (part: Locator) => expect.poll(() => part.count()).toBe(0);
+
+describe('the settings drawer', () => {
+  it('applies colours at once, and keeps them', async () => {
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    await open(page);
+    const drawer = drawerOf(page);
+    await expectAccessible(page);
+    await drawer.getByText('深色', { exact: true }).click();
+    await expect.poll(() => attribute(page, 'data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('body').getAttribute('dark-theme')).toBe('');
+    await expectAccessible(page);
+    const before = await primary(page);
+    await drawer.getByRole('button', { name: '#9c0054' }).click();
+    await expect.poll(() => primary(page)).not.toBe(before);
+    await drawer.getByLabel('色弱模式').check();
+    await expect.poll(() => attribute(page, 'data-color-weak')).toBe('');
+    const chosen = await primary(page);
+    await page.reload();
+    await expect.poll(() => attribute(page, 'data-theme')).toBe('dark');
+    await expect.poll(() => primary(page)).toBe(chosen);
+    await expect.poll(() => attribute(page, 'data-color-weak')).toBe('');
+    await open(page);
+    await drawer.getByRole('button', { name: '恢复默认' }).click();
+    await expect.poll(() => attribute(page, 'data-theme')).toBe('light');
+    await expect.poll(() => primary(page)).not.toBe(chosen);
+    await expect.poll(() => attribute(page, 'data-color-weak')).toBeNull();
+  });
+
+  it('applies tab bar, footer and every form of the menu at once', async () => {
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    const tabs = page.getByRole('navigation', { name: '已打开的页面', includeHidden: true });
+    const footer = page.getByRole('contentinfo', { includeHidden: true });
+    const inNavbar = page.locator('header').getByRole('navigation', { name: '主菜单', includeHidden: true });
+    await open(page);
+    const drawer = drawerOf(page);
+    await isShown(tabs);
+    await drawer.getByLabel('标签栏').uncheck();
+    await isGone(tabs);
+    await isGone(footer);
+    await drawer.getByLabel('页脚').check();
+    await isShown(footer);
+    const usual = await menuWidth(page);
+    await drawer.getByLabel('菜单宽度').press('ArrowRight');
+    await expect.poll(() => menuWidth(page)).toBe(usual + 10);
+    await drawer.getByLabel('收起侧边菜单').check();
+    await expect.poll(() => menuWidth(page)).toBeLessThan(80);
+    await drawer.getByLabel('收起侧边菜单').uncheck();
+    await drawer.getByLabel('菜单放在顶部').check();
+    await isShown(inNavbar);
+    await expect.poll(() => drawer.getByLabel('菜单宽度').isDisabled()).toBe(true);
+    await drawer.getByLabel('菜单放在顶部').uncheck();
+    await drawer.getByLabel('使用服务端菜单').check();
+    await drawer.getByText(/服务端菜单 \d+ 组/).waitFor();
+    await page.reload();
+    await isGone(tabs);
+    await isShown(footer);
+    await expect.poll(() => menuWidth(page)).toBe(usual + 10);
+    await expect.poll(() => stored(page)).toMatchObject({ menuFromServer: true, tabBar: false, footer: true });
+  });
+
+  it('leaves a way back by keyboard wherever menu and navbar are hidden', async () => {
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    const menu = page.getByRole('navigation', { name: '主菜单', includeHidden: true });
+    await open(page);
+    const drawer = drawerOf(page);
+    await drawer.getByLabel('收进菜单按钮').check();
+    await isGone(menu);
+    await page.keyboard.press('Escape');
+    const opener = page.getByRole('button', { name: '打开菜单' });
+    await opener.press('Enter');
+    await page.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name: '代理配置' }).press('Enter');
+    await page.waitForURL('**/subpage/agentConfig');
+
+    await open(page);
+    await drawer.getByLabel('顶部栏').uncheck();
+    await page.keyboard.press('Escape');
+    await isGone(page.locator('header', { has: page.getByRole('link', { name: 'Parley' }) }));
+    await expectAccessible(page);
+    await opener.press('Enter');
+    await page.getByRole('dialog', { name: '主菜单' }).getByRole('button', { name: '关闭菜单' }).press('Enter');
+    await page.getByRole('button', { name: '界面设置' }).press('Enter');
+    await drawer.getByLabel('显示菜单').uncheck();
+    await page.keyboard.press('Escape');
+    await isGone(opener);
+    await isGone(menu);
+    await page.reload();
+    await page.getByRole('button', { name: '界面设置' }).press('Enter');
+    await drawer.getByRole('button', { name: '恢复默认' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await isShown(menu);
+    await isShown(page.locator('header', { has: page.getByRole('link', { name: 'Parley' }) }));
+  });
+
+  it('gives the layout of a phone or of a desktop at any width, until the device is chosen otherwise', async () => {
+    const { page } = await browser.openAs(world, owner, '/subpage/agentConfig');
+    const tabs = page.getByRole('navigation', { name: '已打开的页面', includeHidden: true });
+    const padding = () =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('main')).paddingLeft`);
+    await isShown(tabs);
+    await expect.poll(padding).toBe('24px');
+    await open(page);
+    await drawerOf(page).getByText('手机', { exact: true }).click();
+    await isGone(tabs);
+    await expect.poll(padding).toBe('16px');
+    await page.reload();
+    await page.getByRole('button', { name: '打开菜单' }).waitFor();
+    await expect.poll(padding).toBe('16px');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '界面设置' }).click();
+    await drawerOf(page).getByText('自动', { exact: true }).click();
+    await isShown(tabs);
+    await expect.poll(padding).toBe('24px');
+
+    const { page: small } = await browser.openAs(world, owner, '/subpage/agentConfig', phone);
+    await small.getByRole('button', { name: '账号菜单' }).click();
+    await small.getByRole('menuitem', { name: '界面设置' }).click();
+    await drawerOf(small).getByText('电脑', { exact: true }).click();
+    await isShown(small.getByRole('navigation', { name: '已打开的页面', includeHidden: true }));
+    await expect.poll(() => small.evaluate<number>('document.documentElement.clientWidth')).toBe(1024);
+  });
+});
+
+describe('a file of settings', () => {
+  const importing = async (page: Page, text: string) => {
+    await drawerOf(page).getByLabel('配置 JSON').fill(text);
+    await drawerOf(page).getByRole('button', { name: '应用' }).click();
+  };
+
+  it('is refused with the name of what is wrong, and changes nothing', async () => {
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    await open(page);
+    const drawer = drawerOf(page);
+    await drawer.getByRole('button', { name: '导入配置' }).click();
+    const before = await stored(page);
+    const field = drawer.getByLabel('配置 JSON');
+    for (const [text, message] of [
+      ['', '不是有效的 JSON 对象'],
+      ['{"footer": true,}', '不是有效的 JSON 对象'],
+      ['[]', '不是有效的 JSON 对象'],
+      ['null', '不是有效的 JSON 对象'],
+      ['{}', '里面没有任何设置'],
+      ['{"footer": true, "colour": "red"}', '不认识「colour」'],
+      ['{"footer": true, "maskTourState": true}', '不认识「maskTourState」'],
+      ['{"footer": true, "__proto__": {}}', '不认识「__proto__」'],
+      ['{"footer": true, "menuWidth": "x"}', '「menuWidth」（菜单宽度）的值不对：填 200 到 360 的整数'],
+      ['{"footer": true, "menuWidth": 1e9}', '「menuWidth」（菜单宽度）的值不对'],
+      ['{"footer": true, "theme": "sepia"}', '「theme」（主题）的值不对：填 light, dark, system 之一'],
+      ['{"footer": true, "device": 5}', '「device」（设备）的值不对：填 auto, desktop, mobile 之一'],
+      ['{"footer": true, "themeColor": "url(x)"}', '「themeColor」（主题色）的值不对：填 #2a5bd7'],
+      ['{"footer": 1}', '「footer」（页脚）的值不对：填 true 或 false'],
+    ] as const) {
+      await importing(page, text);
+      await drawer.getByText(message).first().waitFor();
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await expectAccessible(page);
+    expect(await stored(page)).toEqual(before);
+    await isGone(page.getByRole('contentinfo', { includeHidden: true }));
+  });
+
+  it('carries what was chosen to another browser, and leaves alone what it does not name', async () => {
+    const { page } = await browser.openAs(world, owner, '/workplace/home', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await open(page);
+    await drawerOf(page).getByText('深色', { exact: true }).click();
+    await drawerOf(page).getByLabel('页脚').check();
+    await drawerOf(page).getByLabel('菜单宽度').press('End');
+    await drawerOf(page).getByRole('button', { name: '复制配置' }).click();
+    await page.getByText('配置已复制').waitFor();
+    const text = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(JSON.parse(text)).toMatchObject({ theme: 'dark', footer: true, menuWidth: 360, device: 'auto' });
+
+    const { page: other } = await browser.openAs(world, owner, '/workplace/home');
+    await open(other);
+    await drawerOf(other).getByRole('button', { name: '导入配置' }).click();
+    await importing(other, text);
+    await other.getByText('配置已应用').waitFor();
+    await expect.poll(() => attribute(other, 'data-theme')).toBe('dark');
+    await isShown(other.getByRole('contentinfo', { includeHidden: true }));
+    await drawerOf(other).getByRole('button', { name: '导入配置' }).click();
+    await importing(other, '{"theme": "light"}');
+    await expect.poll(() => attribute(other, 'data-theme')).toBe('light');
+    await isShown(other.getByRole('contentinfo', { includeHidden: true }));
+    expect((await stored(other)).menuWidth).toBe(360);
+  });
+});
+
+it('other windows follow language, theme and layout, and keep their own drawer', async () => {
+  const { page } = await browser.openAs(world, owner, '/workplace/home');
+  const other = await page.context().newPage();
+  await other.goto(`${world.url}/subpage/agentConfig`);
+  await open(other);
+  await drawerOf(other).waitFor();
+  await page.bringToFront();
+  await open(page);
+  await drawerOf(page).getByText('深色', { exact: true }).click();
+  await drawerOf(page).getByLabel('标签栏').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await other.getByRole('dialog', { name: 'Layout settings' }).waitFor();
+  await expect.poll(() => attribute(other, 'lang')).toBe('en-US');
+  await expect.poll(() => attribute(other, 'data-theme')).toBe('dark');
+  await isGone(other.getByRole('navigation', { name: 'Open pages', includeHidden: true }));
+  expect(await other.evaluate(`localStorage.getItem('lang')`)).toBe('en-US');
+  expect(await other.evaluate(`localStorage.getItem('arco-locale')`)).toBe('en-US');
+});

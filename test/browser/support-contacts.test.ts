@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeSignedInOperator } from '../support/operator.js';
+import { makePromotionLink } from '../support/promotion-links.js';
+import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const ask = async (page: Page) => {
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: '联系客服' }).click();
+  const dialog = page.getByRole('dialog', { name: '联系客服' });
+  await dialog.waitFor();
+  return dialog;
+};
+const kept = async (page: Page) => {
+  const { customer, channel } = JSON.parse(
+    (await page.evaluate<string | null>(`localStorage.getItem('layout')`)) ?? '{}',
+  );
+  return { customer, channel };
+};
+const none = { account: '', path: 'https://t.me/' };
+
+it('offers the support contacts of the installation in the account menu, or those of the link one came by', async () => {
+  const operator = await makeSignedInOperator(world);
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, '/workplace/home', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await expect.poll(() => kept(page)).toEqual({ customer: none, channel: none });
+  const empty = await ask(page);
+  await empty.getByText('运营方还没有填写客服联系方式').waitFor();
+  await expectAccessible(page);
+  await empty.getByRole('button', { name: '关闭' }).click();
+
+  const [channel, customer] = [
+    { account: '@parley_news', path: 'https://news.example/' },
+    { account: '@parley_help', path: 'https://help.example/chat' },
+  ];
+  await operator.as('put', '/api/operator/support-contacts/1').send(channel).expect(200);
+  await operator.as('put', '/api/operator/support-contacts/2').send(customer).expect(200);
+  const dialog = await ask(page);
+  await dialog.getByText('@parley_news').waitFor();
+  const link = dialog.getByRole('link', { name: /^打开客服/ });
+  await expect.poll(() => link.getAttribute('href')).toBe(customer.path);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '复制客服账号' }).click();
+  await page.getByText('已复制').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('@parley_help');
+  await expect.poll(() => kept(page)).toEqual({ customer, channel });
+
+  const own = { account: '@ann_lee', path: 'https://ann.example/chat' };
+  const promoter = await makeTenant(world);
+  const invite = await makePromotionLink(world, promoter.token, { contact: { kind: 'own', ...own } });
+  const brought = await makeOwner(world);
+  await world.rows.add('referrals', {
+    tenantId: brought.tenantId,
+    promoterId: promoter.tenantId,
+    linkId: invite.id,
+  });
+  for (const [who, options] of [
+    [brought, {}],
+    [await makeAgent(world, brought.tenantId), phone],
+  ] as const) {
+    const { page: theirs } = await browser.openAs(world, who, '/workplace/home', options);
+    await expect.poll(() => kept(theirs)).toEqual({ customer: own, channel });
+    await (await ask(theirs)).getByText('@ann_lee').waitFor();
+  }
+});
+
+it('does not offer it to operators, who set the contacts', async () => {
+  const operator = await makeSignedInOperator(world);
+  const { page } = await browser.openAs(world, operator, '/workplace/home');
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
+  await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);
+});
