@@ -22,7 +22,9 @@ const attribute = (page: Page, name: string) => page.locator('html').getAttribut
 const menuWidth = async (page: Page) =>
   (await page.getByRole('navigation', { name: '主菜单', includeHidden: true }).boundingBox())?.width ?? 0;
 const primary = (page: Page) =>
-  page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--p-palette-primary-main')`);
+  page.evaluate<string>(
+    `getComputedStyle(document.documentElement).getPropertyValue('--p-palette-primary-main')`,
+  );
 const isShown = (part: Locator) => expect.poll(() => part.count()).toBe(1);
 const isGone = (part: Locator) => expect.poll(() => part.count()).toBe(0);
 
@@ -82,7 +84,9 @@ describe('the settings drawer', () => {
     await isGone(tabs);
     await isShown(footer);
     await expect.poll(() => menuWidth(page)).toBe(usual + 10);
-    await expect.poll(() => stored(page)).toMatchObject({ menuFromServer: true, tabBar: false, footer: true });
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ menuFromServer: true, tabBar: false, footer: true });
   });
 
   it('leaves a way back by keyboard wherever menu and navbar are hidden', async () => {
@@ -104,7 +108,10 @@ describe('the settings drawer', () => {
     await isGone(page.locator('header', { has: page.getByRole('link', { name: 'Parley' }) }));
     await expectAccessible(page);
     await opener.press('Enter');
-    await page.getByRole('dialog', { name: '主菜单' }).getByRole('button', { name: '关闭菜单' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: '主菜单' })
+      .getByRole('button', { name: '关闭菜单' })
+      .press('Enter');
     await page.getByRole('button', { name: '界面设置' }).press('Enter');
     await drawer.getByLabel('显示菜单').uncheck();
     await page.keyboard.press('Escape');

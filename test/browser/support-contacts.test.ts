@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeSignedInOperator } from '../support/operator.js';
-import { makePromotionLink } from '../support/promotion-links.js';
-import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { refer } from '../support/promotion.js';
+import { makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -56,13 +56,11 @@ it('offers the support contacts of the installation in the account menu, or thos
 
   const own = { account: '@ann_lee', path: 'https://ann.example/chat' };
   const promoter = await makeTenant(world);
-  const invite = await makePromotionLink(world, promoter.token, { contact: { kind: 'own', ...own } });
+  const { id } = await world.rows.one('promotion_links', { tenantId: promoter.tenantId, isDefault: true });
+  const contact = { kind: 'own', ...own };
+  await promoter.as('patch', `/api/promotion/links/${id}`).send({ contact }).expect(200);
   const brought = await makeOwner(world);
-  await world.rows.add('referrals', {
-    tenantId: brought.tenantId,
-    promoterId: promoter.tenantId,
-    linkId: invite.id,
-  });
+  await refer(world, brought.tenantId, [promoter.tenantId]);
   for (const [who, options] of [
     [brought, {}],
     [await makeAgent(world, brought.tenantId), phone],
@@ -74,8 +72,7 @@ it('offers the support contacts of the installation in the account menu, or thos
 });
 
 it('does not offer it to operators, who set the contacts', async () => {
-  const operator = await makeSignedInOperator(world);
-  const { page } = await browser.openAs(world, operator, '/workplace/home');
+  const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
   await page.getByRole('button', { name: '账号菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);

@@ -5,7 +5,6 @@ export type ThemeMode = (typeof themeModes)[number];
 
 /** The layout: by the width of the window, or one of them at every width. */
 export const devices = ['auto', 'desktop', 'mobile'] as const;
-export type Device = (typeof devices)[number];
 
 /** Pixels. */
 export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
@@ -31,7 +30,7 @@ export interface AppSettings {
   menuWidth: number;
   /** Whether the settings panel is open. */
   globalSettings: boolean;
-  device: Device;
+  device: (typeof devices)[number];
   tabBar: boolean;
   menuFromServer: boolean;
   /** Whether the guided tour is being taken. */

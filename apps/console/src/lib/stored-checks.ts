@@ -30,15 +30,13 @@ const isUser = (value: unknown): boolean =>
 const isForm = (value: unknown): boolean =>
   isRecord(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string';
 
-/** What a header may hold. */
-const isToken = (value: string): boolean => /^[\w.~+/=-]{1,8192}$/.test(value);
 const isLine = (max: number) => (value: string) => value.length <= max && !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** Whether a stored text is what the key holds; a key without a check is checked by its reader. */
 export const textChecks: Readonly<Record<string, (value: string) => boolean>> = {
-  ACCESS_TOKEN: isToken,
-  tenantId: isToken,
-  'Client id': (value) => isToken(value) && value.length <= promotionLimits.clientIdMax,
+  ACCESS_TOKEN: (value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value),
+  tenantId: (value) => /^tnt_\w+$/.test(value),
+  'Client id': (value) => /^[\w-]+$/.test(value) && value.length <= promotionLimits.clientIdMax,
   firstState: isLine(identityLimits.firstVisitMax),
   firstPath: isLine(identityLimits.firstVisitMax),
   firstTime: (value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
