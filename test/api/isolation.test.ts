@@ -384,6 +384,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'audit.list': { query: ({ tenantId }) => ({ search: tenantId }) },
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
   'dashboard.summary': {},
+  'monitor.snapshot': {},
+  'monitor.waiting': { query: () => ({ span: '30+' }) },
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },
   'dashboard.ranking': { query: () => ({ period: 'total' }) },

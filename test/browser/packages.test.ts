@@ -273,15 +273,13 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await reminder.waitFor({ state: 'detached' });
 });
 
-it('services without a screen are told as coming, the others lead to theirs', async () => {
+it('services lead to their pages', async () => {
   const owner = await makeOwner(holding(20, 15));
   const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
-  await page.getByText('已开通 8 / 8').waitFor();
-  const services = page.getByRole('listitem');
-  await expect
-    .poll(() => services.filter({ hasText: '即将上线' }).getByRole('heading').allTextContents())
-    .toEqual(['实时监控']);
-  await expect.poll(() => services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
+  await page.getByText('已开通 9 / 9').waitFor();
+  await page.getByRole('heading', { name: '实时监控' }).getByRole('link').click();
+  await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();
+  await page.goBack();
   await page.getByRole('heading', { name: '代理', exact: true }).getByRole('link').click();
   await page.getByRole('heading', { name: '代理配置' }).waitFor();
 });

@@ -116,7 +116,11 @@ import { SubAccountEntity } from '@parley/domain/sub-accounts';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '@parley/domain/support';
 import { TaskEntity, TaskFilePartEntity } from '@parley/domain/tasks';
 import { RollupEntity, TenantEntity } from '@parley/domain/tenants';
-import { CachedTranslationEntity, TranslationProviderEntity } from '@parley/domain/translation';
+import {
+  CachedTranslationEntity,
+  TranslationFailureEntity,
+  TranslationProviderEntity,
+} from '@parley/domain/translation';
 import {
   ShareAccountEntity,
   ShareEntity,
@@ -211,6 +215,7 @@ export const tables = {
   dropped_messages: DroppedMessagesEntity,
   translation_providers: TranslationProviderEntity,
   cached_translations: CachedTranslationEntity,
+  translation_failures: TranslationFailureEntity,
   orders: OrderEntity,
   refunds: RefundEntity,
   package_segments: PackageSegmentEntity,

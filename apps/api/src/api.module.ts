@@ -28,6 +28,7 @@ import { RedirectsHttpModule } from './links/redirects.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
 import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
+import { MonitorHttpModule } from './monitor/monitor.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PaymentsHttpModule } from './payments/payments.http.module.js';
@@ -48,6 +49,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     PlatformModule.forRoot(entities),
     HealthHttpModule,
     DashboardHttpModule,
+    MonitorHttpModule,
     FansHttpModule,
     NotificationsHttpModule,
     IdentityHttpModule,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
 import { ContactProfileService, MessageTranslationService } from '@parley/domain/chat';
 import { SubAccountRepository } from '@parley/domain/sub-accounts';
-import { type Payer, TranslationService } from '@parley/domain/translation';
+import { type Payer, TranslationFailureService, TranslationService } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import type { TenantCaller } from '../http/decorators/caller.js';
 
@@ -17,6 +17,7 @@ export class ContactTranslationService {
   constructor(
     private readonly database: Database,
     private readonly translation: TranslationService,
+    private readonly failures: TranslationFailureService,
     private readonly profiles: ContactProfileService,
     private readonly messages: MessageTranslationService,
     private readonly subAccountRepository: SubAccountRepository,
@@ -42,6 +43,7 @@ export class ContactTranslationService {
           this.attach(payer, scope, one, translated);
           return { translated };
         } catch (thrown) {
+          this.failures.record(payer, thrown);
           return { thrown };
         }
       }),

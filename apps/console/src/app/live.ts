@@ -8,6 +8,7 @@ import { linkDomainsLive } from '../features/link-domains/live';
 import { linksLive } from '../features/links/live';
 import { linkStatisticsLive } from '../features/link-statistics/live';
 import { materialsLive } from '../features/materials/live';
+import { monitorLive } from '../features/monitor/live';
 import { noticesLive } from '../features/notifications/live';
 import { operatorLive } from '../features/operator-monitor/live';
 import { ordersLive } from '../features/orders/live';
@@ -29,6 +30,7 @@ export const liveHandlers: LiveHandlers[] = [
   subAccountsLive,
   noticesLive,
   dashboardLive,
+  monitorLive,
   fansLive,
   identityLive,
   userLive,

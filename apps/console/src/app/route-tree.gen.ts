@@ -50,6 +50,7 @@ import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
 import { Route as ShellSubpageChatHistoryRouteImport } from './../routes/_shell.subpage.chatHistory';
 import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
+import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subpage.monitor';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
@@ -280,6 +281,11 @@ const ShellSubpageChatUseRoute = ShellSubpageChatUseRouteImport.update({
   path: '/subpage/chatUse',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageMonitorRoute = ShellSubpageMonitorRouteImport.update({
+  id: '/subpage/monitor',
+  path: '/subpage/monitor',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageSonAccountRoute = ShellSubpageSonAccountRouteImport.update({
   id: '/subpage/sonAccount',
   path: '/subpage/sonAccount',
@@ -391,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -503,6 +511,7 @@ export interface FileRoutesById {
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
   '/_shell/subpage/chatHistory': typeof ShellSubpageChatHistoryRoute;
   '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
+  '/_shell/subpage/monitor': typeof ShellSubpageMonitorRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -560,6 +569,7 @@ export interface FileRouteTypes {
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
+    | '/subpage/monitor'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -615,6 +625,7 @@ export interface FileRouteTypes {
     | '/subpage/chatAllocation'
     | '/subpage/chatHistory'
     | '/subpage/chatUse'
+    | '/subpage/monitor'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -671,6 +682,7 @@ export interface FileRouteTypes {
     | '/_shell/subpage/chatAllocation'
     | '/_shell/subpage/chatHistory'
     | '/_shell/subpage/chatUse'
+    | '/_shell/subpage/monitor'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
@@ -987,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSubpageChatUseRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/monitor': {
+      id: '/_shell/subpage/monitor';
+      path: '/subpage/monitor';
+      fullPath: '/subpage/monitor';
+      preLoaderRoute: typeof ShellSubpageMonitorRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/sonAccount': {
       id: '/_shell/subpage/sonAccount';
       path: '/subpage/sonAccount';
@@ -1114,6 +1133,7 @@ interface ShellRouteChildren {
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
   ShellSubpageChatHistoryRoute: typeof ShellSubpageChatHistoryRoute;
   ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
+  ShellSubpageMonitorRoute: typeof ShellSubpageMonitorRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
@@ -1164,6 +1184,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,
   ShellSubpageChatHistoryRoute: ShellSubpageChatHistoryRoute,
   ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,
+  ShellSubpageMonitorRoute: ShellSubpageMonitorRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,

@@ -44,6 +44,7 @@ export const wordGroups = {
   mail: { 'zh-CN': () => import('./zh-CN/mail'), 'en-US': () => import('./en-US/mail') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   merges: { 'zh-CN': () => import('./zh-CN/merges'), 'en-US': () => import('./en-US/merges') },
+  monitor: { 'zh-CN': () => import('./zh-CN/monitor'), 'en-US': () => import('./en-US/monitor') },
   notifications: {
     'zh-CN': () => import('./zh-CN/notifications'),
     'en-US': () => import('./en-US/notifications'),

@@ -16,10 +16,3 @@ export const privileges = {
 
 export type PrivilegeCode = keyof typeof privileges;
 export const privilegeCodes = Object.keys(privileges) as PrivilegeCode[];
-
-/** Those without a screen so far: not told as activated, not sold. Whoever builds one takes its line out. */
-export const comingPrivileges: readonly PrivilegeCode[] = [
-  'B0009', // real-time monitor
-];
-
-export const isComing = (code: PrivilegeCode): boolean => comingPrivileges.includes(code);

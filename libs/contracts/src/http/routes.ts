@@ -20,6 +20,7 @@ import { linkStatisticsRoutes } from '../links/link-statistics.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
+import { monitorRoutes } from '../monitor/monitor.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { systemNoticeRoutes } from '../notifications/system-notices.routes.js';
 import { orderRoutes } from '../orders/orders.routes.js';
@@ -53,6 +54,7 @@ export const routes = {
   ...notificationRoutes,
   ...systemNoticeRoutes,
   ...dashboardRoutes,
+  ...monitorRoutes,
   ...tenantRoutes,
   ...billingRoutes,
   ...certificationRoutes,

@@ -44,6 +44,7 @@ export const menuGroups = [
       { path: '/subpage/sonAccount', name: 'sonAccount', roles: owner },
       { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
       { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
+      { path: '/subpage/monitor', name: 'monitor', roles: owner, privilege: 'B0009' },
       { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
       { path: '/subpage/chatHistory', name: 'chatHistory', roles: tenant, privilege: 'B0006' },
     ],

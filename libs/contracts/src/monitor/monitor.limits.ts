@@ -3,8 +3,6 @@ export const monitorLimits = {
   minutes: 60,
   /** A conversation waits no longer than its session: until the contact was silent for so long. */
   waitingHours: 24,
-  /** Rows of a page of waiting conversations. */
-  waitingPage: 50,
   /** Events are counted up to so many of each kind. */
   eventsCounted: 10_000,
   /** After a read its figures are pushed for so long. */

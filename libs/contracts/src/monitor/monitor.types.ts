@@ -1,3 +1,4 @@
+import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { PortStatus } from '../ports/ports.types.js';
 import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
@@ -61,10 +62,9 @@ export interface MonitorSnapshot {
   events: EventBacklog;
 }
 
-export interface WaitingQuery {
+/** Those that have waited longest come first. */
+export interface WaitingQuery extends PageQuery {
   span?: WaitingSpan;
-  /** The end of the previous page. */
-  cursor?: string;
 }
 
 /** A conversation in which the contact waits for an answer. */

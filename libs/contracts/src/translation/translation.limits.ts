@@ -1,4 +1,6 @@
 export const translationLimits = {
+  /** Failed requests are kept this long. */
+  failuresKeptHours: 24,
   /** Code points of one text. */
   textMax: 10_000,
   /** Texts of one frame. */

@@ -81,6 +81,7 @@ export class CharacterDayEntity {
 @Check('character_spends_amount', 'amount > 0')
 @Check('character_spends_given_back', "(status = 'given_back') = (give_back_id is not null)")
 @Index('character_spends_open', ['takenAt'], { where: "status = 'taken'" })
+@Index('character_spends_kept', ['tenantId', 'settledAt'], { where: "status = 'kept'" })
 export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** The caller's id: it is never charged twice. With the id of what gave it back, once it went back. */

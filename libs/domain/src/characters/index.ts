@@ -19,4 +19,4 @@ export { CharactersModule } from './characters.module.js';
 export { UsageService } from './usage.service.js';
 export { UsageQueries } from './usage.queries.js';
 export { characterExportSections } from './character-export.queries.js';
-export { characterBalances, mainBalances } from './character-views.queries.js';
+export { characterBalances, keptSpends, mainBalances } from './character-views.queries.js';

@@ -7,7 +7,7 @@ export const chatExportSections: readonly ExportSection[] = [
     key: ['contact_id', 'id'],
     columns: {
       ...sameNames('id', 'sub_account_id', 'social_account_id', 'contact_id', 'messages', 'last_inbound_at'),
-      ...sameNames('last_message_at', 'last_archived_at', 'created_at'),
+      ...sameNames('last_message_at', 'waiting_since', 'last_archived_at', 'created_at'),
     },
   },
   {

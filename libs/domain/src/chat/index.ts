@@ -33,5 +33,11 @@ export { type SentReplyMessage, SentReplyService } from './messages/sent-reply.s
 export { MessageTranslationService } from './messages/message-translation.service.js';
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
-export { archivedMessageView, contactProfileView, conversationView } from './chat-views.queries.js';
+export {
+  archivedMessageView,
+  contactProfileView,
+  conversationView,
+  reportedMessages,
+  waitingConversations,
+} from './chat-views.queries.js';
 export { chatExportSections } from './chat-export.queries.js';

@@ -46,6 +46,7 @@ import { PromotionDays1790692600000 } from './1790692600000-promotion-days.js';
 import { PromotionExport1790692700000 } from './1790692700000-promotion-export.js';
 import { SystemNotices1790693000000 } from './1790693000000-system-notices.js';
 import { VideoEncoding1790693100000 } from './1790693100000-video-encoding.js';
+import { Monitor1790692800000 } from './1790692800000-monitor.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -100,6 +101,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PromotionExport1790692700000,
       SystemNotices1790693000000,
       VideoEncoding1790693100000,
+      Monitor1790692800000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -111,7 +111,11 @@ import { SubAccountEntity } from '../sub-accounts/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { RollupEntity, TenantEntity } from '../tenants/index.js';
-import { CachedTranslationEntity, TranslationProviderEntity } from '../translation/index.js';
+import {
+  CachedTranslationEntity,
+  TranslationFailureEntity,
+  TranslationProviderEntity,
+} from '../translation/index.js';
 import {
   ShareAccountEntity,
   ShareEntity,
@@ -219,6 +223,7 @@ export const entities = [
   DroppedMessagesEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
+  TranslationFailureEntity,
   OrderEntity,
   RefundEntity,
   PackageSegmentEntity,

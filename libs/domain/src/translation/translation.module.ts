@@ -17,12 +17,15 @@ import { ProviderService } from './provider.service.js';
 import { ProviderQueries } from './provider.queries.js';
 import { TranslationCacheRepository } from './cache/translation-cache.repository.js';
 import { TranslationErasureRepository } from './cache/translation-erasure.repository.js';
+import { TranslationFailureRepository } from './translation-failure.repository.js';
+import { TranslationFailureService } from './translation-failure.service.js';
 import { TranslationService } from './translation.service.js';
 import { TranslatorService } from './engine/translator.service.js';
 
 const services = [
   TranslationService,
   TranslationCacheService,
+  TranslationFailureService,
   TranslationErasureRepository,
   RunningProviderRegistry,
   ProviderService,
@@ -44,6 +47,7 @@ const services = [
   providers: [
     ...services,
     TranslationCacheRepository,
+    TranslationFailureRepository,
     TranslatorService,
     AlreadyTranslatedPolicy,
     ProviderRepository,

@@ -41,6 +41,7 @@ const idPrefixes = {
   cnv: 'conversation',
   msg: 'message',
   trp: 'translation provider',
+  trf: 'failed translation',
   ord: 'order',
   rfd: 'refund',
   seg: 'package segment',

@@ -16,20 +16,24 @@ import { portMatrixQuery } from './queries';
 /** The number of rows that fit the drawer. */
 const pageSize = 50;
 
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
+
 interface PortsDrawerProps {
-  platform: PlatformCode;
+  /** Left out: of all platforms. */
+  platform?: PlatformCode | undefined;
   search: PortsSearch;
   onSearch(change: PortsSearch): void;
   onClose(): void;
 }
 
-/** The social accounts behind one platform's cells. */
+/** The social accounts behind one platform's cells, or all of them. */
 export default function PortsDrawer({ platform, search, onSearch, onClose }: PortsDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOwner = useRole() === 'owner';
   const { data: matrix } = useQuery(portMatrixQuery);
-  const group = matrix?.platforms.find((one) => one.platform === platform);
+  const groups = matrix?.platforms.filter((one) => platform === undefined || one.platform === platform);
+  const group = platform === undefined ? undefined : groups?.[0];
   const { port: current, portQ, portStatus } = search;
   // The cell that was pressed is on a page of its own place.
   const place = group?.ports.findIndex(({ socialAccountId }) => socialAccountId === current) ?? -1;
@@ -38,14 +42,17 @@ export default function PortsDrawer({ platform, search, onSearch, onClose }: Por
   const filter = (change: PortsSearch) => onSearch({ port: undefined, portPage: undefined, ...change });
   return (
     <Drawer
-      title={t('ports.drawer', { platform: platformName(platform) })}
+      title={platform ? t('ports.drawer', { platform: platformName(platform) }) : t('ports.drawerAll')}
       note={
-        group &&
-        t('ports.count', { online: format.number(group.open.online), total: format.total(group.total) })
+        groups &&
+        t('ports.count', {
+          online: format.number(sum(groups.map(({ open }) => open.online))),
+          total: format.total(sum(groups.map(({ total }) => total))),
+        })
       }
       onClose={onClose}
     >
-      {(isFiltered || (group?.total ?? 0) > pageSize) && (
+      {(isFiltered || sum(groups?.map(({ total }) => total) ?? []) > pageSize) && (
         <FilterBar>
           <SearchInput
             label={t('ports.search')}
@@ -63,6 +70,7 @@ export default function PortsDrawer({ platform, search, onSearch, onClose }: Por
       <PortPages
         query={{ platform, page, pageSize, search: portQ, status: portStatus }}
         current={current}
+        withPlatform={platform === undefined}
         empty={{ title: t('common.noMatch'), hint: t('common.noMatchHint') }}
         onPage={(next) => onSearch({ port: undefined, portPage: next })}
         extra={(port) =>

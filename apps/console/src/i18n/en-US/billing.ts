@@ -50,7 +50,6 @@ export const billing = {
   ended: 'Expired',
   services: 'Services',
   servicesNote: '{{on}} / {{all}} activated',
-  coming: 'Coming soon',
   serviceState: { activated: 'Activated', expired: 'Expired', not_included: 'Not included' },
   service: {
     B0001: {
@@ -73,6 +72,6 @@ export const billing = {
       name: 'Tenant-wide dedupe',
       text: 'A fan gained by several sub-accounts counts as new only once',
     },
-    B0009: { name: 'Real-time monitor', text: 'Watch every sub-account’s conversations in real time' },
+    B0009: { name: 'Real-time monitor', text: 'Ports, conversations, messages and translations as they happen' },
   },
 } as const satisfies Translated<typeof zh>;

@@ -67,8 +67,6 @@ export const packageDialog = {
     single: 'One per purchase',
   },
   privileges: 'Services',
-  coming: 'Coming soon: {{names}}',
-  comma: ', ',
   included: 'Included',
   notIncluded: 'Not included',
   none: {

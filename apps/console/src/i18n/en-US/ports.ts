@@ -8,6 +8,7 @@ export const ports = {
   platformSummary: '{{platform}}: {{online}} online of {{total}}',
   more: '{{shown}} more',
   drawer: '{{platform}} ports',
+  drawerAll: 'Ports',
   empty: 'No social accounts online yet',
   emptyHint:
     'Paste a sub-account’s activation code into the client and sign in to a social account. It will appear here.',

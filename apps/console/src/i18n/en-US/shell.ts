@@ -50,6 +50,7 @@ export const shell = {
     sonAccount: 'Accounts',
     chatUse: 'Character usage',
     chatAllocation: 'Character allocation',
+    monitor: 'Monitor',
     agentConfig: 'Proxies',
     operator: 'Operations',
     operatorTenants: 'Tenants',

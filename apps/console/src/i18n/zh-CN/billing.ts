@@ -38,7 +38,6 @@ export const billing = {
   ended: '已到期',
   services: '服务',
   servicesNote: '已开通 {{on}} / {{all}}',
-  coming: '即将上线',
   serviceState: { activated: '已开通', expired: '已到期', not_included: '未包含' },
   service: {
     B0001: { name: '工单', text: '按目标统计各子账号的新增粉丝，每天自动结算' },
@@ -49,6 +48,6 @@ export const billing = {
     B0006: { name: '会话存档', text: '聊天记录保留一个月，可按内容搜索' },
     B0007: { name: '代理', text: '为子账号配置网络代理，一号一环境' },
     B0008: { name: '租户内去重', text: '同一粉丝加过多个子账号，只计一次新增' },
-    B0009: { name: '实时监控', text: '实时查看每个子账号正在进行的会话' },
+    B0009: { name: '实时监控', text: '实时查看端口、会话、消息和翻译的状态' },
   },
 } as const;

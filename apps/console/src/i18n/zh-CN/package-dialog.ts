@@ -60,8 +60,6 @@ export const packageDialog = {
     single: '这个规格每次买一份',
   },
   privileges: '包含的服务',
-  coming: '即将上线：{{names}}',
-  comma: '、',
   included: '包含',
   notIncluded: '不包含',
   none: {

@@ -5,6 +5,7 @@ export const ports = {
   platformSummary: '{{platform}}：在线 {{online}}，共 {{total}}',
   more: '另有 {{shown}}',
   drawer: '{{platform}} 端口',
+  drawerAll: '端口',
   empty: '还没有社交账号上线',
   emptyHint: '把子账号的激活码粘贴到客户端，登录社交账号后，它们会出现在这里。',
   emptySub: '这个子账号还没有社交账号上线',

@@ -46,6 +46,7 @@ export const shell = {
     sonAccount: '子账号',
     chatUse: '字符用量',
     chatAllocation: '字符分配',
+    monitor: '实时监控',
     agentConfig: '代理配置',
     operator: '运营管理',
     operatorTenants: '租户',

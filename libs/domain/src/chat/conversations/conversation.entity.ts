@@ -7,6 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('conversations_latest', ['tenantId', 'lastArchivedAt', 'id'], {
   where: 'last_archived_at is not null',
 })
+@Index('conversations_waiting', ['tenantId', 'lastInboundAt'], { where: 'waiting_since is not null' })
 @Index('conversations_contact', ['tenantId', 'contactId', 'id'])
 export class ConversationEntity {
   @PrimaryColumn('text') id!: string;
@@ -20,6 +21,8 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true }) lastMessageAt!: Date | null;
   /** Automatic replies wait until then. */
   @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
+  /** When the contact wrote the first message that nobody answered; null where the last one is an answer. */
+  @Column('timestamptz', { nullable: true }) waitingSince!: Date | null;
   /** Archived messages, and below the latest of them; null and empty where none is. */
   @Column('int', { default: 0 }) messages!: number;
   @Column('timestamptz', { nullable: true }) lastArchivedAt!: Date | null;

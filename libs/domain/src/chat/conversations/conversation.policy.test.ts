@@ -3,7 +3,13 @@ import { after, originOf, type ConversationState, type MessageFacts } from './co
 
 const start = Date.UTC(2026, 0, 1);
 const hours = (count: number) => new Date(start + count * 3_600_000);
-const none: ConversationState = { session: 0, lastInboundAt: null, lastMessageAt: null, pausedUntil: null };
+const none: ConversationState = {
+  session: 0,
+  lastInboundAt: null,
+  lastMessageAt: null,
+  pausedUntil: null,
+  waitingSince: null,
+};
 const said = (given: Partial<MessageFacts>): MessageFacts => ({
   direction: 'in',
   fromBot: false,
@@ -57,4 +63,32 @@ it('an origin is that of who wrote', () => {
   expect(originOf(said({ fromBot: true }))).toBe('bot');
   expect(originOf(said({ direction: 'out' }))).toBe('human');
   expect(originOf(said({ direction: 'out', commandId: 'cmd_1', fromBot: true }))).toBe('automatic');
+});
+
+describe('a contact', () => {
+  const at = (hour: number, direction: 'in' | 'out' = 'in') => said({ direction, at: hours(hour) });
+
+  it('waits since its first message that nobody answered', () => {
+    expect(course(at(1), at(2), at(3)).waitingSince).toEqual(hours(1));
+    expect(course(at(1), at(2, 'out')).waitingSince).toBeNull();
+    expect(course(at(1), at(2, 'out'), at(3), at(4)).waitingSince).toEqual(hours(3));
+    expect(
+      course(at(1), said({ direction: 'out', commandId: 'cmd_1', at: hours(2) })).waitingSince,
+    ).toBeNull();
+  });
+
+  it('waits for no answer to what a bot wrote', () => {
+    expect(course(said({ fromBot: true })).waitingSince).toBeNull();
+  });
+
+  it('was answered where only the report of its message came late', () => {
+    expect(course(at(2, 'out'), at(1)).waitingSince).toBeNull();
+    expect(course(at(1), at(4), at(2, 'out')).waitingSince).toEqual(hours(4));
+    expect(course(at(3), at(2, 'out')).waitingSince).toEqual(hours(3));
+  });
+
+  it('is answered by what was handled after it at the same time', () => {
+    expect(course(at(1), at(1, 'out')).waitingSince).toBeNull();
+    expect(course(at(1, 'out'), at(1)).waitingSince).toEqual(hours(1));
+  });
 });

@@ -10,6 +10,8 @@ export interface ConversationState {
   lastInboundAt: Date | null;
   lastMessageAt: Date | null;
   pausedUntil: Date | null;
+  /** When the contact wrote the first message that nobody answered; null where the last one is an answer. */
+  waitingSince: Date | null;
 }
 
 /** The facts of a message that change its conversation's state. */
@@ -28,7 +30,11 @@ export function originOf({ direction, fromBot, commandId }: MessageFacts): Messa
 /** The state of a conversation after a message: a session ends once the contact was silent for a day. */
 export function after(before: ConversationState, message: MessageFacts): ConversationState {
   const { at } = message;
-  const state = { ...before, lastMessageAt: later(before.lastMessageAt, at) };
+  const state = {
+    ...before,
+    lastMessageAt: later(before.lastMessageAt, at),
+    waitingSince: waitingSince(before, message),
+  };
   if (originOf(message) !== 'human') return state;
   if (message.direction === 'out') {
     return { ...state, pausedUntil: later(before.pausedUntil, new Date(at.getTime() + pauseMs)) };
@@ -42,3 +48,16 @@ export function after(before: ConversationState, message: MessageFacts): Convers
 }
 
 const later = (one: Date | null, other: Date): Date => (one !== null && one > other ? one : other);
+
+/** Messages that are older than the last one change nothing, unless they are answers. */
+function waitingSince(before: ConversationState, message: MessageFacts): Date | null {
+  const { at, direction } = message;
+  const { lastInboundAt, lastMessageAt, waitingSince: since } = before;
+  if (direction === 'in') {
+    if (since !== null || message.fromBot) return since;
+    return lastMessageAt === null || at >= lastMessageAt ? at : null;
+  }
+  if (since === null || at < since) return since;
+  // What it wrote after the answer still waits.
+  return lastInboundAt !== null && lastInboundAt > at ? lastInboundAt : null;
+}

@@ -34,6 +34,7 @@ type SavedState = Pick<
   | 'lastInboundAt'
   | 'lastMessageAt'
   | 'pausedUntil'
+  | 'waitingSince'
   | 'messages'
   | 'lastArchivedAt'
   | 'lastText'
@@ -47,6 +48,7 @@ const stateRows = rowList<SavedState>({
   lastInboundAt: 'timestamptz',
   lastMessageAt: 'timestamptz',
   pausedUntil: 'timestamptz',
+  waitingSince: 'timestamptz',
   messages: 'int',
   lastArchivedAt: 'timestamptz',
   lastText: 'text',
@@ -112,7 +114,7 @@ const lockSql = `
     c.contact_id as "contactId", f.account as "contactAccount", f.nickname as "contactNickname", f.platform,
     f.main_id as "mainContactId", coalesce(main.known_at, f.known_at) as "contactKnownAt",
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
-    c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
+    c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.waiting_since as "waitingSince", c.messages,
     c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
     c.last_direction as "lastDirection", c.last_message_at is not null or (
       select o.id from conversations o where o.contact_id = any(${identitiesOf('f.main_id')})
@@ -129,7 +131,7 @@ const lockSql = `
 
 const saveSql = `
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
-    last_message_at = u.last_message_at, paused_until = u.paused_until, messages = u.messages,
+    last_message_at = u.last_message_at, paused_until = u.paused_until, waiting_since = u.waiting_since, messages = u.messages,
     last_archived_at = u.last_archived_at, last_text = u.last_text, last_kind = u.last_kind,
     last_direction = u.last_direction
   from ${stateRows.as('u', 2)}
@@ -162,6 +164,8 @@ const addSentSql = `
     order by c.sub_account_id, c.social_account_id, c.contact_id for no key update
   )
   update conversations c set last_message_at = greatest(c.last_message_at, u.at),
+    waiting_since = case when u.at >= c.last_inbound_at then null when u.at >= c.waiting_since then c.last_inbound_at
+      else c.waiting_since end,
     messages = c.messages + u.messages, last_archived_at = greatest(c.last_archived_at, u.archived_at),
     last_text = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.text else c.last_text end,
     last_kind = case when u.archived_at >= coalesce(c.last_archived_at, '-infinity') then u.kind else c.last_kind end,

@@ -6,6 +6,7 @@ import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 @Index('message_reports_batch', ['batchId'])
 @Index('message_reports_waiting', ['tenantId', 'conversationKey', 'seq'], { where: 'handled_at is null' })
 @Index('message_reports_stored', ['storedAt'])
+@Index('message_reports_tenant', ['tenantId', 'storedAt'])
 @Index('message_reports_command', ['tenantId', 'commandId'], {
   unique: true,
   where: 'command_id is not null',

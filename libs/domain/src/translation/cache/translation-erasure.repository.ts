@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { type ErasureSection, ErasureSectionRegistry } from '../../sub-accounts/index.js';
+import { TranslationFailureEntity } from '../translation-failure.entity.js';
 
 /** Rows looked at in one transaction: no index leads to those of a sub-account. */
 const stride = 20_000;
 
-/** Erases the translations that a sub-account had made. */
+/** Erases the translations that a sub-account had made, and its failed ones. */
 @Injectable()
 export class TranslationErasureRepository implements ErasureSection {
   constructor(
@@ -35,6 +36,9 @@ export class TranslationErasureRepository implements ErasureSection {
       full = row?.passed === stride;
       last = row?.last ?? '';
     }
+    await this.database.asTenant(tenantId, (tx) =>
+      tx.manager.delete(TranslationFailureEntity, { tenantId, subAccountId }),
+    );
   }
 
   /** Deletes up to `limit` translations of the tenant that were made until then; returns how many. */

@@ -1,4 +1,4 @@
-import { isComing, type PackageListing, type PrivilegeCode } from '@parley/contracts/public';
+import type { PackageListing, PrivilegeCode } from '@parley/contracts/public';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './PrivilegeList.module.css';
@@ -11,21 +11,19 @@ interface PrivilegeListProps {
 /** All privileges, and which of them this family includes. */
 export function PrivilegeList({ all, included }: PrivilegeListProps) {
   const { t } = useTranslation();
-  const here = all.filter(({ id }) => !isComing(id));
-  const coming = all.filter(({ id }) => isComing(id) && included.includes(id));
   return (
     <section className={styles.privileges} aria-label={t('packageDialog.privileges')}>
       <h3 className={styles.title}>
         {t('packageDialog.privileges')}
         <span>
           {t('common.ratio', {
-            part: here.filter(({ id }) => included.includes(id)).length,
-            whole: here.length,
+            part: all.filter(({ id }) => included.includes(id)).length,
+            whole: all.length,
           })}
         </span>
       </h3>
       <ul className={styles.list}>
-        {here.map(({ id }) => {
+        {all.map(({ id }) => {
           const has = included.includes(id);
           const Icon = has ? Check : Minus;
           return (
@@ -37,13 +35,6 @@ export function PrivilegeList({ all, included }: PrivilegeListProps) {
           );
         })}
       </ul>
-      {coming.length > 0 && (
-        <p className={styles.coming}>
-          {t('packageDialog.coming', {
-            names: coming.map(({ id }) => t(`billing.service.${id}.name`)).join(t('packageDialog.comma')),
-          })}
-        </p>
-      )}
     </section>
   );
 }

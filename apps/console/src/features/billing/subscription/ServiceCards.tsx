@@ -1,4 +1,4 @@
-import { isComing, type PackageService, type PrivilegeCode } from '@parley/contracts/public';
+import type { PackageService, PrivilegeCode } from '@parley/contracts/public';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Activity,
@@ -30,8 +30,8 @@ const icons: Record<PrivilegeCode, LucideIcon> = {
   B0009: Activity,
 };
 
-/** The page on which each privilege is used; null where it has none. */
-const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
+/** The page on which each privilege is used. */
+const pages: Record<PrivilegeCode, LinkProps['to']> = {
   B0001: '/workOrder/platform',
   B0002: '/subpage/chatAllocation',
   B0003: '/workOrder/multiAccount',
@@ -40,7 +40,7 @@ const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
   B0006: '/subpage/chatHistory',
   B0007: '/subpage/agentConfig',
   B0008: '/subpage/sonAccount',
-  B0009: null,
+  B0009: '/subpage/monitor',
 };
 
 const tones: Record<PackageService['state'], StatusTone> = {
@@ -53,16 +53,14 @@ const tones: Record<PackageService['state'], StatusTone> = {
 export function ServiceCards({ services }: { services: PackageService[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const here = services.filter(({ privilege }) => !isComing(privilege));
-  const coming = services.filter(({ privilege }) => isComing(privilege));
-  const on = here.filter(({ state }) => state === 'activated').length;
+  const on = services.filter(({ state }) => state === 'activated').length;
   return (
     <Card
       title={t('billing.services')}
-      note={t('billing.servicesNote', { on: format.number(on), all: format.number(here.length) })}
+      note={t('billing.servicesNote', { on: format.number(on), all: format.number(services.length) })}
     >
       <ul className={styles.grid}>
-        {[...here, ...coming].map((service) => (
+        {services.map((service) => (
           <ServiceCard key={service.privilege} service={service} />
         ))}
       </ul>
@@ -73,8 +71,7 @@ export function ServiceCards({ services }: { services: PackageService[] }) {
 function ServiceCard({ service: { privilege, state } }: { service: PackageService }) {
   const { t } = useTranslation();
   const Icon = icons[privilege];
-  const coming = isComing(privilege);
-  const isOpen = state === 'activated' && !coming;
+  const isOpen = state === 'activated';
   const page = isOpen ? pages[privilege] : null;
   const name = t(`billing.service.${privilege}.name`);
   return (
@@ -91,11 +88,7 @@ function ServiceCard({ service: { privilege, state } }: { service: PackageServic
           name
         )}
       </h3>
-      {coming ? (
-        <StatusDot tone="idle" text={t('billing.coming')} />
-      ) : (
-        <StatusDot chip={state === 'expired'} tone={tones[state]} text={t(`billing.serviceState.${state}`)} />
-      )}
+      <StatusDot chip={state === 'expired'} tone={tones[state]} text={t(`billing.serviceState.${state}`)} />
       <p className={styles.text}>{t(`billing.service.${privilege}.text`)}</p>
     </li>
   );

@@ -1,0 +1,31 @@
+import { Controller, Query } from '@nestjs/common';
+import type { MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
+import { MonitorService } from '@parley/domain/monitor';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { WaitingQueryDto } from './monitor.dto.js';
+import { MonitorTicker } from './monitor.ticker.js';
+import { TenantMonitorSource } from './tenant-monitor.source.js';
+
+@Controller()
+export class MonitorController {
+  constructor(
+    private readonly monitorService: MonitorService,
+    private readonly ticker: MonitorTicker,
+    private readonly source: TenantMonitorSource,
+  ) {}
+
+  @Endpoint('monitor.snapshot')
+  async snapshot(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MonitorSnapshot> {
+    await this.ticker.watch(this.source.name, tenantId);
+    return this.monitorService.snapshot(tenantId);
+  }
+
+  @Endpoint('monitor.waiting')
+  async waiting(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: WaitingQueryDto,
+  ): Promise<Page<WaitingConversation>> {
+    return this.monitorService.listWaiting(tenantId, query);
+  }
+}

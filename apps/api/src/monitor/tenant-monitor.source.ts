@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { MonitorService } from '@parley/domain/monitor';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import { type MonitorSource, MonitorTicker } from './monitor.ticker.js';
+
+/** Pushes the monitor of each watched tenant to its owners. */
+@Injectable()
+export class TenantMonitorSource implements MonitorSource {
+  readonly name = 'tenant';
+
+  constructor(
+    ticker: MonitorTicker,
+    private readonly monitorService: MonitorService,
+    private readonly realtime: Realtime,
+  ) {
+    ticker.register(this);
+  }
+
+  async push(tenantId: string): Promise<void> {
+    const begun = await this.realtime.beginPush([rooms.tenant(tenantId)], ['monitor:changed']);
+    if (begun.occupied.size === 0) return;
+    const snapshot = await this.monitorService.snapshot(tenantId);
+    await this.realtime.toTenant(tenantId, 'monitor:changed', snapshot, begun.asOf);
+  }
+}

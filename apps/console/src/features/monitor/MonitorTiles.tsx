@@ -1,0 +1,80 @@
+import type { MonitorSnapshot } from '@parley/contracts/public';
+import { monitorLimits } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Meter } from '../../ui/Meter';
+import { Tile } from '../../ui/Tile';
+import styles from './MonitorPage.module.css';
+
+/** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
+export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(10_000);
+  const { ports, clients, subAccounts, waiting, events } = snapshot ?? {};
+  const open = ports && ports.online + ports.connecting + ports.fault;
+  const counted = (count: number | undefined) => format.total(count, monitorLimits.eventsCounted - 1);
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        label={t('monitor.tile.ports')}
+        value={format.number(ports?.online)}
+        whole={format.number(ports && (open ?? 0) + ports.offline)}
+        visual={<Meter part={ports?.online ?? 0} whole={(open ?? 0) + (ports?.offline ?? 0)} />}
+        note={
+          ports &&
+          t('monitor.tile.portsNote', {
+            connecting: format.number(ports.connecting),
+            fault: format.number(ports.fault),
+          })
+        }
+        to={{ to: '.', search: (before: object) => ({ ...before, ports: true, portStatus: 'online' }) }}
+      />
+      <Tile
+        label={t('monitor.tile.clients')}
+        value={format.number(clients?.connected)}
+        note={
+          clients &&
+          t('monitor.tile.clientsNote', {
+            count: clients.subAccounts,
+            shown: format.number(clients.subAccounts),
+            normal: format.number(subAccounts?.normal),
+          })
+        }
+        to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
+      />
+      <Tile
+        label={t('monitor.tile.waiting')}
+        value={format.number(waiting?.conversations)}
+        note={
+          waiting &&
+          (waiting.longestSince === null
+            ? t('monitor.tile.nobodyWaits')
+            : t('monitor.tile.longest', { time: format.within(format.ago(waiting.longestSince, now)) }))
+        }
+        to={{ to: '.', search: (before: object) => ({ ...before, span: undefined, page: undefined }), hash: 'waiting' }}
+      />
+      <Tile
+        label={t('monitor.tile.delay')}
+        value={
+          events
+            ? t('monitor.tile.seconds', {
+                count: Math.round(events.oldestSeconds),
+                shown: format.number(Math.round(events.oldestSeconds)),
+              })
+            : format.number(undefined)
+        }
+        note={
+          events &&
+          (events.unsent + events.unhandled === 0
+            ? t('monitor.tile.allHandled')
+            : t('monitor.tile.delayNote', {
+                unsent: counted(events.unsent),
+                unhandled: counted(events.unhandled),
+              }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  type MonitorSnapshot,
+  type WaitingConversation,
+  type WaitingQuery,
+  type WaitingSpan,
+  waitingSpans,
+} from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useExistingPage, useNow } from '../../lib/hooks';
+import { platformName } from '../../lib/platform-name';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefetchBar } from '../../ui/list/FilterBar';
+import { Steps } from '../../ui/list/Pager';
+import { type Column, RowTable } from '../../ui/list/RowTable';
+import { QueryView } from '../../ui/QueryView';
+import { Segments } from '../../ui/Segments';
+import { Rows } from '../../ui/skeletons';
+import styles from './MonitorPage.module.css';
+import type { MonitorSearch } from './monitor-search';
+import { waitingQuery } from './queries';
+
+const pageSize = 50;
+
+export const waitingQueryOf = ({ span, page = 1 }: MonitorSearch): WaitingQuery => ({ span, page, pageSize });
+
+interface WaitingCardProps {
+  waiting: MonitorSnapshot['waiting'] | undefined;
+  search: MonitorSearch;
+  onSearch(change: MonitorSearch): void;
+}
+
+/** Conversations in which the contact waits for an answer, by how long; the longest first. */
+export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { span, page = 1 } = search;
+  const query = useQuery(waitingQuery(waitingQueryOf(search)));
+  const onPage = (next: number) => onSearch({ page: next === 1 ? undefined : next });
+  useExistingPage({ page, size: pageSize, data: query.isPlaceholderData ? undefined : query.data }, onPage);
+  const options: { value: WaitingSpan | 'all'; text: string; count: string }[] = [
+    { value: 'all', text: t('common.all'), count: format.number(waiting?.conversations) },
+    ...waitingSpans.map((value) => ({
+      value,
+      text: t(`monitor.waiting.span.${value}`),
+      count: format.number(waiting?.spans[value]),
+    })),
+  ];
+  return (
+    <Card
+      title={t('monitor.waiting.title')}
+      note={t('monitor.waiting.note')}
+      className={styles.waiting}
+      actions={
+        <Segments
+          small
+          label={t('monitor.waiting.spans')}
+          value={span ?? 'all'}
+          options={options}
+          onChange={(value) => onSearch({ span: value === 'all' ? undefined : value, page: undefined })}
+        />
+      }
+    >
+      <div className={styles.list} id="waiting">
+        <QueryView query={query} skeleton={<Rows count={6} height={28} />}>
+          {({ items, total }) =>
+            items.length === 0 ? (
+              <EmptyState
+                compact
+                icon={MessageCircleCheck}
+                title={t(span ? 'monitor.waiting.noneInSpan' : 'monitor.waiting.none')}
+                hint={t('monitor.waiting.noneHint')}
+              />
+            ) : (
+              <>
+                <RefetchBar active={query.isPlaceholderData} />
+                <WaitingTable rows={items} />
+                {total > pageSize && <Steps {...{ page, pageSize, total, onPage }} rows={items.length} />}
+              </>
+            )
+          }
+        </QueryView>
+      </div>
+    </Card>
+  );
+}
+
+function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(10_000);
+  const navigate = useNavigate();
+  const open = (id: string): void => {
+    const row = rows.find(({ conversationId }) => conversationId === id);
+    if (!row) return;
+    // Of a conversation that is not archived there is nothing to read here.
+    void navigate(
+      row.isArchived
+        ? { to: '/chat/history', search: { c: id } }
+        : { to: '/subpage/sonAccount', search: { open: row.subAccountId } },
+    );
+  };
+  const columns: [Column<WaitingConversation>, ...Column<WaitingConversation>[]] = [
+    {
+      key: 'contact',
+      head: t('monitor.waiting.contact'),
+      cell: ({ contactNickname, contactAccount }) => <Two first={contactNickname} second={contactAccount} />,
+    },
+    {
+      key: 'social',
+      head: t('monitor.waiting.social'),
+      cell: ({ platform, socialNickname, socialAccount }) => (
+        <Two first={socialNickname || socialAccount} second={platformName(platform)} />
+      ),
+    },
+    {
+      key: 'sub',
+      head: t('monitor.waiting.subAccount'),
+      phone: 'figure',
+      cell: ({ remark, account }) => <Two first={remark} second={account} />,
+      short: ({ remark, account }) => remark || account,
+    },
+    {
+      key: 'since',
+      head: t('monitor.waiting.since'),
+      width: 120,
+      figure: true,
+      phone: 'figure',
+      cell: ({ since }) => <span title={format.dateTime(since)}>{format.ago(since, now)}</span>,
+    },
+    {
+      key: 'opens',
+      head: t('monitor.waiting.opens'),
+      width: 128,
+      cell: ({ isArchived }) => (
+        <span className={styles.dim}>{t(isArchived ? 'monitor.waiting.chat' : 'monitor.waiting.notArchived')}</span>
+      ),
+    },
+  ];
+  return (
+    <RowTable
+      label={t('monitor.waiting.title')}
+      rows={rows}
+      columns={columns}
+      idOf={({ conversationId }) => conversationId}
+      opened={undefined}
+      onOpen={open}
+    />
+  );
+}
+
+/** A name over what identifies it. */
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <span className={styles.two}>
+    <span>{first || second}</span>
+    {first !== '' && <small>{second}</small>}
+  </span>
+);

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { MonitorPage, type MonitorSearch, monitorQuery, readMonitorSearch } from '../features/monitor/public';
+import { waitingQuery, waitingQueryOf } from '../features/monitor/public';
+import { noPortsSearch, PortsDrawer, type PortsSearch, readPortsSearch } from '../features/ports/public';
+
+export const Route = createFileRoute('/_shell/subpage/monitor')({
+  staticData: { words: ['dashboard', 'monitor', 'ports'] },
+  validateSearch: (search): MonitorSearch & PortsSearch => ({
+    ...readMonitorSearch(search),
+    ...readPortsSearch(search),
+  }),
+  loaderDeps: ({ search: { span, page } }) => ({ span, page }),
+  // Started, not awaited: each panel shows its own waiting and its own failure.
+  loader: ({ context: { queryClient, gated }, deps }) => {
+    if (gated) return;
+    void queryClient.prefetchQuery(monitorQuery);
+    void queryClient.prefetchQuery(waitingQuery(waitingQueryOf(deps)));
+  },
+  component: Monitor,
+});
+
+function Monitor() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (next: MonitorSearch & PortsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  return (
+    <>
+      <MonitorPage search={search} onSearch={change} />
+      {search.ports && (
+        <Suspense>
+          <PortsDrawer
+            search={search}
+            onSearch={change}
+            onClose={() => change({ ports: undefined, ...noPortsSearch })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

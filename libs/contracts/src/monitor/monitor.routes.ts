@@ -1,0 +1,17 @@
+import type { Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { MonitorSnapshot, WaitingConversation, WaitingQuery } from './monitor.types.js';
+
+const owner = ['owner'] as const;
+const gated = { privilege: 'B0009' } as const;
+
+export const monitorRoutes = {
+  /** `monitor:changed` follows for `monitorLimits.watchedSeconds`. */
+  'monitor.snapshot': route<{ reply: MonitorSnapshot }>('GET', '/api/monitor', owner, gated),
+  'monitor.waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
+    'GET',
+    '/api/monitor/waiting',
+    owner,
+    gated,
+  ),
+} as const;

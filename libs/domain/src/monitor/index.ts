@@ -1,0 +1,3 @@
+export { MinuteFiguresService } from './minute-figures.service.js';
+export { MonitorModule } from './monitor.module.js';
+export { MonitorService } from './monitor.service.js';

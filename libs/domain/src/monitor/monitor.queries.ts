@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  listedStatuses,
+  type ListedStatus,
+  monitorLimits,
+  type MonitorSnapshot,
+  type Page,
+  type PortStatus,
+  portStatuses,
+  type WaitingConversation,
+  type WaitingQuery,
+  type WaitingSpan,
+} from '@parley/contracts/public';
+import { readPage, type TenantTx } from '@parley/platform/database';
+import { waitingConversations } from '../chat/index.js';
+import { contactView } from '../fans/index.js';
+import { desktopSessions } from '../identity/index.js';
+import { socialAccounts } from '../ports/index.js';
+import { subAccountNames } from '../sub-accounts/index.js';
+
+/** Conversations `c` of the tenant $1 that wait at $2, with their sub-account `s`. */
+const waiting = {
+  from: `${waitingConversations} c join ${subAccountNames} s on s.id = c.sub_account_id`,
+  where: `c.tenant_id = $1 and c.last_inbound_at > $2::timestamptz - interval '${monitorLimits.waitingHours} hours'
+    and s.status <> all('{deleting,deleted}')`,
+};
+
+const ago = (minutes: number): string => `$2::timestamptz - interval '${minutes} minutes'`;
+
+/** Conditions on a waiting conversation `c` at $2. */
+const spans: Record<WaitingSpan, string> = {
+  '0-1': `c.waiting_since > ${ago(1)}`,
+  '1-5': `c.waiting_since <= ${ago(1)} and c.waiting_since > ${ago(5)}`,
+  '5-30': `c.waiting_since <= ${ago(5)} and c.waiting_since > ${ago(30)}`,
+  '30+': `c.waiting_since <= ${ago(30)}`,
+};
+
+const waitingSql = `
+  select count(*)::int as conversations, min(c.waiting_since) as since,
+    ${Object.entries(spans)
+      .map(([span, condition]) => `count(*) filter (where ${condition})::int as "${span}"`)
+      .join(', ')}
+  from ${waiting.from} where ${waiting.where}`;
+
+type WaitingRow = Record<WaitingSpan, number> & { conversations: number; since: Date | null };
+
+type ListedRow = Omit<WaitingConversation, 'since'> & { since: Date };
+
+/** The state of a tenant at one moment, counted from rows. */
+@Injectable()
+export class MonitorQueries {
+  /** Social accounts by the state of their port; those of deleted sub-accounts are left out, as in the list of ports. */
+  async ports(tx: TenantTx): Promise<Record<PortStatus, number>> {
+    const rows = await tx.query<{ status: PortStatus; ports: number }>(
+      `select a.status, count(*)::int as ports from ${socialAccounts} a
+       where a.tenant_id = $1 and a.sub_account_id not in (
+         select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')
+       group by 1`,
+      [tx.tenantId],
+    );
+    return countsOf(
+      portStatuses,
+      rows.map(({ status, ports }) => [status, ports]),
+    );
+  }
+
+  async subAccounts(tx: TenantTx): Promise<Record<ListedStatus, number>> {
+    const rows = await tx.query<{ status: ListedStatus; found: number }>(
+      `select status, count(*)::int as found from ${subAccountNames} s
+       where tenant_id = $1 and status = any($2) group by 1`,
+      [tx.tenantId, listedStatuses],
+    );
+    return countsOf(
+      listedStatuses,
+      rows.map(({ status, found }) => [status, found]),
+    );
+  }
+
+  async clients(tx: TenantTx, now: Date): Promise<MonitorSnapshot['clients']> {
+    const [row] = await tx.query<MonitorSnapshot['clients']>(
+      `select count(*)::int as connected, count(distinct x.sub_account_id)::int as "subAccounts"
+       from ${desktopSessions} x where x.tenant_id = $1 and x.ended_at is null and x.online_until > $2`,
+      [tx.tenantId, now],
+    );
+    return row ?? { connected: 0, subAccounts: 0 };
+  }
+
+  async waiting(tx: TenantTx, now: Date): Promise<MonitorSnapshot['waiting']> {
+    const [row] = await tx.query<WaitingRow>(waitingSql, [tx.tenantId, now]);
+    if (!row) throw new Error('no counts');
+    const { conversations, since, ...counts } = row;
+    return { conversations, longestSince: since?.toISOString() ?? null, spans: counts };
+  }
+
+  /** Those that have waited longest first. */
+  async listWaiting(tx: TenantTx, query: WaitingQuery, now: Date): Promise<Page<WaitingConversation>> {
+    const { span } = query;
+    const source = {
+      from: waiting.from,
+      where: span ? `${waiting.where} and ${spans[span]}` : waiting.where,
+      parameters: [tx.tenantId, now],
+      ids: ['c.id'] as const,
+      order: { key: 'c.waiting_since', descending: false },
+      columns: `c.id as "conversationId", c.waiting_since as since, t.platform, t.account as "contactAccount",
+        t.nickname as "contactNickname", a.account as "socialAccount", a.nickname as "socialNickname",
+        c.sub_account_id as "subAccountId", s.account, s.remark, c.last_archived_at is not null as "isArchived"`,
+      rows: `${waiting.from} join ${contactView} t on t.id = c.contact_id
+        join ${socialAccounts} a on a.id = c.social_account_id`,
+    };
+    const { items, total } = await readPage<ListedRow>(tx, source, query);
+    return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
+  }
+}
+
+/** 0 where a name has no row. */
+function countsOf<Name extends string>(
+  names: readonly Name[],
+  counted: readonly (readonly [Name, number])[],
+): Record<Name, number> {
+  const found = new Map(counted);
+  return Object.fromEntries(names.map((name) => [name, found.get(name) ?? 0])) as Record<Name, number>;
+}

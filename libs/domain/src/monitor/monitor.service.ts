@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import {
+  monitorLimits,
+  type MonitorSnapshot,
+  type Page,
+  type WaitingConversation,
+  type WaitingQuery,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, pipelined } from '@parley/platform/database';
+import { OutboxQueries } from '@parley/platform/messaging';
+import { TenantRepository } from '../tenants/index.js';
+import { MinuteFiguresService } from './minute-figures.service.js';
+import { MonitorQueries } from './monitor.queries.js';
+
+/** The real-time monitor of a tenant. */
+@Injectable()
+export class MonitorService {
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+    private readonly queries: MonitorQueries,
+    private readonly minutes: MinuteFiguresService,
+    private readonly outbox: OutboxQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async snapshot(tenantId: string): Promise<MonitorSnapshot> {
+    const now = this.clock.now();
+    const [minutes, state] = await Promise.all([this.minutes.read(tenantId), this.state(tenantId, now)]);
+    return { at: now.toISOString(), ...state, minutes };
+  }
+
+  /** Those that have waited longest first. */
+  async listWaiting(tenantId: string, query: WaitingQuery): Promise<Page<WaitingConversation>> {
+    return this.database.asTenant(tenantId, (tx) => this.queries.listWaiting(tx, query, this.clock.now()));
+  }
+
+  private async state(tenantId: string, now: Date): Promise<Omit<MonitorSnapshot, 'at' | 'minutes'>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { timeZone } = await this.tenantRepository.current(tx);
+      const [ports, subAccounts, clients, waiting, events] = await pipelined([
+        this.queries.ports(tx),
+        this.queries.subAccounts(tx),
+        this.queries.clients(tx, now),
+        this.queries.waiting(tx, now),
+        this.outbox.tenantBacklog(tx, now, monitorLimits.eventsCounted),
+      ]);
+      return { timeZone, ports, subAccounts, clients, waiting, events };
+    });
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
+import { MonitorService } from '@parley/domain/monitor';
+import { WatchedKeys } from '@parley/platform/realtime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addRule } from '../support/automatic-replies.js';
+import { grant } from '../support/characters.js';
+import { ConsoleClient } from '../support/console.js';
+import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '../support/desktop.js';
+import { monitorRecount } from '../support/monitor.js';
+import { makeSignedInOperator } from '../support/operator.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { allowLoopback, setProviders } from '../support/translation.js';
+import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { MONITOR_INTERVAL_MS: '200' } });
+let server: TranslationServer;
+
+beforeAll(async () => {
+  const operator = await makeSignedInOperator(world);
+  server = await TranslationServer.start(likeLibreTranslate);
+  await allowLoopback(operator);
+  await setProviders(operator, { server });
+});
+afterAll(() => server.close());
+
+const read = async (tenant: TestTenant): Promise<MonitorSnapshot> =>
+  (await tenant.as('get', '/api/monitor').expect(200)).body.data as MonitorSnapshot;
+const listed = async (tenant: TestTenant, query = ''): Promise<Page<WaitingConversation>> =>
+  (await tenant.as('get', `/api/monitor/waiting${query}`).expect(200)).body.data as Page<WaitingConversation>;
+
+const sum = (figures: number[]): number => figures.reduce((all, one) => all + one, 0);
+
+/** A sub-account with a connected client and an open port. */
+async function connect(
+  tenant: TestTenant,
+  settings = {},
+): Promise<{ client: RawClient; social: string; id: string }> {
+  const desk = await makeSubAccount(world, tenant.tenantId, settings);
+  const deviceId = randomUUID();
+  const first = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
+  const { accessToken } = first.welcome;
+  first.close();
+  // It has reported before, so that what it tells of the time since is believed.
+  await world.rows.change(
+    'sessions',
+    { subAccountId: desk.id },
+    { lastAckAt: new Date(minutesAgo(60 * 26)) },
+  );
+  const client = await RawClient.connect(world, { by: 'token', accessToken, deviceId });
+  return { client, social: await client.open(`desk_${randomUUID().slice(0, 6)}`), id: desk.id };
+}
+
+const minutesAgo = (minutes: number): number => Date.now() - minutes * 60_000;
+
+describe('the figures of a tenant', () => {
+  test('equal a recount of what clients did', async () => {
+    const tenant = await makeTenant(world);
+    await grant(world, tenant.tenantId, 100);
+    await addRule(tenant, 'price');
+    const { client, social } = await connect(tenant, { autoReply: true });
+    const other = await connect(tenant);
+    await other.client.open('15550001111', 'whatsapp');
+    await other.client.request('ports:close', { socialAccountIds: [other.social] });
+    await makeSubAccount(world, tenant.tenantId);
+    resultsOf(
+      await client.request('report', {
+        events: [
+          receivedEvent(social, 'ann', 'Hello', { at: minutesAgo(40) }),
+          receivedEvent(social, 'ann', 'Are you there', { at: minutesAgo(2) }),
+          receivedEvent(social, 'ben', 'Good day', { at: minutesAgo(10) }),
+          sentEvent(social, 'ben', 'Good day to you', { at: minutesAgo(9) }),
+          receivedEvent(social, 'cat', 'Hi', { at: minutesAgo(3) }),
+          receivedEvent(social, 'dan', { text: 'beep', fromBot: true }),
+          receivedEvent(social, 'eve', 'Long ago', { at: minutesAgo(60 * 25) }),
+          receivedEvent(social, 'fay', 'price', { at: Date.now() }),
+        ],
+      }),
+    );
+    const replies = () => client.commands.filter(({ kind }) => kind === 'reply').map(({ id }) => id);
+    await client.until(() => replies().length > 0);
+    const sent = replies().map((id) => ({ id, messageId: randomUUID(), at: Date.now() }));
+    await client.request('command:confirm', { ids: replies(), sent });
+    const translate = async (text: string): Promise<boolean> => {
+      const texts = [{ id: randomUUID(), text, target: 'de' }];
+      return resultsOf(await client.request('translate', { texts })).every(({ ok }) => ok);
+    };
+    // The second answer comes from memory, and is no translation.
+    expect([await translate('One'), await translate('One'), await translate('Two')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await translate('x'.repeat(101))).toBe(false);
+    server.behaviour = () => ({ status: 500, body: {} });
+    expect(await translate('Three')).toBe(false);
+    server.behaviour = likeLibreTranslate;
+
+    await expect.poll(async () => (await read(tenant)).minutes.automatic.at(-1)).toBeGreaterThan(0);
+    const expected = {
+      translations: 2,
+      translationFailures: 2,
+      characters: 6,
+      received: 7,
+      sent: 1,
+      automatic: 1,
+    };
+    await expect
+      .poll(async () => {
+        const { minutes } = await read(tenant);
+        return Object.fromEntries(Object.keys(expected).map((name) => [name, sum(minutes[name as never])]));
+      })
+      .toEqual(expected);
+    await expect
+      .poll(async () => (await read(tenant)).events)
+      .toEqual({ unsent: 0, unhandled: 0, oldestSeconds: 0 });
+    const snapshot = await read(tenant);
+    expect(snapshot).toMatchObject({
+      ports: { online: 2, connecting: 0, fault: 0, offline: 1 },
+      subAccounts: { normal: 3, stopped: 0, deleting: 0 },
+      clients: { connected: 2, subAccounts: 2 },
+      waiting: { conversations: 2, spans: { '0-1': 0, '1-5': 1, '5-30': 0, '30+': 1 } },
+    });
+    expect(snapshot).toEqual(await monitorRecount(world, tenant.tenantId, snapshot.at));
+    const { items, total } = await listed(tenant);
+    expect(total).toBe(2);
+    expect(items.map(({ contactAccount }) => contactAccount)).toEqual(['ann', 'cat']);
+    expect((await listed(tenant, '?span=1-5')).items).toMatchObject([
+      { contactAccount: 'cat', isArchived: false },
+    ]);
+    for (const one of [client, other.client]) one.close();
+  });
+
+  test('tell a contact that was answered from one that waits, whatever came first', async () => {
+    const tenant = await makeTenant(world);
+    const { client, social } = await connect(tenant);
+    const events = [
+      receivedEvent(social, 'ann', 'One', { at: minutesAgo(20) }),
+      receivedEvent(social, 'ann', 'Two', { at: minutesAgo(4) }),
+      // Reported late: the second message is still not answered.
+      sentEvent(social, 'ann', 'To the first', { at: minutesAgo(10) }),
+      receivedEvent(social, 'ben', 'Thanks', { at: minutesAgo(3) }),
+      sentEvent(social, 'ben', 'Welcome', { at: minutesAgo(2) }),
+      // Reported late: it was answered.
+      receivedEvent(social, 'ben', 'Hello', { at: minutesAgo(8) }),
+    ];
+    resultsOf(await client.request('report', { events }));
+    await expect
+      .poll(async () =>
+        (await listed(tenant)).items.map(({ contactAccount, since }) => [contactAccount, since]),
+      )
+      .toEqual([['ann', new Date(events[1]?.at ?? 0).toISOString()]]);
+    client.close();
+  });
+});
+
+describe('a monitor that somebody looks at', () => {
+  test('is pushed as long as it is read again, to the owners of its tenant alone', async () => {
+    const [tenant, stranger] = [await makeTenant(world), await makeTenant(world)];
+    const [mine, theirs] = await Promise.all(
+      [tenant, stranger].map(({ token }) => ConsoleClient.connect(world, token)),
+    );
+    if (!mine || !theirs) throw new Error('a console is missing');
+    expect((await read(tenant)).ports.online).toBe(0);
+    await mine.until('monitor:changed', () => true);
+    const { client } = await connect(tenant);
+    await mine.until(
+      'monitor:changed',
+      ({ ports, clients }) => ports.online === 1 && clients.connected === 1,
+    );
+    expect(theirs.all('monitor:changed')).toEqual([]);
+    // The time of the last read is over.
+    const watched = world.app.get(WatchedKeys);
+    await watched.watch('tenant', tenant.tenantId, 0);
+    const claims = vi.spyOn(watched, 'claim');
+    await vi.waitFor(() => expect(claims.mock.calls.length).toBeGreaterThan(2), 10_000);
+    const snapshots = vi.spyOn(world.app.get(MonitorService, { strict: false }), 'snapshot');
+    claims.mockClear();
+    await vi.waitFor(() => expect(claims.mock.calls.length).toBeGreaterThan(3), 10_000);
+    expect(snapshots).not.toHaveBeenCalledWith(tenant.tenantId);
+    vi.restoreAllMocks();
+    for (const one of [mine, theirs, client]) one.close();
+  });
+});

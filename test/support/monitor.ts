@@ -1,0 +1,98 @@
+import type { MinuteFigures, MonitorSnapshot, WaitingSpan } from '@parley/contracts/public';
+import type { World } from './world.js';
+
+const minuteMs = 60_000;
+
+/** The snapshot of a tenant as its rows say, for the instant at which another one was read. Nothing waits in the outbox. */
+export async function monitorRecount(world: World, tenantId: string, at: string): Promise<MonitorSnapshot> {
+  const [tenant] = await world.rows.find('tenants', { id: tenantId });
+  const subAccounts = await world.rows.find('sub_accounts', { tenantId });
+  const ports = await world.rows.find('social_accounts', { tenantId });
+  const sessions = (await world.rows.find('sessions', { tenantId, kind: 'desktop' })).filter(
+    ({ endedAt, onlineUntil }) => endedAt === null && onlineUntil !== null && onlineUntil > new Date(at),
+  );
+  const count = (rows: { status: string }[], status: string): number =>
+    rows.filter((row) => row.status === status).length;
+  return {
+    at,
+    timeZone: tenant?.timeZone ?? '',
+    ports: {
+      online: count(ports, 'online'),
+      connecting: count(ports, 'connecting'),
+      fault: count(ports, 'fault'),
+      offline: count(ports, 'offline'),
+    },
+    subAccounts: {
+      normal: count(subAccounts, 'normal'),
+      stopped: count(subAccounts, 'stopped'),
+      deleting: count(subAccounts, 'deleting'),
+    },
+    clients: {
+      connected: sessions.length,
+      subAccounts: new Set(sessions.map(({ subAccountId }) => subAccountId)).size,
+    },
+    waiting: await waitingOf(world, tenantId, at),
+    minutes: await minutesOf(world, tenantId, at),
+    events: { unsent: 0, unhandled: 0, oldestSeconds: 0 },
+  };
+}
+
+/** By the messages as they were reported: those of a contact after the last answer. */
+async function waitingOf(world: World, tenantId: string, at: string): Promise<MonitorSnapshot['waiting']> {
+  const now = Date.parse(at);
+  const reports = await world.rows.find('message_reports', { tenantId });
+  const since: number[] = [];
+  for (const key of new Set(reports.map(({ conversationKey }) => conversationKey))) {
+    const messages = reports.filter(({ conversationKey }) => conversationKey === key);
+    const answered = Math.max(0, ...messages.filter((one) => one.direction === 'out').map((one) => +one.at));
+    const asked = messages.filter((one) => one.direction === 'in' && !one.fromBot && +one.at > answered);
+    const times = asked.map((one) => +one.at);
+    if (times.length > 0 && Math.max(...times) > now - 24 * 60 * minuteMs) since.push(Math.min(...times));
+  }
+  const within = (from: number, until: number): number =>
+    since.filter((one) => now - one >= from * minuteMs && now - one < until * minuteMs).length;
+  const spans: Record<WaitingSpan, number> = {
+    '0-1': within(0, 1),
+    '1-5': within(1, 5),
+    '5-30': within(5, 30),
+    '30+': within(30, Number.POSITIVE_INFINITY),
+  };
+  return {
+    conversations: since.length,
+    longestSince: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
+    spans,
+  };
+}
+
+async function minutesOf(world: World, tenantId: string, at: string): Promise<MinuteFigures> {
+  const last = Math.floor(Date.parse(at) / minuteMs);
+  const perMinute = <Row>(rows: Row[], timeOf: (row: Row) => Date | null, figure = (_: Row) => 1): number[] =>
+    Array.from({ length: 60 }, (_, index) =>
+      rows
+        .filter((row) => Math.floor(Number(timeOf(row)) / minuteMs) === last - 59 + index)
+        .reduce((sum, row) => sum + figure(row), 0),
+    );
+  const reports = await world.rows.find('message_reports', { tenantId });
+  const kept = (await world.rows.find('character_spends', { tenantId })).filter(
+    ({ status }) => status === 'kept',
+  );
+  const failures = await world.rows.find('translation_failures', { tenantId });
+  const messages = (fits: (report: (typeof reports)[number]) => boolean): number[] =>
+    perMinute(reports.filter(fits), ({ storedAt }) => storedAt);
+  return {
+    from: new Date((last - 59) * minuteMs).toISOString(),
+    received: messages(({ direction }) => direction === 'in'),
+    sent: messages(({ direction, commandId }) => direction === 'out' && commandId === null),
+    automatic: messages(({ direction, commandId }) => direction === 'out' && commandId !== null),
+    translations: perMinute(
+      kept.filter(({ purpose }) => purpose === 'translation'),
+      ({ settledAt }) => settledAt,
+    ),
+    translationFailures: perMinute(failures, (failure) => failure.at),
+    characters: perMinute(
+      kept,
+      ({ settledAt }) => settledAt,
+      ({ amount }) => amount,
+    ),
+  };
+}
