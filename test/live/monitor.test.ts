@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
 import { MonitorService } from '@parley/domain/monitor';
+import { Clock } from '@parley/platform/clock';
 import { WatchedKeys } from '@parley/platform/realtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addRule } from '../support/automatic-replies.js';
@@ -39,16 +40,13 @@ async function connect(
 ): Promise<{ client: RawClient; social: string; id: string }> {
   const desk = await makeSubAccount(world, tenant.tenantId, settings);
   const deviceId = randomUUID();
-  const first = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
-  const { accessToken } = first.welcome;
-  first.close();
-  // It has reported before, so that what it tells of the time since is believed.
-  await world.rows.change(
-    'sessions',
-    { subAccountId: desk.id },
-    { lastAckAt: new Date(minutesAgo(60 * 26)) },
-  );
-  const client = await RawClient.connect(world, { by: 'token', accessToken, deviceId });
+  // It came in the day before: what it tells of the time since is believed.
+  const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(minutesAgo(60 * 26));
+  const { welcome, ...first } = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
+  clock.mockRestore();
+  first.socket.disconnect();
+  const { refreshToken = '' } = welcome;
+  const client = await RawClient.connect(world, { by: 'refresh', refreshToken, deviceId });
   return { client, social: await client.open(`desk_${randomUUID().slice(0, 6)}`), id: desk.id };
 }
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { MonitorPage, type MonitorSearch, monitorQuery, readMonitorSearch } from '../features/monitor/public';
-import { waitingQuery, waitingQueryOf } from '../features/monitor/public';
 import { noPortsSearch, PortsDrawer, type PortsSearch, readPortsSearch } from '../features/ports/public';
 
 export const Route = createFileRoute('/_shell/subpage/monitor')({
@@ -10,12 +9,9 @@ export const Route = createFileRoute('/_shell/subpage/monitor')({
     ...readMonitorSearch(search),
     ...readPortsSearch(search),
   }),
-  loaderDeps: ({ search: { span, page } }) => ({ span, page }),
-  // Started, not awaited: each panel shows its own waiting and its own failure.
-  loader: ({ context: { queryClient, gated }, deps }) => {
-    if (gated) return;
-    void queryClient.prefetchQuery(monitorQuery);
-    void queryClient.prefetchQuery(waitingQuery(waitingQueryOf(deps)));
+  // Started, not awaited: the page shows its own waiting and its own failure.
+  loader: ({ context: { queryClient, gated } }) => {
+    if (!gated) void queryClient.prefetchQuery(monitorQuery);
   },
   component: Monitor,
 });

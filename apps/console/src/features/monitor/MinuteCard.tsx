@@ -30,7 +30,7 @@ export function MinuteCard({ kind, snapshot }: { kind: MinuteKind; snapshot: Mon
       className={styles.minutes}
       actions={
         <>
-          <span className={styles.sums}>
+          <span className={styles.sums} title={t('monitor.minutes.sum')}>
             {shown ? (
               <FigureLink
                 text={shown.sums.map(({ value }) => format.number(value)).join(' / ')}
@@ -53,7 +53,8 @@ export function MinuteCard({ kind, snapshot }: { kind: MinuteKind; snapshot: Mon
       <div className={styles.chart} style={{ height }}>
         <Suspense fallback={<Bar height={height} />}>
           {!shown && <Bar height={height} />}
-          {shown && (asTable ? <TrendTable title={title} trend={shown.lines} /> : <TrendChart trend={shown.lines} />)}
+          {shown &&
+            (asTable ? <TrendTable title={title} trend={shown.lines} /> : <TrendChart trend={shown.lines} />)}
         </Suspense>
       </div>
     </Card>

@@ -27,7 +27,8 @@ export function MonitorPage({ search, onSearch }: MonitorPageProps) {
   const format = useFormat();
   const { data, error, refetch } = useQuery(monitorQuery);
   const zone = zoneName(data?.timeZone ?? format.timeZone, format.language);
-  const isEmpty = data && Object.values(data.ports).every((count) => count === 0) && data.clients.connected === 0;
+  const isEmpty =
+    data && Object.values(data.ports).every((count) => count === 0) && data.clients.connected === 0;
   return (
     <>
       <PageHeader

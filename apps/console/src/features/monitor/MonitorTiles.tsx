@@ -53,7 +53,11 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
             ? t('monitor.tile.nobodyWaits')
             : t('monitor.tile.longest', { time: format.within(format.ago(waiting.longestSince, now)) }))
         }
-        to={{ to: '.', search: (before: object) => ({ ...before, span: undefined, page: undefined }), hash: 'waiting' }}
+        to={{
+          to: '.',
+          search: (before: object) => ({ ...before, span: undefined, page: undefined }),
+          hash: 'waiting',
+        }}
       />
       <Tile
         label={t('monitor.tile.delay')}

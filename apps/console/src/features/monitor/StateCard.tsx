@@ -62,18 +62,20 @@ interface StateRow {
 function StateList({ title, rows }: { title: string; rows: StateRow[] }) {
   const format = useFormat();
   return (
-    <dl className={styles.states} aria-label={title}>
-      <div className={styles.statesTitle}>{title}</div>
-      {rows.map(({ text, tone, count, to }) => (
-        <div key={text} className={styles.state}>
-          <dt>
-            <StatusDot tone={tone} text={text} />
-          </dt>
-          <dd>
-            <FigureLink text={format.number(count)} label={`${title} ${text}`} to={to} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.states}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ text, tone, count, to }) => (
+          <div key={text} className={styles.state}>
+            <dt>
+              <StatusDot tone={tone} text={text} />
+            </dt>
+            <dd>
+              <FigureLink text={format.number(count)} label={`${title} ${text}`} to={to} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

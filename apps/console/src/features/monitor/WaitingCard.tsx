@@ -1,7 +1,6 @@
 import {
   type MonitorSnapshot,
   type WaitingConversation,
-  type WaitingQuery,
   type WaitingSpan,
   waitingSpans,
 } from '@parley/contracts/public';
@@ -10,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useExistingPage, useNow } from '../../lib/hooks';
+import { useExistingPage, useIsPhone, useNow } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -24,9 +23,8 @@ import styles from './MonitorPage.module.css';
 import type { MonitorSearch } from './monitor-search';
 import { waitingQuery } from './queries';
 
-const pageSize = 50;
-
-export const waitingQueryOf = ({ span, page = 1 }: MonitorSearch): WaitingQuery => ({ span, page, pageSize });
+/** Rows that scroll within the card, and those of a phone, where the page scrolls. */
+const pageSizes = { usual: 50, phone: 10 };
 
 interface WaitingCardProps {
   waiting: MonitorSnapshot['waiting'] | undefined;
@@ -39,7 +37,8 @@ export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { span, page = 1 } = search;
-  const query = useQuery(waitingQuery(waitingQueryOf(search)));
+  const pageSize = useIsPhone() ? pageSizes.phone : pageSizes.usual;
+  const query = useQuery(waitingQuery({ span, page, pageSize }));
   const onPage = (next: number) => onSearch({ page: next === 1 ? undefined : next });
   useExistingPage({ page, size: pageSize, data: query.isPlaceholderData ? undefined : query.data }, onPage);
   const options: { value: WaitingSpan | 'all'; text: string; count: string }[] = [
@@ -133,11 +132,13 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
       cell: ({ since }) => <span title={format.dateTime(since)}>{format.ago(since, now)}</span>,
     },
     {
-      key: 'opens',
-      head: t('monitor.waiting.opens'),
+      key: 'archive',
+      head: t('monitor.waiting.archive'),
       width: 128,
       cell: ({ isArchived }) => (
-        <span className={styles.dim}>{t(isArchived ? 'monitor.waiting.chat' : 'monitor.waiting.notArchived')}</span>
+        <span className={styles.dim}>
+          {t(isArchived ? 'monitor.waiting.archived' : 'monitor.waiting.notArchived')}
+        </span>
       ),
     },
   ];

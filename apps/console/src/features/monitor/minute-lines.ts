@@ -28,7 +28,11 @@ const minuteMs = 60_000;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The list of what is counted from one minute on, until before another. */
-export function listOf(kind: MinuteKind, { from, to }: { from: number; to: number }, format: Format): LinkProps {
+export function listOf(
+  kind: MinuteKind,
+  { from, to }: { from: number; to: number },
+  format: Format,
+): LinkProps {
   if (kind === 'messages' || kind === 'automatic') {
     const search = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     return { to: '/chat/history', search };
@@ -59,7 +63,6 @@ export function minuteLines(
   const sums = named.map(({ figure, name }) => ({ name, value: sum(figures[figure]) }));
   return {
     lines: {
-      period: '24h',
       timeZone,
       labels: starts.map((start) => format.hourMinute(start)),
       lists: starts.map((start) => listOf(kind, { from: start, to: start + minuteMs }, format)),

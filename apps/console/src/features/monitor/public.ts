@@ -1,4 +1,3 @@
 export { MonitorPage } from './MonitorPage';
 export { type MonitorSearch, readMonitorSearch } from './monitor-search';
-export { monitorQuery, waitingQuery } from './queries';
-export { waitingQueryOf } from './WaitingCard';
+export { monitorQuery } from './queries';

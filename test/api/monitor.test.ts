@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { MonitorSnapshot } from '@parley/contracts/public';
+import { subscribers } from '@parley/contracts/server';
+import { MessageIngestService } from '@parley/domain/chat';
+import { Clock } from '@parley/platform/clock';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MinuteFiguresQueries } from '../../libs/domain/src/monitor/minute-figures.queries.js';
+import { Browser, makeAgent } from '../support/sign-in.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+afterEach(() => vi.restoreAllMocks());
+
+const read = async (tenant: TestTenant): Promise<MonitorSnapshot> =>
+  (await tenant.as('get', '/api/monitor').expect(200)).body.data as MonitorSnapshot;
+
+/** Stores messages of contacts, as if it were some minutes ago. */
+async function storeMessages({ tenantId }: TestTenant, count: number, minutesAgo = 0): Promise<void> {
+  const place = await makeSocialAccount(world, tenantId);
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(at.getTime());
+  await world.app.get(MessageIngestService, { strict: false }).store(
+    tenantId,
+    Array.from({ length: count }, (_, index) => ({
+      ...place,
+      id: randomUUID(),
+      accountKey: `contact_${index}`,
+      direction: 'in' as const,
+      kind: 'text' as const,
+      fromBot: false,
+      commandId: null,
+      externalId: null,
+      mediumId: null,
+      content: {
+        account: `contact_${index}`,
+        nickname: '',
+        link: '',
+        phone: '',
+        text: 'Hi',
+        translation: null,
+      },
+      at,
+    })),
+  );
+  clock.mockRestore();
+}
+
+it('counts a minute that is over once, and the latest each time', async () => {
+  const tenant = await makeTenant(world);
+  await storeMessages(tenant, 3, 10);
+  await storeMessages(tenant, 2, 61);
+  const first = await read(tenant);
+  expect(first.minutes.received.reduce((sum, one) => sum + one, 0)).toBe(3);
+  expect(first.minutes.received.indexOf(3)).toBe(
+    Math.floor((Date.now() - 600_000 - Date.parse(first.minutes.from)) / 60_000),
+  );
+  const counts = vi.spyOn(MinuteFiguresQueries.prototype, 'count');
+  await storeMessages(tenant, 4);
+  const second = await read(tenant);
+  expect(second.minutes.received.slice(-2).reduce((sum, one) => sum + one, 0)).toBe(4);
+  // A minute may have begun in between, and one have ended.
+  for (const [, tenantId, { from }] of counts.mock.calls) {
+    expect(tenantId).toBe(tenant.tenantId);
+    expect(Date.now() - from.getTime()).toBeLessThan(6 * 60_000);
+  }
+  expect(counts.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+it('tells how many events wait and for how long, of this tenant alone', async () => {
+  const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+  await storeMessages(tenant, 1);
+  const consumed = new Set<string>(Object.values(subscribers).map(({ event }) => event));
+  // Nobody handles them in this world.
+  const rows = (await world.rows.find('outbox', { tenantId: tenant.tenantId })).filter(({ name }) =>
+    consumed.has(name),
+  );
+  await expect
+    .poll(async () => (await read(tenant)).events)
+    .toMatchObject({ unsent: 0, unhandled: rows.length });
+  expect(rows.length).toBeGreaterThan(0);
+  const later = Date.now() + 100_000;
+  vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(later);
+  const { oldestSeconds } = (await read(tenant)).events;
+  const oldest = Math.min(...rows.map(({ availableAt }) => availableAt.getTime()));
+  expect(oldestSeconds).toBeCloseTo((later - oldest) / 1_000, 1);
+  expect((await read(other)).events).toEqual({ unsent: 0, unhandled: 0, oldestSeconds: 0 });
+});
+
+it('is for owners whose package has it', async () => {
+  const tenant = await makeTenant(world);
+  const { account, secret } = await makeAgent(world, tenant.tenantId);
+  const agent = await Browser.signIn(world, account, secret);
+  const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+  for (const path of ['/api/monitor', '/api/monitor/waiting']) {
+    await agent.get(path).expect(403);
+    const { body } = await free.as('get', path).expect(403);
+    expect(body).toMatchObject({ error: 'privileges.missing' });
+  }
+  await tenant.as('get', '/api/monitor/waiting?span=never').expect(400);
+});

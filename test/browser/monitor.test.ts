@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { UserService } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '../support/desktop.js';
+import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const clients: RawClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+/** A desk that archives, with a client that came in an hour ago and some ports. */
+async function connect(owner: Person, settings = {}) {
+  const desk = await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', ...settings });
+  const deviceId = randomUUID();
+  const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(minutesAgo(60));
+  const { welcome, socket } = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
+  clock.mockRestore();
+  socket.disconnect();
+  const { refreshToken = '' } = welcome;
+  const client = await RawClient.connect(world, { by: 'refresh', refreshToken, deviceId });
+  clients.push(client);
+  return { desk, client, social: await client.open(`shop_${randomUUID().slice(0, 5)}`) };
+}
+
+const minutesAgo = (minutes: number): number => Date.now() - minutes * 60_000;
+const report = async (
+  client: RawClient,
+  ...events: (ReturnType<typeof receivedEvent> | ReturnType<typeof sentEvent>)[]
+) => resultsOf(await client.request('report', { events })).forEach(({ ok }) => expect(ok).toBe(true));
+
+const segment = (page: Page, name: string) => page.locator('label').filter({ hasText: name });
+
+describe('the real-time monitor', () => {
+  it('moves with what clients do, and each figure opens what it counts', async () => {
+    const owner = await makeOwner(world);
+    const { client, social, desk } = await connect(owner, { sessionArchive: true, autoReply: true });
+    const { page } = await browser.openAs(world, owner, '/subpage/monitor');
+    await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();
+    await page.getByText('没有等待回复的会话').waitFor();
+    const ann = receivedEvent(social, 'ann', 'Is anybody there?', {
+      at: minutesAgo(12),
+      contact: { account: 'ann', nickname: 'Ann Lee' },
+    });
+    await report(client, ann, receivedEvent(social, 'ben', 'Hello', { at: minutesAgo(2) }));
+    await segment(page, '5–30 分钟').getByText('1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ann Lee' }).waitFor();
+    await client.open('second_shop');
+    await page.getByRole('link', { name: '端口 在线 2' }).waitFor();
+    await page.getByRole('link', { name: '端口 在线 2' }).click();
+    const drawer = page.getByRole('complementary', { name: '端口' });
+    await drawer.getByText('second_shop').waitFor();
+    await drawer.getByRole('button', { name: '关闭' }).click();
+
+    await segment(page, '1–5 分钟').click();
+    await expect.poll(() => page.getByRole('button', { name: 'Ann Lee' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'ben' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('span')).toBe('1-5');
+    await report(client, sentEvent(social, 'ben', 'Welcome'));
+    await page.getByText('这个时长内没有等待回复的会话').waitFor();
+    await segment(page, '全部').click();
+    await page.getByRole('button', { name: 'Ann Lee' }).click();
+    await page.getByText('Is anybody there?').last().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/chat/history');
+    await page.goBack();
+
+    const messages = page.getByRole('region', { name: '每分钟消息' });
+    await messages.getByRole('link', { name: '2 / 1' }).waitFor();
+    await messages.getByRole('button', { name: '以表格查看' }).click();
+    await expect.poll(() => messages.getByRole('row').count()).toBe(61);
+    await page.getByRole('link', { name: '子账号 正常 2' }).click();
+    await page.getByText(desk.id.slice(-4)).or(page.getByText('Front desk')).first().waitFor();
+    expect(new URL(page.url()).search).toContain('status=normal');
+  });
+
+  it('fits a phone, and has no violations of accessibility', async () => {
+    const owner = await makeOwner(world);
+    const { client, social } = await connect(owner);
+    await report(client, receivedEvent(social, 'cat', 'Hi', { at: minutesAgo(1) }));
+    const { page } = await browser.openAs(world, owner, '/subpage/monitor', phone);
+    await page.getByText('cat').first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+
+  it('is not for agents, and without the privilege it tells what it would be', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    const { page: theirs } = await browser.openAs(world, agent, '/subpage/monitor');
+    await theirs.getByText('403').first().waitFor();
+    const free = { email: `${randomUUID().slice(0, 8)}@test.example`, password: randomUUID() };
+    await world.app.get(UserService).createOwner(free, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
+    const { page } = await browser.openAs(world, free, '/subpage/monitor');
+    await page.getByText('实时监控').nth(1).waitFor();
+    await page.getByRole('button', { name: '升级套餐' }).waitFor();
+  });
+});
