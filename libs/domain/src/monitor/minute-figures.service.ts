@@ -8,7 +8,7 @@ import { type MinuteCount, MinuteFiguresQueries, noCount } from './minute-figure
 const minuteMs = 60_000;
 /** Rows are committed by then: a minute that ended so long ago is counted once. */
 const closedAfterMs = 2 * minuteMs;
-/** What was erased meanwhile is left out after this time. */
+/** Rows that were erased meanwhile are left out after this time. */
 const freshMs = 15 * minuteMs;
 const entryBytes = 300;
 
@@ -40,7 +40,7 @@ export class MinuteFiguresService {
     });
   }
 
-  /** Of a tenant, or of all where it is null. Rejects with `LoadError` while the database does not answer. */
+  /** Reads those of a tenant, or of all where it is null. Rejects with `LoadError` while the database does not answer. */
   async read(tenantId: string | null): Promise<MinuteFigures> {
     const nowMs = this.clock.nowMs();
     const last = Math.floor(nowMs / minuteMs) * minuteMs;

@@ -58,7 +58,7 @@ export function MonitorPage({ search, onSearch }: MonitorPageProps) {
             <StateCard snapshot={data} />
           </div>
           {minuteKinds.map((kind) => (
-            <MinuteCard key={kind} kind={kind} snapshot={data} />
+            <MinuteCard key={kind} kind={kind} figures={data?.minutes} />
           ))}
         </div>
       )}

@@ -99,7 +99,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
     // Of a conversation that is not archived there is nothing to read here.
     void navigate(
       row.isArchived
-        ? { to: '/chat/history', search: { c: id } }
+        ? { to: '/subpage/chatHistory', search: { c: id } }
         : { to: '/subpage/sonAccount', search: { open: row.subAccountId } },
     );
   };

@@ -2,7 +2,7 @@ import type { MinuteFigures } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
-import type { TrendLines } from '../dashboard/public';
+import type { ChartSeries } from '../../ui/chart/chart-series';
 
 export const minuteKinds = ['messages', 'automatic', 'translations', 'characters'] as const;
 export type MinuteKind = (typeof minuteKinds)[number];
@@ -35,7 +35,7 @@ export function listOf(
 ): LinkProps {
   if (kind === 'messages' || kind === 'automatic') {
     const search = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-    return { to: '/chat/history', search };
+    return { to: '/subpage/chatHistory', search };
   }
   const days = { from: format.isoDay(from), to: format.isoDay(to - 1) };
   return {
@@ -45,7 +45,7 @@ export function listOf(
 }
 
 export interface MinuteLines {
-  lines: TrendLines;
+  series: ChartSeries;
   /** The sum of each line, in their order. */
   sums: { name: string; value: number }[];
   /** The list of what all of them count. */
@@ -54,7 +54,7 @@ export interface MinuteLines {
 
 export function minuteLines(
   kind: MinuteKind,
-  { figures, timeZone }: { figures: MinuteFigures; timeZone: string },
+  figures: MinuteFigures,
   { format, t }: { format: Format; t: TFunction },
 ): MinuteLines {
   const first = Date.parse(figures.from);
@@ -62,8 +62,7 @@ export function minuteLines(
   const named = looks[kind].map((look) => ({ ...look, name: t(`monitor.figure.${look.figure}`) }));
   const sums = named.map(({ figure, name }) => ({ name, value: sum(figures[figure]) }));
   return {
-    lines: {
-      timeZone,
+    series: {
       labels: starts.map((start) => format.hourMinute(start)),
       lists: starts.map((start) => listOf(kind, { from: start, to: start + minuteMs }, format)),
       running: starts.length - 1,

@@ -72,6 +72,9 @@ export const billing = {
       name: 'Tenant-wide dedupe',
       text: 'A fan gained by several sub-accounts counts as new only once',
     },
-    B0009: { name: 'Real-time monitor', text: 'Ports, conversations, messages and translations as they happen' },
+    B0009: {
+      name: 'Real-time monitor',
+      text: 'Ports, conversations, messages and translations as they happen',
+    },
   },
 } as const satisfies Translated<typeof zh>;

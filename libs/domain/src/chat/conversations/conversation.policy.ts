@@ -58,6 +58,6 @@ function waitingSince(before: ConversationState, message: MessageFacts): Date | 
     return lastMessageAt === null || at >= lastMessageAt ? at : null;
   }
   if (since === null || at < since) return since;
-  // What it wrote after the answer still waits.
+  // Messages after the answer still wait.
   return lastInboundAt !== null && lastInboundAt > at ? lastInboundAt : null;
 }
