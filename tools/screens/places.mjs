@@ -67,7 +67,9 @@ export const roles = ['visitor', 'owner', 'agent', 'operator'];
  */
 export function placesOf(role) {
   if (role === 'visitor') return visitorPlaces;
-  const pages = menuGroups.flatMap((group) => [...group.pages]);
+  // The samples of parts are the same for every role.
+  const groups = menuGroups.filter(({ name }) => name !== 'templates' || role === 'owner');
+  const pages = groups.flatMap((group) => [...group.pages]);
   const own = pages.filter((page) => /** @type {readonly string[]} */ (page.roles).includes(role));
   return [...own.map(({ name, path }) => ({ name, path })), ...states[role]];
 }

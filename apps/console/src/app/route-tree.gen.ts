@@ -54,6 +54,7 @@ import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subp
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
+import { Route as ShellTemplatesTemplateRouteImport } from './../routes/_shell.templates.$template';
 import { Route as ShellUserInfoRouteImport } from './../routes/_shell.user.info';
 import { Route as ShellUserSettingRouteImport } from './../routes/_shell.user.setting';
 import { Route as ShellUserCenterReceiptRouteImport } from './../routes/_shell.userCenter.receipt';
@@ -302,6 +303,11 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellTemplatesTemplateRoute = ShellTemplatesTemplateRouteImport.update({
+  id: '/templates/$template',
+  path: '/templates/$template',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUserInfoRoute = ShellUserInfoRouteImport.update({
   id: '/user/info',
   path: '/user/info',
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/templates/$template': typeof ShellTemplatesTemplateRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -457,6 +464,7 @@ export interface FileRoutesByTo {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/templates/$template': typeof ShellTemplatesTemplateRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/_shell/templates/$template': typeof ShellTemplatesTemplateRoute;
   '/_shell/user/info': typeof ShellUserInfoRoute;
   '/_shell/user/setting': typeof ShellUserSettingRoute;
   '/_shell/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -573,6 +582,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/templates/$template'
     | '/user/info'
     | '/user/setting'
     | '/userCenter/receipt'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/templates/$template'
     | '/user/info'
     | '/user/setting'
     | '/userCenter/receipt'
@@ -686,6 +697,7 @@ export interface FileRouteTypes {
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
+    | '/_shell/templates/$template'
     | '/_shell/user/info'
     | '/_shell/user/setting'
     | '/_shell/userCenter/receipt'
@@ -1027,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/templates/$template': {
+      id: '/_shell/templates/$template';
+      path: '/templates/$template';
+      fullPath: '/templates/$template';
+      preLoaderRoute: typeof ShellTemplatesTemplateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/user/info': {
       id: '/_shell/user/info';
       path: '/user/info';
@@ -1137,6 +1156,7 @@ interface ShellRouteChildren {
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
+  ShellTemplatesTemplateRoute: typeof ShellTemplatesTemplateRoute;
   ShellUserInfoRoute: typeof ShellUserInfoRoute;
   ShellUserSettingRoute: typeof ShellUserSettingRoute;
   ShellUserCenterReceiptRoute: typeof ShellUserCenterReceiptRoute;
@@ -1188,6 +1208,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
+  ShellTemplatesTemplateRoute: ShellTemplatesTemplateRoute,
   ShellUserInfoRoute: ShellUserInfoRoute,
   ShellUserSettingRoute: ShellUserSettingRoute,
   ShellUserCenterReceiptRoute: ShellUserCenterReceiptRoute,

@@ -95,6 +95,7 @@ export const wordGroups = {
     'en-US': () => import('./en-US/system-notices'),
   },
   tasks: { 'zh-CN': () => import('./zh-CN/tasks'), 'en-US': () => import('./en-US/tasks') },
+  templates: { 'zh-CN': () => import('./zh-CN/templates'), 'en-US': () => import('./en-US/templates') },
   tenants: { 'zh-CN': () => import('./zh-CN/tenants'), 'en-US': () => import('./en-US/tenants') },
   tour: { 'zh-CN': () => import('./zh-CN/tour'), 'en-US': () => import('./en-US/tour') },
   translation: { 'zh-CN': () => import('./zh-CN/translation'), 'en-US': () => import('./en-US/translation') },

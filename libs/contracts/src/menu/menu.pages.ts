@@ -144,6 +144,21 @@ export const menuGroups = [
       { path: '/user/setting', name: 'userSetting', roles: everyone },
     ],
   },
+  {
+    path: '/templates',
+    name: 'templates',
+    order: 8,
+    hidden: true,
+    pages: [
+      { path: '/templates/search-table', name: 'templateSearchTable', roles: everyone },
+      { path: '/templates/card-list', name: 'templateCardList', roles: everyone },
+      { path: '/templates/step-form', name: 'templateStepForm', roles: everyone },
+      { path: '/templates/group-form', name: 'templateGroupForm', roles: everyone },
+      { path: '/templates/analysis', name: 'templateAnalysis', roles: everyone },
+      { path: '/templates/success', name: 'templateSuccess', roles: everyone },
+      { path: '/templates/error', name: 'templateError', roles: everyone },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[];
 
 export type MenuGroupName = (typeof menuGroups)[number]['name'];

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toasts';
+import { FormPage } from '../../ui/form/FormPage';
+import { FormSection } from '../../ui/form/FormSection';
+import { useFormPage } from '../../ui/form/use-form-page';
+import { CampaignBasics, CampaignGoal } from './CampaignFields';
+import { campaignFields, type CampaignValues, newCampaign } from './campaign-form';
+
+/** A long form in groups, which keeps what was typed through a reload and asks before it is left. */
+export function GroupForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm<CampaignValues>({ defaultValues: newCampaign });
+  const page = useFormPage(form, 'template', campaignFields);
+  const submit = form.handleSubmit((values) => {
+    page.saved();
+    toast(t('templates.groupForm.saved', { name: values.name }));
+    form.reset(newCampaign);
+  });
+  return (
+    <FormPage
+      form={form}
+      words={{
+        title: t('shell.menu.templateGroupForm'),
+        back: t('common.home'),
+        submit: t('common.save'),
+      }}
+      busy={false}
+      wrong={page.wrong}
+      failure={undefined}
+      restored={page.restored}
+      onSubmit={submit}
+      onClose={() => void navigate({ to: '/workplace/home' })}
+    >
+      <FormSection title={t('templates.steps.basics')} note={t('templates.groupForm.basicsNote')}>
+        <CampaignBasics />
+      </FormSection>
+      <FormSection title={t('templates.steps.goal')} note={t('templates.groupForm.goalNote')}>
+        <CampaignGoal />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { readTemplateSearch, type TemplateSearch } from './template-search';
+export { TemplatePage } from './TemplatePage';

@@ -1,0 +1,20 @@
+import type { Language, Page } from '@parley/contracts/public';
+import { type Zone, zonesOf } from '../../lib/zones';
+import { pageOf } from '../../ui/list/list-state';
+import type { TemplateSearch } from './template-search';
+
+export const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
+export type Continent = (typeof continents)[number];
+
+/** One page of the browser's time zones: every column of the table is true without a server. */
+export function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
+  const { q = '', continent, byName } = search;
+  const text = q.toLowerCase();
+  const found = zonesOf(language, '', new Date())
+    .filter(({ id }) => !continent || id.startsWith(`${continent}/`))
+    .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(text));
+  const sorted = byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
+  const { page, pageSize } = pageOf(search);
+  const from = (page - 1) * pageSize;
+  return { items: sorted.slice(from, from + pageSize), total: sorted.length };
+}

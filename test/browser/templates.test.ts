@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+const browser = withBrowser();
+
+it('leads through a form in steps, each checked before the next', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, '/templates/step-form');
+  const next = page.getByRole('button', { name: '下一步' });
+  await next.click();
+  await expect.poll(() => page.getByLabel('活动名称').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('活动名称').fill('双十一');
+  await next.click();
+  await page.getByLabel('目标粉丝数').fill('1200');
+  await next.click();
+  await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toContain('确认');
+  await page.getByText('1,200').waitFor();
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByRole('heading', { name: '提交成功' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('keeps search, filter, order and page of the table in the address', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, '/templates/search-table?continent=Europe&byName=true');
+  await page.getByText('Europe/Amsterdam').waitFor();
+  await page.getByRole('searchbox', { name: '搜索时区' }).fill('Kyiv');
+  await page.getByRole('button', { name: /Europe\/Kyiv|Europe\/Kiev/ }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Kyiv');
+  await page.goto(`${world.url}/templates/nothing-like-it`);
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+});
