@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld();
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
 it('leads through a form in steps, each checked before the next', async () => {
@@ -27,9 +28,9 @@ it('keeps search, filter, order and page of the table in the address', async () 
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates/search-table?continent=Europe&byName=true');
   await page.getByText('Europe/Amsterdam').waitFor();
-  await page.getByRole('searchbox', { name: '搜索时区' }).fill('Kyiv');
-  await page.getByRole('button', { name: /Europe\/Kyiv|Europe\/Kiev/ }).waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Kyiv');
+  await page.getByRole('searchbox', { name: '搜索时区' }).fill('Lisbon');
+  await page.getByRole('button', { name: /Europe\/Lisbon/ }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Lisbon');
   await page.goto(`${world.url}/templates/nothing-like-it`);
   await page.getByRole('heading', { name: '页面不存在' }).waitFor();
 });

@@ -54,7 +54,13 @@ import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subp
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
-import { Route as ShellTemplatesTemplateRouteImport } from './../routes/_shell.templates.$template';
+import { Route as ShellTemplatesAnalysisRouteImport } from './../routes/_shell.templates.analysis';
+import { Route as ShellTemplatesCardListRouteImport } from './../routes/_shell.templates.card-list';
+import { Route as ShellTemplatesErrorRouteImport } from './../routes/_shell.templates.error';
+import { Route as ShellTemplatesGroupFormRouteImport } from './../routes/_shell.templates.group-form';
+import { Route as ShellTemplatesSearchTableRouteImport } from './../routes/_shell.templates.search-table';
+import { Route as ShellTemplatesStepFormRouteImport } from './../routes/_shell.templates.step-form';
+import { Route as ShellTemplatesSuccessRouteImport } from './../routes/_shell.templates.success';
 import { Route as ShellUserInfoRouteImport } from './../routes/_shell.user.info';
 import { Route as ShellUserSettingRouteImport } from './../routes/_shell.user.setting';
 import { Route as ShellUserCenterReceiptRouteImport } from './../routes/_shell.userCenter.receipt';
@@ -303,9 +309,40 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
-const ShellTemplatesTemplateRoute = ShellTemplatesTemplateRouteImport.update({
-  id: '/templates/$template',
-  path: '/templates/$template',
+const ShellTemplatesAnalysisRoute = ShellTemplatesAnalysisRouteImport.update({
+  id: '/templates/analysis',
+  path: '/templates/analysis',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesCardListRoute = ShellTemplatesCardListRouteImport.update({
+  id: '/templates/card-list',
+  path: '/templates/card-list',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesErrorRoute = ShellTemplatesErrorRouteImport.update({
+  id: '/templates/error',
+  path: '/templates/error',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesGroupFormRoute = ShellTemplatesGroupFormRouteImport.update({
+  id: '/templates/group-form',
+  path: '/templates/group-form',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesSearchTableRoute =
+  ShellTemplatesSearchTableRouteImport.update({
+    id: '/templates/search-table',
+    path: '/templates/search-table',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellTemplatesStepFormRoute = ShellTemplatesStepFormRouteImport.update({
+  id: '/templates/step-form',
+  path: '/templates/step-form',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesSuccessRoute = ShellTemplatesSuccessRouteImport.update({
+  id: '/templates/success',
+  path: '/templates/success',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellUserInfoRoute = ShellUserInfoRouteImport.update({
@@ -407,7 +444,13 @@ export interface FileRoutesByFullPath {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
-  '/templates/$template': typeof ShellTemplatesTemplateRoute;
+  '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
+  '/templates/card-list': typeof ShellTemplatesCardListRoute;
+  '/templates/error': typeof ShellTemplatesErrorRoute;
+  '/templates/group-form': typeof ShellTemplatesGroupFormRoute;
+  '/templates/search-table': typeof ShellTemplatesSearchTableRoute;
+  '/templates/step-form': typeof ShellTemplatesStepFormRoute;
+  '/templates/success': typeof ShellTemplatesSuccessRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -464,7 +507,13 @@ export interface FileRoutesByTo {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
-  '/templates/$template': typeof ShellTemplatesTemplateRoute;
+  '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
+  '/templates/card-list': typeof ShellTemplatesCardListRoute;
+  '/templates/error': typeof ShellTemplatesErrorRoute;
+  '/templates/group-form': typeof ShellTemplatesGroupFormRoute;
+  '/templates/search-table': typeof ShellTemplatesSearchTableRoute;
+  '/templates/step-form': typeof ShellTemplatesStepFormRoute;
+  '/templates/success': typeof ShellTemplatesSuccessRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -523,7 +572,13 @@ export interface FileRoutesById {
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
-  '/_shell/templates/$template': typeof ShellTemplatesTemplateRoute;
+  '/_shell/templates/analysis': typeof ShellTemplatesAnalysisRoute;
+  '/_shell/templates/card-list': typeof ShellTemplatesCardListRoute;
+  '/_shell/templates/error': typeof ShellTemplatesErrorRoute;
+  '/_shell/templates/group-form': typeof ShellTemplatesGroupFormRoute;
+  '/_shell/templates/search-table': typeof ShellTemplatesSearchTableRoute;
+  '/_shell/templates/step-form': typeof ShellTemplatesStepFormRoute;
+  '/_shell/templates/success': typeof ShellTemplatesSuccessRoute;
   '/_shell/user/info': typeof ShellUserInfoRoute;
   '/_shell/user/setting': typeof ShellUserSettingRoute;
   '/_shell/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
@@ -582,7 +637,13 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
-    | '/templates/$template'
+    | '/templates/analysis'
+    | '/templates/card-list'
+    | '/templates/error'
+    | '/templates/group-form'
+    | '/templates/search-table'
+    | '/templates/step-form'
+    | '/templates/success'
     | '/user/info'
     | '/user/setting'
     | '/userCenter/receipt'
@@ -639,7 +700,13 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
-    | '/templates/$template'
+    | '/templates/analysis'
+    | '/templates/card-list'
+    | '/templates/error'
+    | '/templates/group-form'
+    | '/templates/search-table'
+    | '/templates/step-form'
+    | '/templates/success'
     | '/user/info'
     | '/user/setting'
     | '/userCenter/receipt'
@@ -697,7 +764,13 @@ export interface FileRouteTypes {
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
-    | '/_shell/templates/$template'
+    | '/_shell/templates/analysis'
+    | '/_shell/templates/card-list'
+    | '/_shell/templates/error'
+    | '/_shell/templates/group-form'
+    | '/_shell/templates/search-table'
+    | '/_shell/templates/step-form'
+    | '/_shell/templates/success'
     | '/_shell/user/info'
     | '/_shell/user/setting'
     | '/_shell/userCenter/receipt'
@@ -1039,11 +1112,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/templates/$template': {
-      id: '/_shell/templates/$template';
-      path: '/templates/$template';
-      fullPath: '/templates/$template';
-      preLoaderRoute: typeof ShellTemplatesTemplateRouteImport;
+    '/_shell/templates/analysis': {
+      id: '/_shell/templates/analysis';
+      path: '/templates/analysis';
+      fullPath: '/templates/analysis';
+      preLoaderRoute: typeof ShellTemplatesAnalysisRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/card-list': {
+      id: '/_shell/templates/card-list';
+      path: '/templates/card-list';
+      fullPath: '/templates/card-list';
+      preLoaderRoute: typeof ShellTemplatesCardListRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/error': {
+      id: '/_shell/templates/error';
+      path: '/templates/error';
+      fullPath: '/templates/error';
+      preLoaderRoute: typeof ShellTemplatesErrorRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/group-form': {
+      id: '/_shell/templates/group-form';
+      path: '/templates/group-form';
+      fullPath: '/templates/group-form';
+      preLoaderRoute: typeof ShellTemplatesGroupFormRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/search-table': {
+      id: '/_shell/templates/search-table';
+      path: '/templates/search-table';
+      fullPath: '/templates/search-table';
+      preLoaderRoute: typeof ShellTemplatesSearchTableRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/step-form': {
+      id: '/_shell/templates/step-form';
+      path: '/templates/step-form';
+      fullPath: '/templates/step-form';
+      preLoaderRoute: typeof ShellTemplatesStepFormRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/success': {
+      id: '/_shell/templates/success';
+      path: '/templates/success';
+      fullPath: '/templates/success';
+      preLoaderRoute: typeof ShellTemplatesSuccessRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/user/info': {
@@ -1156,7 +1271,13 @@ interface ShellRouteChildren {
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
-  ShellTemplatesTemplateRoute: typeof ShellTemplatesTemplateRoute;
+  ShellTemplatesAnalysisRoute: typeof ShellTemplatesAnalysisRoute;
+  ShellTemplatesCardListRoute: typeof ShellTemplatesCardListRoute;
+  ShellTemplatesErrorRoute: typeof ShellTemplatesErrorRoute;
+  ShellTemplatesGroupFormRoute: typeof ShellTemplatesGroupFormRoute;
+  ShellTemplatesSearchTableRoute: typeof ShellTemplatesSearchTableRoute;
+  ShellTemplatesStepFormRoute: typeof ShellTemplatesStepFormRoute;
+  ShellTemplatesSuccessRoute: typeof ShellTemplatesSuccessRoute;
   ShellUserInfoRoute: typeof ShellUserInfoRoute;
   ShellUserSettingRoute: typeof ShellUserSettingRoute;
   ShellUserCenterReceiptRoute: typeof ShellUserCenterReceiptRoute;
@@ -1208,7 +1329,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
-  ShellTemplatesTemplateRoute: ShellTemplatesTemplateRoute,
+  ShellTemplatesAnalysisRoute: ShellTemplatesAnalysisRoute,
+  ShellTemplatesCardListRoute: ShellTemplatesCardListRoute,
+  ShellTemplatesErrorRoute: ShellTemplatesErrorRoute,
+  ShellTemplatesGroupFormRoute: ShellTemplatesGroupFormRoute,
+  ShellTemplatesSearchTableRoute: ShellTemplatesSearchTableRoute,
+  ShellTemplatesStepFormRoute: ShellTemplatesStepFormRoute,
+  ShellTemplatesSuccessRoute: ShellTemplatesSuccessRoute,
   ShellUserInfoRoute: ShellUserInfoRoute,
   ShellUserSettingRoute: ShellUserSettingRoute,
   ShellUserCenterReceiptRoute: ShellUserCenterReceiptRoute,

@@ -6,7 +6,7 @@ interface ResultProps {
   tone: 'success' | 'error';
   title: string;
   text: string;
-  /** What was done, or what went wrong. */
+  /** The facts of the outcome. */
   children?: ReactNode;
   actions: ReactNode;
 }

@@ -5,7 +5,8 @@ import { toast } from '../../lib/toasts';
 import { FormPage } from '../../ui/form/FormPage';
 import { FormSection } from '../../ui/form/FormSection';
 import { useFormPage } from '../../ui/form/use-form-page';
-import { CampaignBasics, CampaignGoal } from './CampaignFields';
+import { CampaignBasics } from './CampaignBasics';
+import { CampaignGoal } from './CampaignGoal';
 import { campaignFields, type CampaignValues, newCampaign } from './campaign-form';
 
 /** A long form in groups, which keeps what was typed through a reload and asks before it is left. */

@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button';
 import { Steps } from '../../ui/form/Steps';
 import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
-import { CampaignBasics, CampaignGoal } from './CampaignFields';
+import { CampaignBasics } from './CampaignBasics';
 import { CampaignFacts } from './CampaignFacts';
+import { CampaignGoal } from './CampaignGoal';
 import { type CampaignValues, newCampaign } from './campaign-form';
 import styles from './templates.module.css';
 

@@ -1,2 +1,8 @@
+export { Analysis } from './Analysis';
+export { CardGallery } from './CardGallery';
+export { ErrorResult } from './ErrorResult';
+export { GroupForm } from './GroupForm';
+export { SearchTable } from './SearchTable';
+export { StepForm } from './StepForm';
+export { SuccessResult } from './SuccessResult';
 export { readTemplateSearch, type TemplateSearch } from './template-search';
-export { TemplatePage } from './TemplatePage';

@@ -1,36 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Fact, FactList } from '../../ui/FactList';
 import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
 import styles from './templates.module.css';
-
-/** The page after something long went well. */
-export function SuccessResult() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageHeader title={t('shell.menu.templateSuccess')} note={t('templates.note')} />
-      <div className={styles.form}>
-        <Result
-          tone="success"
-          title={t('templates.results.success')}
-          text={t('templates.results.successText')}
-          actions={
-            <ButtonLink to="/workplace/home" variant="contained" color="primary">
-              {t('common.home')}
-            </ButtonLink>
-          }
-        >
-          <FactList>
-            <Fact name={t('templates.results.number')}>T-2026-0001</Fact>
-          </FactList>
-        </Result>
-      </div>
-    </>
-  );
-}
 
 /** The page after something long went wrong, with the way on. */
 export function ErrorResult() {
