@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts';
 import { FormPage } from '../../ui/form/FormPage';
 import { FormSection } from '../../ui/form/FormSection';
+import { useForm } from '../../ui/form/use-form';
 import { useFormPage } from '../../ui/form/use-form-page';
 import { CampaignBasics } from './CampaignBasics';
 import { CampaignGoal } from './CampaignGoal';

@@ -38,7 +38,7 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
       key: 'id',
       head: t('templates.searchTable.zone'),
       sort: byName ? 'ascending' : 'none',
-      cell: ({ id, name }) => <Named name={id.replaceAll('_', ' ')} below={name} />,
+      cell: ({ id, name }) => <Named name={id} below={name} />,
     },
     {
       key: 'offset',

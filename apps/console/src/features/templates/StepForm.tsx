@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
+import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../../lib/leaving';
 import { Button } from '../../ui/Button';
 import { Steps } from '../../ui/form/Steps';
+import { useForm } from '../../ui/form/use-form';
 import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
 import { CampaignBasics } from './CampaignBasics';
