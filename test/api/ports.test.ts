@@ -199,7 +199,7 @@ describe('online', () => {
     const operator = await makeSignedInOperator(world);
     const read = async (path: string) => (await tenant.as('get', path).expect(200)).body.data;
     expect(await read('/api/dashboard')).toMatchObject({ portsOnline: 1 });
-    expect(await read('/api/sub-accounts/counts')).toMatchObject({ portsOnline: 1 });
+    expect(await read('/api/sub-accounts/counts')).toMatchObject({ portsOnline: 1, portsDynamic: 9 });
     const { items } = await read('/api/sub-accounts?sort=portsOnline&descending=true');
     expect(items[0]).toMatchObject({ id, portsOnline: 1 });
     expect(await read(`/api/sub-accounts/${id}`)).toMatchObject({ portsOnline: 1 });

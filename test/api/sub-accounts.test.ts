@@ -238,6 +238,7 @@ describe('reservations', () => {
       portsOnline: 0,
       portNum: 10,
       portsReserved: 9,
+      portsDynamic: 1,
     });
   });
 

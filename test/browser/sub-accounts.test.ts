@@ -90,7 +90,7 @@ describe('sub-accounts', () => {
     } as const;
     for (const [remark, given] of Object.entries(desks))
       await makeSubAccount(world, owner.tenantId, { remark, ...given });
-    const shown = { Fixed: '0 / 2', Limited: '0 / 4', Shared: '0 · 动态' };
+    const shown = { Fixed: '0 / 2', Limited: '0 / 4', Shared: '0 · 动态 8' };
     await page.goto(list());
     for (const [remark, ports] of Object.entries(shown)) {
       const row = page.getByRole('row').filter({ hasText: remark });
@@ -102,8 +102,8 @@ describe('sub-accounts', () => {
     const [heading = '', ...lines] = Buffer.concat(await file.toArray())
       .toString()
       .split('\r\n');
-    expect(heading).toContain('端口数,端口分配,预留端口,端口上限');
-    expect(lines.find((line) => line.startsWith('Fixed,'))).toMatch(/,0,2,固定,2,不限,/);
+    expect(heading).toContain('端口数,端口分配,预留端口,可用动态端口,端口上限');
+    expect(lines.find((line) => line.startsWith('Fixed,'))).toMatch(/,0,2,固定,2,,不限,/);
     for (const [remark, ports] of Object.entries(shown)) {
       await page.getByText(remark, { exact: true }).click();
       const tile = page.getByRole('complementary').last().getByText('在线 / 端口').locator('..');

@@ -147,6 +147,8 @@ export interface SubAccountCounts {
   portNum: number;
   /** Reserved by fixed sub-accounts. */
   portsReserved: number;
+  /** Left for dynamic ones: neither reserved nor used by one of them. */
+  portsDynamic: number;
 }
 
 /** Selects the codes of these sub-accounts, or of those that a task created. */

@@ -56,6 +56,11 @@ const filter = `s.tenant_id = $1 and s.status <> 'deleted'
   and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))
   and $2::timestamptz is not null and $3::timestamptz is not null and $4::date is not null`;
 
+interface PortSums extends Pick<SubAccountCounts, 'portsOnline' | 'portsReserved'> {
+  /** Those of dynamic sub-accounts. */
+  dynamicOnline: number;
+}
+
 /** Sub-accounts as the console shows them. */
 @Injectable()
 export class SubAccountQueries {
@@ -112,12 +117,15 @@ export class SubAccountQueries {
         where: 's.tenant_id = $1 and s.status = $2',
         parameters: [tx.tenantId, status],
       });
+    const online = this.figures.get('portsOnline').all ?? '';
     const [normal, stopped, deleting, [ports]] = await pipelined([
       of('normal'),
       of('stopped'),
       of('deleting'),
-      tx.query<Pick<SubAccountCounts, 'portsOnline' | 'portsReserved'>>(
-        `select (select coalesce(sum(p.figure), 0) from (${this.figures.get('portsOnline').all ?? ''}) p)::int as "portsOnline",
+      tx.query<PortSums>(
+        `select (select coalesce(sum(p.figure), 0) from (${online}) p)::int as "portsOnline",
+           (select coalesce(sum(p.figure), 0) from (${online}) p join sub_accounts s on s.id = p.sub_account_id
+            where s.tenant_id = $1 and s.port_mode = 'dynamic')::int as "dynamicOnline",
            (select coalesce(sum(s.ports_reserved), 0) from sub_accounts s
             where s.tenant_id = $1 and s.status <> 'deleted' and s.ports_reserved > 0)::int as "portsReserved"`,
         [tx.tenantId],
@@ -125,7 +133,9 @@ export class SubAccountQueries {
     ]);
     const { portNum } = await this.tenantRepository.current(tx);
     const all = Math.min(normal + stopped + deleting, pageLimits.counted + 1);
-    return { all, normal, stopped, deleting, ...(ports ?? { portsOnline: 0, portsReserved: 0 }), portNum };
+    const { portsOnline = 0, portsReserved = 0, dynamicOnline = 0 } = ports ?? {};
+    const portsDynamic = Math.max(0, portNum - portsReserved - dynamicOnline);
+    return { all, normal, stopped, deleting, portsOnline, portsReserved, portNum, portsDynamic };
   }
 
   private async times(tx: TenantTx): Promise<[string, Date, Date, string]> {

@@ -46,7 +46,8 @@ export const subAccountsLive: LiveHandlers = {
         client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
       change(client, [subAccount]);
       // Unknown, or moved between states: the counts can't be told from here.
-      if (before?.status !== subAccount.status) recount(client);
+      if (before?.status !== subAccount.status || before.portsReserved !== subAccount.portsReserved)
+        recount(client);
     },
   },
   'sub-account:deleted': {
@@ -83,6 +84,8 @@ export const subAccountsLive: LiveHandlers = {
         subAccountKeys.counts,
         (counts) => counts && { ...counts, portsOnline: online, portNum },
       );
+      // How many of them are dynamic is known to the server alone.
+      recount(client);
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { SubAccountQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 
@@ -22,6 +22,10 @@ export const countsQuery = queryOptions({
   queryKey: subAccountKeys.counts,
   queryFn: ({ signal }) => api.call('sub-accounts.counts', { signal }),
 });
+
+/** The ports left for dynamic sub-accounts; undefined while unknown. */
+export const useDynamicPorts = (): number | undefined =>
+  useQuery({ ...countsQuery, select: ({ portsDynamic }) => portsDynamic }).data;
 
 export const subAccountQuery = (id: string) =>
   queryOptions({

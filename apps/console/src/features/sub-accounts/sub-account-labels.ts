@@ -5,17 +5,27 @@ import type { Format } from '../../lib/format';
 export const nameOf = ({ remark, account }: Pick<SubAccount, 'remark' | 'account'>): string =>
   remark || account;
 
-export function allocationOf(t: TFunction, format: Format, subAccount: SubAccount): string {
-  if (subAccount.portMode === 'fixed')
-    return t('subAccounts.fixedPorts', { shown: format.number(subAccount.portsReserved) });
-  return t('subAccounts.dynamicPorts');
+/** `dynamic` ports are left for those that share the tenant's; undefined while unknown. */
+export function allocationOf(
+  t: TFunction,
+  format: Format,
+  { portMode, portsReserved }: SubAccount,
+  dynamic: number | undefined,
+): string {
+  if (portMode === 'fixed') return t('subAccounts.fixedPorts', { shown: format.number(portsReserved) });
+  return t('subAccounts.dynamicPorts', { shown: format.number(dynamic) });
 }
 
-/** Ports online, of how many it may have: `3 / 10`, or `3 · dynamic` where it shares the tenant's. */
-export function portsOf(t: TFunction, format: Format, { portsOnline, portsTotal }: SubAccount): string {
+/** Ports online, of how many it may have: `3 / 10`, or `3 · dynamic 12` where it shares what is left of the tenant's. */
+export function portsOf(
+  t: TFunction,
+  format: Format,
+  { portsOnline, portsTotal }: SubAccount,
+  dynamic: number | undefined,
+): string {
   const part = format.number(portsOnline);
   if (portsTotal !== null) return t('common.ratio', { part, whole: format.number(portsTotal) });
-  return t('subAccounts.portsPooled', { part });
+  return t('subAccounts.portsPooled', { part, shown: format.number(dynamic) });
 }
 
 /** The balance it spends, what is left, and how it is refilled. */

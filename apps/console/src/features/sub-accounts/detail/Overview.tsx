@@ -7,6 +7,7 @@ import { platformNames } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
+import { useDynamicPorts } from '../queries';
 import { useActiveAt } from '../list/use-active-at';
 import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
@@ -16,6 +17,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const dynamic = useDynamicPorts();
   const { fansToday, devicesOnline, portLimit } = subAccount;
   const stateOf = (name: SubAccountSwitch) => {
     const isOn = subAccount[name];
@@ -24,14 +26,14 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
     return t(isOn ? 'common.on' : 'common.off');
   };
   const tiles = [
-    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
+    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount, dynamic)],
     [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
     [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
   ] as const;
   const rows = [
     [t('subAccounts.drawer.account'), subAccount.account],
     [t('subAccounts.drawer.platforms'), platformNames(subAccount.platforms).join(' · ')],
-    [t('subAccounts.drawer.allocation'), allocationOf(t, format, subAccount)],
+    [t('subAccounts.drawer.allocation'), allocationOf(t, format, subAccount, dynamic)],
     [
       t('subAccounts.drawer.portLimit'),
       portLimit === null ? t('subAccounts.unlimited') : format.number(portLimit),

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Segments } from '../../../ui/Segments';
 import { FormSection } from '../../../ui/form/FormSection';
+import { useDynamicPorts } from '../queries';
 import type { FormValues, Rules } from './form-values';
 import { NumberInput } from '../../../ui/form/NumberInput';
 import styles from '../../../ui/form/FormPage.module.css';
@@ -19,13 +20,18 @@ export function PortFields({ free, rules }: { free: number | null; rules: Rules 
     formState: { errors },
   } = useFormContext<FormValues>();
   const isFixed = useWatch({ control, name: 'portMode' }) === 'fixed';
+  const dynamic = useDynamicPorts();
   const unit = t('subAccounts.form.unit');
   return (
     <FormSection title={t('subAccounts.form.ports')} note={t('subAccounts.form.portsNote')}>
       <Field
         group
         label={t('subAccounts.form.portMode')}
-        help={isFixed ? t('subAccounts.form.fixedHelp') : t('subAccounts.form.dynamicHelp')}
+        help={
+          isFixed
+            ? t('subAccounts.form.fixedHelp')
+            : t('subAccounts.form.dynamicHelp', { shown: format.number(dynamic) })
+        }
       >
         {() => (
           <Controller

@@ -4,8 +4,9 @@ import { useFormat } from '../../../lib/format';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
+import { useDynamicPorts } from '../queries';
 import { portsOf } from '../sub-account-labels';
-import { NameCell, StatusCell } from './cells';
+import { CharactersCell, NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
 
 interface SubAccountCardsProps {
@@ -19,6 +20,7 @@ interface SubAccountCardsProps {
 export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dynamic = useDynamicPorts();
   return (
     <CardList>
       {rows.map((row) => (
@@ -32,14 +34,17 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
             </span>
           }
           figures={[
-            { head: t('subAccounts.columns.ports'), value: <LiveNumber text={portsOf(t, format, row)} /> },
+            {
+              head: t('subAccounts.columns.ports'),
+              value: <LiveNumber text={portsOf(t, format, row, dynamic)} />,
+            },
             {
               head: t('subAccounts.columns.fansToday'),
               value: <LiveNumber text={format.number(row.fansToday)} />,
             },
             {
-              head: t('subAccounts.columns.fansTotal'),
-              value: <LiveNumber text={format.number(row.fansTotal)} />,
+              head: t('subAccounts.columns.characters'),
+              value: <CharactersCell row={row} />,
             },
           ]}
         />

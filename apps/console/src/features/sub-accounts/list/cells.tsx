@@ -5,6 +5,7 @@ import { platformNames } from '../../../lib/platform-name';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
+import { useDynamicPorts } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import styles from './cells.module.css';
 
@@ -49,6 +50,7 @@ export function PlatformsCell({ row }: { row: SubAccount }) {
 export function PortsCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dynamic = useDynamicPorts();
   return (
     <span className={styles.ports}>
       {row.portsTotal !== null && (
@@ -57,7 +59,9 @@ export function PortsCell({ row }: { row: SubAccount }) {
       <span className={styles.ratio}>
         <LiveNumber text={format.number(row.portsOnline)} />{' '}
         <small>
-          {row.portsTotal === null ? `· ${t('subAccounts.pooled')}` : `/ ${format.number(row.portsTotal)}`}
+          {row.portsTotal === null
+            ? `· ${t('subAccounts.pooled', { shown: format.number(dynamic) })}`
+            : `/ ${format.number(row.portsTotal)}`}
         </small>
       </span>
     </span>

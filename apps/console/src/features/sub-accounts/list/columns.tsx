@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import type { SubAccountActions } from '../actions/use-actions';
+import { useDynamicPorts } from '../queries';
 import { allocationOf, nameOf } from '../sub-account-labels';
 import { CharactersCell, FigureCell, NameCell, PlatformsCell, PortsCell, StatusCell } from './cells';
 import styles from './cells.module.css';
@@ -154,7 +155,7 @@ export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput):
 }
 
 function Allocation({ row, t }: { row: SubAccount; t: TFunction }) {
-  return <span className={styles.clip}>{allocationOf(t, useFormat(), row)}</span>;
+  return <span className={styles.clip}>{allocationOf(t, useFormat(), row, useDynamicPorts())}</span>;
 }
 
 function LastActive({ row }: { row: SubAccount }) {

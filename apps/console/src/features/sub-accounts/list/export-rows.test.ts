@@ -29,30 +29,36 @@ const row = (overrides: Partial<SubAccount>): SubAccount => ({
 });
 
 it('exports every setting of a sub-account under its heading', () => {
-  const [headings = [], fixed = [], dynamic = []] = exportOf(t, format, [
-    row({
-      portMode: 'fixed',
-      portsReserved: 2,
-      portsTotal: 2,
-      portLimit: 4,
-      dedupeScope: 'tenant',
-      characterMode: 'limited',
-      characters: 90,
-      autoAllocate: true,
-      lowThreshold: 10,
-      refillAmount: 50,
-      multiDevice: false,
-      profileSharing: true,
-      autoReply: true,
-      sessionArchive: true,
-    }),
-    row({}),
-  ]);
+  const [headings = [], fixed = [], dynamic = []] = exportOf(
+    t,
+    format,
+    [
+      row({
+        portMode: 'fixed',
+        portsReserved: 2,
+        portsTotal: 2,
+        portLimit: 4,
+        dedupeScope: 'tenant',
+        characterMode: 'limited',
+        characters: 90,
+        autoAllocate: true,
+        lowThreshold: 10,
+        refillAmount: 50,
+        multiDevice: false,
+        profileSharing: true,
+        autoReply: true,
+        sessionArchive: true,
+      }),
+      row({}),
+    ],
+    { portsDynamic: 8 },
+  );
   expect(fixed).toHaveLength(headings.length);
   const cell = (cells: unknown[], heading: string) => cells[headings.indexOf(heading)];
   const settings = [
     ['subAccounts.columns.portsOnline', 1, 1],
-    ['subAccounts.columns.portsTotal', 2, 'subAccounts.dynamicPorts'],
+    ['subAccounts.columns.portsTotal', 2, null],
+    ['subAccounts.columns.portsDynamic', null, 8],
     ['subAccounts.columns.allocation', 'subAccounts.form.fixed', 'subAccounts.form.dynamic'],
     ['subAccounts.form.reserved', 2, null],
     ['subAccounts.form.limit', 4, 'subAccounts.unlimited'],

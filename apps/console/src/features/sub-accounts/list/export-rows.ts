@@ -1,15 +1,29 @@
-import { type CsvCell, type SubAccount, subAccountSwitchNames } from '@parley/contracts/public';
+import {
+  type CsvCell,
+  type SubAccount,
+  type SubAccountCounts,
+  subAccountSwitchNames,
+} from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { platformNames } from '../../../lib/platform-name';
 
-/** The list as a file: every figure and every setting, one column each, under its heading. */
-export function exportOf(t: TFunction, format: Format, rows: SubAccount[]): CsvCell[][] {
-  const columns = columnsOf(t, format);
+/** The list as a file: every figure and every setting, one column each, under its heading. Of the tenant's counts it takes the ports left for dynamic ones. */
+export function exportOf(
+  t: TFunction,
+  format: Format,
+  rows: SubAccount[],
+  { portsDynamic }: Pick<SubAccountCounts, 'portsDynamic'>,
+): CsvCell[][] {
+  const columns = columnsOf(t, format, portsDynamic);
   return [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
 }
 
-function columnsOf(t: TFunction, format: Format): [heading: string, cell: (row: SubAccount) => CsvCell][] {
+function columnsOf(
+  t: TFunction,
+  format: Format,
+  portsDynamic: number,
+): [heading: string, cell: (row: SubAccount) => CsvCell][] {
   const onOff = (on: boolean): string => t(on ? 'common.on' : 'common.off');
   const moment = (instant: string | null): CsvCell => instant && format.dateTime(instant);
   const switches = subAccountSwitchNames.map((name): [string, (row: SubAccount) => CsvCell] => [
@@ -22,9 +36,10 @@ function columnsOf(t: TFunction, format: Format): [heading: string, cell: (row: 
     [t('subAccounts.columns.status'), (row) => t(`subAccounts.status.${row.status}`)],
     [t('subAccounts.columns.platforms'), (row) => platformNames(row.platforms).join(' / ')],
     [t('subAccounts.columns.portsOnline'), (row) => row.portsOnline],
-    [t('subAccounts.columns.portsTotal'), (row) => row.portsTotal ?? t('subAccounts.dynamicPorts')],
+    [t('subAccounts.columns.portsTotal'), (row) => row.portsTotal],
     [t('subAccounts.columns.allocation'), (row) => t(`subAccounts.form.${row.portMode}`)],
     [t('subAccounts.form.reserved'), (row) => (row.portMode === 'fixed' ? row.portsReserved : null)],
+    [t('subAccounts.columns.portsDynamic'), (row) => (row.portMode === 'dynamic' ? portsDynamic : null)],
     [t('subAccounts.form.limit'), (row) => row.portLimit ?? t('subAccounts.unlimited')],
     [t('subAccounts.columns.socialAccounts'), (row) => row.socialAccounts],
     [t('subAccounts.columns.devices'), (row) => row.devicesOnline],

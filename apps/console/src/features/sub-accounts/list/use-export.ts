@@ -33,12 +33,13 @@ export function useExport(query: SubAccountQuery): { run(): void; busy: boolean;
   const format = useFormat();
   const [progress, setProgress] = useState<string | null>(null);
   const run = useMutation({
-    mutationFn: () =>
-      readAll(query, (done, total) =>
+    mutationFn: async () => {
+      const rows = await readAll(query, (done, total) =>
         setProgress(t('subAccounts.exporting', { done: format.number(done), total: format.total(total) })),
-      ),
-    onSuccess: (rows) =>
-      downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, exportOf(t, format, rows)),
+      );
+      return exportOf(t, format, rows, await api.call('sub-accounts.counts'));
+    },
+    onSuccess: (cells) => downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, cells),
     onError: (error) =>
       toast(t('subAccounts.exportFailed', { reason: failureText(t, error) }), { tone: 'error' }),
     onSettled: () => setProgress(null),
