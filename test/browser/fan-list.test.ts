@@ -206,7 +206,6 @@ describe('a figure of home', () => {
       await page.goBack();
     };
     await opens(/^今日新增粉丝/, summary.today.gained);
-    await opens(/^累计粉丝/, 28);
 
     await page.getByRole('link', { name: /Night shift/ }).click();
     await found(page, summary.today.gained - (await todayOf(second)));

@@ -75,7 +75,7 @@ describe('the main job', () => {
       await tileShows(page, '今日新增粉丝', '3');
       await client.reportFan(port, { account: '@dee' });
       await client.drain();
-      await tileShows(page, '累计粉丝', '4');
+      await tileShows(page, '今日新增粉丝', '4');
 
       await page.getByRole('link', { name: '子账号', exact: true }).first().click();
       await page.getByText('Night shift').first().click();

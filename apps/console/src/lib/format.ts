@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from './session';
 
-const unknown = '—';
+/** Stands for a value that is not known. */
+export const unknown = '—';
 
 type Instant = string | number | Date;
 

@@ -49,6 +49,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);
     void queryClient.prefetchQuery(portMatrixQuery);
+    // The tiles show today's.
+    void queryClient.prefetchQuery(messageTrendQuery('24h'));
     if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
     else void queryClient.prefetchQuery(messageTrendQuery(deps.period));
     void queryClient.prefetchQuery(latestNoticesQuery);

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { unknown } from '../lib/format';
 import styles from './LiveNumber.module.css';
 
-/** A figure that is replaced at once when it changes, under a tint that fades. */
+/** A figure that is replaced at once when it changes, under a tint that fades; one that comes first has none. */
 export function LiveNumber({ text, className = '' }: { text: string; className?: string | undefined }) {
   const before = useRef(text);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (before.current === text) return;
+    const wasKnown = before.current !== unknown;
     before.current = text;
-    setTurn((last) => last + 1);
+    if (wasKnown) setTurn((last) => last + 1);
   }, [text]);
   return (
     <span key={turn} className={`${styles.number} ${turn > 0 ? styles.changed : ''} ${className}`}>

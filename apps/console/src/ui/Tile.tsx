@@ -13,18 +13,23 @@ interface TileProps {
   /** Signed, with the base it is measured against named in `note`; `good` where more is better. */
   change?: { text: string; by: number; good: boolean } | null;
   note?: string | undefined;
+  /** What stands behind the note where there is room. */
+  more?: string | undefined;
   /** The list of what the figure counts. */
   to?: LinkProps;
 }
 
-export function Tile({ label, value, whole, visual, change, note, to }: TileProps) {
+export function Tile({ label, value, whole, visual, change, note, more, to }: TileProps) {
   const by = change?.by ?? 0;
   const Arrow = by > 0 ? ArrowUpRight : ArrowDownRight;
   const content = (
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>
-        <LiveNumber text={value} className={styles.value} />
+        {/* As wide as the whole: a digit more or less moves nothing. */}
+        <span className={styles.value} style={{ minWidth: whole && `${whole.length}ch` }}>
+          <LiveNumber text={value} />
+        </span>
         {whole && <span className={styles.whole}>/ {whole}</span>}
       </span>
       <span className={styles.visual}>{visual}</span>
@@ -35,7 +40,10 @@ export function Tile({ label, value, whole, visual, change, note, to }: TileProp
             {change.text}
           </span>
         )}
-        <span title={note}>{note}</span>
+        <span title={[note, more].filter(Boolean).join(' · ')}>
+          {note}
+          {more && <span className={styles.more}> · {more}</span>}
+        </span>
       </span>
     </>
   );

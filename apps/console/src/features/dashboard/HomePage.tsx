@@ -2,11 +2,12 @@ import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useNow } from '../../lib/hooks';
+import { useIsPhone, useNow } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
+import { ExportMenu } from './ExportMenu';
 import styles from './HomePage.module.css';
 import { OwnCard, PackageCard } from './lazy';
 import { RankingCard } from './ranking/RankingCard';
@@ -32,6 +33,7 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOwner = useRole() === 'owner';
+  const isPhone = useIsPhone();
   const now = useNow(60_000);
   return (
     <>
@@ -39,11 +41,19 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
         title={t('dashboard.title')}
         note={format.day(now)}
         actions={
-          isOwner && (
-            <ButtonLink variant="contained" color="primary" to="/subpage/sonAccount" search={{ form: 'new' }}>
-              {t('dashboard.newSubAccount')}
-            </ButtonLink>
-          )
+          <>
+            {!isPhone && <ExportMenu choice={choice} />}
+            {isOwner && (
+              <ButtonLink
+                variant="contained"
+                color="primary"
+                to="/subpage/sonAccount"
+                search={{ form: 'new' }}
+              >
+                {t('dashboard.newSubAccount')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className={styles.grid}>

@@ -7,12 +7,10 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
 import { Card } from '../../ui/Card';
-import { LiveNumber } from '../../ui/LiveNumber';
 import { QueryView } from '../../ui/QueryView';
 import { StatusDot } from '../../ui/StatusDot';
 import { Rows } from '../../ui/skeletons';
 import { daysLeft, PackageActions, packageQuery } from '../billing/public';
-import { balanceQuery, LowCharacters } from '../characters/public';
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
 
@@ -84,7 +82,6 @@ function Package({ plan }: { plan: TenantPlan }) {
           })
         )}
       </p>
-      <Characters />
       <div className={styles.actions}>
         <Suspense>
           <PackageActions />
@@ -102,24 +99,4 @@ function Was({ family }: { family: PackageFamily }) {
   const terms = { family: t(`billing.family.${family}`), date: format.date(data?.endedAt) };
   if (data?.endedAt) return t('dashboard.package.wasUntil', terms);
   return t(isRenewable(family) ? 'dashboard.package.was' : 'dashboard.package.wasTrial', terms);
-}
-
-/** The characters that are left for translation; unknown is no figure. */
-function Characters() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { data } = useQuery(balanceQuery);
-  return (
-    <p className={styles.characters}>
-      <Link to="/subpage/chatUse" data-plain="">
-        {t('dashboard.package.characters')}
-        <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
-      </Link>
-      {data?.low ? (
-        <LowCharacters brief balance={data.balance} />
-      ) : (
-        <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
-      )}
-    </p>
-  );
 }

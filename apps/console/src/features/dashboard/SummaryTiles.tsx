@@ -1,24 +1,22 @@
-import type { DashboardSummary } from '@parley/contracts/public';
+import type { DashboardSummary, MessageCount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useRole, useUser } from '../../lib/session';
+import { useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
 import { Sparkline } from '../../ui/Sparkline';
 import { Tile } from '../../ui/Tile';
 import { balanceQuery } from '../characters/public';
 import styles from './HomePage.module.css';
-import { ownQuery, summaryQuery, trendQuery } from './queries';
+import { messageTrendQuery, ownQuery, summaryQuery, trendQuery } from './queries';
 
 /** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
 export function SummaryTiles({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isOwner = useRole() === 'owner';
   const { data, error, refetch } = useQuery(summaryQuery);
   const { data: hours } = useQuery(trendQuery('24h'));
-  const { data: days } = useQuery(trendQuery('7d'));
   if (error && !data)
     return (
       <div className={styles.full}>
@@ -43,31 +41,17 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
             <Sparkline values={cumulative(hours?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />
           }
           change={before > 0 ? { text: format.change(today, before), by: today - before, good: true } : null}
-          note={
-            data &&
-            t(before > 0 ? 'dashboard.tile.fansTodayNote' : 'dashboard.tile.fansTodayNoBase', { repeat })
-          }
+          note={data && t(before > 0 ? 'dashboard.tile.sinceYesterday' : 'dashboard.tile.noYesterday')}
+          more={data && t('dashboard.tile.repeat', { shown: repeat })}
           to={{ to: '/fansOperation/fansList', search: { from: todaysDay, to: todaysDay } }}
         />
       </div>
       <div className={className}>
-        <Tile
-          label={t('dashboard.tile.fansTotal')}
-          value={format.number(data?.total.gained)}
-          visual={
-            <Sparkline values={cumulative(days?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />
-          }
-          note={
-            data &&
-            t('dashboard.tile.fansTotalNote', {
-              fresh: format.number(data.total.fresh),
-              repeat: format.number(data.total.repeat),
-            })
-          }
-          to={{ to: '/fansOperation/fansList' }}
-        />
+        <MessagesTile day={todaysDay} />
       </div>
-      <div className={className}>{isOwner ? <ClientsTile summary={data} /> : <CharactersTile />}</div>
+      <div className={className}>
+        <CharactersTile />
+      </div>
     </>
   );
 }
@@ -96,46 +80,49 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   );
 }
 
-function ClientsTile({ summary }: { summary: DashboardSummary | undefined }) {
+/** Messages of today, in and out. */
+function MessagesTile({ day }: { day: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { clientsOnline = 0, subAccountsNormal = 0 } = summary ?? {};
+  const { data } = useQuery(messageTrendQuery('24h'));
+  const hours = data?.buckets.flatMap(({ current }) => current ?? []);
+  const sum = (count: (hour: MessageCount) => number) => hours?.reduce((all, hour) => all + count(hour), 0);
+  const sent = (hour: MessageCount) => hour.sent + hour.automatic;
   return (
     <Tile
-      label={t('dashboard.tile.clients')}
-      value={format.number(summary?.clientsOnline)}
-      whole={format.number(summary?.subAccountsNormal)}
-      visual={<Meter part={clientsOnline} whole={subAccountsNormal} />}
+      label={t('dashboard.tile.messages')}
+      value={format.number(sum((hour) => hour.received + sent(hour)))}
+      visual={<Sparkline values={cumulative(hours?.map((hour) => hour.received + sent(hour)) ?? [])} />}
       note={
-        summary &&
-        t('dashboard.tile.clientsNote', { count: subAccountsNormal, shown: format.number(subAccountsNormal) })
+        hours &&
+        t('dashboard.tile.messagesNote', {
+          received: format.number(sum((hour) => hour.received)),
+          sent: format.number(sum(sent)),
+        })
       }
-      to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
+      to={{ to: '/subpage/chatHistory', search: { from: day, to: day } }}
     />
   );
 }
 
-/** The characters that an agent may spend: its own, or the tenant's. */
+/** The characters that one may spend: the tenant's, or an agent's own. */
 function CharactersTile() {
   const { t } = useTranslation();
   const format = useFormat();
   const { subAccountId } = useUser();
   const { data: own } = useQuery(ownQuery(subAccountId));
   const { data: left } = useQuery(balanceQuery);
+  const used = left && t('dashboard.tile.usedToday', { shown: format.number(left.usedToday) });
   return (
     <Tile
       label={t('dashboard.tile.characters')}
       value={format.number(left?.balance)}
-      note={
-        own &&
-        left &&
-        [
-          ...(left.low ? [t(left.balance === 0 ? 'common.out' : 'common.low')] : []),
-          t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
-            used: format.number(left.usedToday),
-          }),
-        ].join(' · ')
-      }
+      note={left?.low ? t(left.balance === 0 ? 'common.out' : 'common.low') : used}
+      more={[
+        ...(left?.low && used ? [used] : []),
+        ...(own ? [t(`dashboard.tile.${own.characters === null ? 'shared' : 'own'}`)] : []),
+      ].join(' · ')}
+      to={{ to: '/subpage/chatUse' }}
     />
   );
 }

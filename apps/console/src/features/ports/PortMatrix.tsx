@@ -57,13 +57,15 @@ function Legend({ groups }: { groups: PlatformPorts[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const counts = countByStatus(groups);
+  // One that gains a digit moves none of the others.
+  const digits = format.total(groups.reduce((sum, { total }) => sum + total, 0)).length;
   return (
     <span className={styles.legend}>
       {portStatuses.map((status) => (
         <span key={status}>
           <span className={`${styles.cell} ${styles[status]}`} aria-hidden="true" />
           {t(`ports.status.${status}`)}
-          <b>{format.total(counts[status])}</b>
+          <b style={{ minWidth: `${digits}ch` }}>{format.total(counts[status])}</b>
         </span>
       ))}
     </span>
