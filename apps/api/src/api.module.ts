@@ -40,13 +40,14 @@ import { LinkDomainsHttpModule } from './links/link-domains.http.module.js';
 import { LinksHttpModule } from './links/links.http.module.js';
 import { LinkStatisticsHttpModule } from './links/link-statistics.http.module.js';
 import { SharesHttpModule } from './work-orders/shares.http.module.js';
+import { InstallationHttpModule } from './operator/installation.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
 import { TasksHttpModule } from './tasks/tasks.http.module.js';
 
 @Module({
   imports: [
-    PlatformModule.forRoot(entities),
+    PlatformModule.forRoot(entities, 'api'),
     HealthHttpModule,
     DashboardHttpModule,
     MonitorHttpModule,
@@ -84,6 +85,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SharesHttpModule,
     LinkDomainsHttpModule,
     LinksHttpModule,
+    InstallationHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

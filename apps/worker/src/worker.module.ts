@@ -36,7 +36,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
   imports: [
-    PlatformModule.forRoot(entities),
+    PlatformModule.forRoot(entities, 'worker'),
     ConsumersModule.forQueues(),
     MessagingWorkerModule,
     FansWorkerModule,

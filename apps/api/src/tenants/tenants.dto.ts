@@ -91,6 +91,11 @@ export class TenantQueryDto extends PageQueryDto {
   family?: PackageFamily;
 
   @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  expiring?: boolean;
+
+  @IsOptional()
   @IsIn(tenantSorts)
   sort?: TenantSort;
 

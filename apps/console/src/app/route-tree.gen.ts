@@ -32,6 +32,7 @@ import { Route as ShellMaterialWelcomeMessageRouteImport } from './../routes/_sh
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorLinkDomainsRouteImport } from './../routes/_shell.operator.linkDomains';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
+import { Route as ShellOperatorMonitorRouteImport } from './../routes/_shell.operator.monitor';
 import { Route as ShellOperatorNoticesRouteImport } from './../routes/_shell.operator.notices';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
 import { Route as ShellOperatorOrdersRouteImport } from './../routes/_shell.operator.orders';
@@ -191,6 +192,11 @@ const ShellOperatorLinkDomainsRoute =
 const ShellOperatorMailRoute = ShellOperatorMailRouteImport.update({
   id: '/operator/mail',
   path: '/operator/mail',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorMonitorRoute = ShellOperatorMonitorRouteImport.update({
+  id: '/operator/monitor',
+  path: '/operator/monitor',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellOperatorNoticesRoute = ShellOperatorNoticesRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/monitor': typeof ShellOperatorMonitorRoute;
   '/operator/notices': typeof ShellOperatorNoticesRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -485,6 +492,7 @@ export interface FileRoutesByTo {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/monitor': typeof ShellOperatorMonitorRoute;
   '/operator/notices': typeof ShellOperatorNoticesRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/linkDomains': typeof ShellOperatorLinkDomainsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
+  '/_shell/operator/monitor': typeof ShellOperatorMonitorRoute;
   '/_shell/operator/notices': typeof ShellOperatorNoticesRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
   '/_shell/operator/orders': typeof ShellOperatorOrdersRoute;
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/linkDomains'
     | '/operator/mail'
+    | '/operator/monitor'
     | '/operator/notices'
     | '/operator/operations'
     | '/operator/orders'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/linkDomains'
     | '/operator/mail'
+    | '/operator/monitor'
     | '/operator/notices'
     | '/operator/operations'
     | '/operator/orders'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/certifications'
     | '/_shell/operator/linkDomains'
     | '/_shell/operator/mail'
+    | '/_shell/operator/monitor'
     | '/_shell/operator/notices'
     | '/_shell/operator/operations'
     | '/_shell/operator/orders'
@@ -956,6 +968,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/mail';
       fullPath: '/operator/mail';
       preLoaderRoute: typeof ShellOperatorMailRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/monitor': {
+      id: '/_shell/operator/monitor';
+      path: '/operator/monitor';
+      fullPath: '/operator/monitor';
+      preLoaderRoute: typeof ShellOperatorMonitorRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/operator/notices': {
@@ -1249,6 +1268,7 @@ interface ShellRouteChildren {
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorLinkDomainsRoute: typeof ShellOperatorLinkDomainsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
+  ShellOperatorMonitorRoute: typeof ShellOperatorMonitorRoute;
   ShellOperatorNoticesRoute: typeof ShellOperatorNoticesRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
   ShellOperatorOrdersRoute: typeof ShellOperatorOrdersRoute;
@@ -1305,6 +1325,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorLinkDomainsRoute: ShellOperatorLinkDomainsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
+  ShellOperatorMonitorRoute: ShellOperatorMonitorRoute,
   ShellOperatorNoticesRoute: ShellOperatorNoticesRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
   ShellOperatorOrdersRoute: ShellOperatorOrdersRoute,

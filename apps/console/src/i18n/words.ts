@@ -49,6 +49,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/notifications'),
     'en-US': () => import('./en-US/notifications'),
   },
+  operatorMonitor: {
+    'zh-CN': () => import('./zh-CN/operator-monitor'),
+    'en-US': () => import('./en-US/operator-monitor'),
+  },
   orders: { 'zh-CN': () => import('./zh-CN/orders'), 'en-US': () => import('./en-US/orders') },
   packageDialog: {
     'zh-CN': () => import('./zh-CN/package-dialog'),

@@ -42,6 +42,10 @@ export function momentOf(minute: string, zone: string): Date | null {
 export const endOfDay = (day: string, zone: string): Date =>
   startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
 
+/** A local day as an address names it; undefined where it names none. */
+export const toDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
+
 /** Whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

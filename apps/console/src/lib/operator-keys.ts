@@ -1,6 +1,9 @@
 /** Query keys of what operators read. One feature's decision changes several others' lists, so they stand together. */
 export const operatorKeys = {
   all: ['operator'] as const,
+  home: ['operator', 'home'] as const,
+  revenue: ['operator', 'revenue'] as const,
+  monitor: ['operator', 'monitor'] as const,
   tenants: ['operator', 'tenants'] as const,
   certifications: ['operator', 'certifications'] as const,
   mail: ['operator', 'mail'] as const,

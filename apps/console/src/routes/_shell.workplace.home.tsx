@@ -22,11 +22,15 @@ import {
   type PortsSearch,
   readPortsSearch,
 } from '../features/ports/public';
+import { toDay } from '../lib/local-day';
 import { oneOf } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 import { Rows } from '../ui/skeletons';
 
 interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
+  /** Local days of an operator's revenue, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** The platform whose ports are open beside the page. */
   ports?: PlatformCode | undefined;
 }
@@ -38,6 +42,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     rank: oneOf(search['rank'], rankingPeriods),
     trend: oneOf(search['trend'], trendKinds),
     ports: oneOf(search['ports'], platformCodes),
+    from: toDay(search['from']),
+    to: toDay(search['to']),
     ...readPortsSearch(search),
   }),
   loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
@@ -62,11 +68,11 @@ export const Route = createFileRoute('/_shell/workplace/home')({
 function Home() {
   const role = useRole();
   const search = Route.useSearch();
-  const { period = '24h', rank = 'today', trend = 'fans', ports } = search;
+  const { period = '24h', rank = 'today', trend = 'fans', ports, from, to } = search;
   const navigate = Route.useNavigate();
   const change = (next: HomeSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
-  if (role === 'operator') return <OperatorHome />;
+  if (role === 'operator') return <OperatorHome span={{ from, to }} onSpan={change} />;
   return (
     <>
       <HomePage

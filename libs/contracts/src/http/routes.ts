@@ -23,6 +23,7 @@ import { mediaRoutes } from '../media/media.routes.js';
 import { monitorRoutes } from '../monitor/monitor.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { systemNoticeRoutes } from '../notifications/system-notices.routes.js';
+import { operatorRoutes } from '../operator/operator.routes.js';
 import { orderRoutes } from '../orders/orders.routes.js';
 import { promotionAccountRoutes } from '../promotion/promotion-account.routes.js';
 import { paymentRoutes } from '../payments/payments.routes.js';
@@ -91,6 +92,7 @@ export const routes = {
   ...withdrawalRoutes,
   ...withdrawalReviewRoutes,
   ...correctionRoutes,
+  ...operatorRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -54,6 +54,7 @@ export const menuGroups = [
     name: 'operator',
     order: 1,
     pages: [
+      { path: '/operator/monitor', name: 'operatorMonitor', roles: operator },
       { path: '/operator/tenants', name: 'operatorTenants', roles: operator },
       { path: '/operator/certifications', name: 'operatorCertifications', roles: operator },
       { path: '/operator/packages', name: 'operatorPackages', roles: operator },

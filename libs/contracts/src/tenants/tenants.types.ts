@@ -59,6 +59,8 @@ export interface TenantQuery extends PageQuery {
   status?: TenantStatus;
   certification?: CertificationStatus;
   family?: PackageFamily;
+  /** Active ones whose package ends within `operatorLimits.expiringDays`. */
+  expiring?: boolean;
   sort?: TenantSort;
   descending?: boolean;
 }

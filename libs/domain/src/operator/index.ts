@@ -1,4 +1,6 @@
+export { InstallationMonitorService, nodeConnections } from './installation-monitor.service.js';
 export { OperationLogService } from './operation-log.service.js';
+export { OperatorHomeService } from './operator-home.service.js';
 export { OperatorModule } from './operator.module.js';
 export { SystemNoticeOverviewService } from './system-notice-overview.service.js';
 export { TenantOverviewService } from './tenant-overview.service.js';

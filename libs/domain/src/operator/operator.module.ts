@@ -2,18 +2,45 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { TranslationModule } from '../translation/index.js';
+import { InstallationFiguresQueries } from './installation-figures.queries.js';
+import { InstallationMonitorService } from './installation-monitor.service.js';
 import { OperationLogService } from './operation-log.service.js';
+import { OperatorHomeQueries } from './operator-home.queries.js';
+import { OperatorHomeService } from './operator-home.service.js';
+import { ProviderHealthService } from './provider-health.service.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 import { SystemNoticeOverviewService } from './system-notice-overview.service.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
 import { TenantOverviewService } from './tenant-overview.service.js';
 
-const services = [OperationLogService, SystemNoticeOverviewService, TenantOverviewService];
+const services = [
+  InstallationMonitorService,
+  OperationLogService,
+  OperatorHomeService,
+  SystemNoticeOverviewService,
+  TenantOverviewService,
+];
 
 @Module({
-  imports: [AuditModule, IdentityModule, NotificationsModule, TenantsModule],
-  providers: [...services, SystemNoticeOverviewQueries, TenantOverviewQueries],
+  imports: [
+    AuditModule,
+    IdentityModule,
+    NotificationsModule,
+    PaymentsModule,
+    TenantsModule,
+    TranslationModule,
+  ],
+  providers: [
+    ...services,
+    InstallationFiguresQueries,
+    OperatorHomeQueries,
+    ProviderHealthService,
+    SystemNoticeOverviewQueries,
+    TenantOverviewQueries,
+  ],
   exports: services,
 })
 export class OperatorModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  operatorLimits,
   type Page,
   pageLimits,
   type Tenant,
@@ -7,6 +8,7 @@ import {
   type TenantQuery,
   type TenantSort,
 } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
@@ -45,13 +47,20 @@ const orders: Record<TenantSort, string> = {
   portsOnline,
 };
 
+/** Whether a package ends soon after an instant. */
+export const endsSoon = (endsAt: string, now: string): string =>
+  `${endsAt} >= ${now}::timestamptz and ${endsAt} < ${now}::timestamptz + interval '${operatorLimits.expiringDays} days'`;
+
 const unsearched = '$1::text is null and $2::text is null';
 const filterFor = (searched: string): string => `(${searched}) and ($3::text is null or t.status = $3)
-  and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)`;
+  and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)
+  and ($6::boolean is null or $6 = coalesce(t.status = 'active' and ${endsSoon('t.package_ends_at', '$7')}, false))`;
 
 /** Tenants with their owners and figures, as operators read them. System path: it reads all of them. */
 @Injectable()
 export class TenantOverviewQueries {
+  constructor(private readonly clock: Clock) {}
+
   /** The newest first, unless the query says otherwise. */
   async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
@@ -61,6 +70,8 @@ export class TenantOverviewQueries {
       query.status ?? null,
       query.certification ?? null,
       query.family ?? null,
+      query.expiring ?? null,
+      this.clock.now(),
     ];
     // Only a search and the sort by e-mail need the owner.
     const withOwner = query.search || sort === 'email';

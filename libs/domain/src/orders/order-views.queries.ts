@@ -8,3 +8,6 @@ export const orderView = `(select id, tenant_id, user_name, package, family, num
  */
 export const paidOrders = `(select id, tenant_id, amount as paid, rmb_amount as rmb_paid, rmb_rate, refunded, completed_at
   from orders where status = 'success' and amount > 0)`;
+
+/** Money that was given back, in cents: `tenant_id`, `order_id`, `amount`, `status`, `at`. */
+export const refundView = '(select tenant_id, order_id, amount, status, at from refunds)';

@@ -27,6 +27,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('orders_review', ['createdAt', 'id'], { where: 'in_review' })
 @Index('orders_trade', ['provider', 'tradeNo'], { unique: true, where: 'trade_no is not null' })
 @Index('orders_unpaid', ['closesAt'], { where: "status = 'unpaid'" })
+@Index('orders_paid', { synchronize: false })
 @Index('orders_asked', ['createdAt'], { where: "status <> 'success' and provider is not null" })
 export class OrderEntity {
   @PrimaryColumn('text') id!: string;
@@ -80,6 +81,8 @@ export class OrderEntity {
 @Entity('refunds')
 @Check('refunds_amount', 'amount > 0')
 @Index('refunds_cause', ['orderId', 'cause'], { unique: true })
+@Index('refunds_given', { synchronize: false })
+@Index('refunds_due', ['orderId'], { where: "status <> 'done'" })
 @Index('refunds_tenant', ['tenantId', 'id'])
 export class RefundEntity {
   @PrimaryColumn('text') id!: string;

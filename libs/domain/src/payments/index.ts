@@ -4,7 +4,7 @@ export { ParkedMoneyService } from './parked/parked-money.service.js';
 export { ParkedRefundService } from './parked/parked-refund.service.js';
 export { WebhookService } from './webhooks/webhook.service.js';
 export { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
-export { orderPayers } from './payment-views.queries.js';
+export { orderPayers, paymentReports } from './payment-views.queries.js';
 export { PaymentEntity } from './payment.entity.js';
 export { PaymentRepository } from './payment.repository.js';
 export { PaymentInboxService } from './payment-inbox.service.js';

@@ -25,6 +25,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
   unique: true,
   where: "verdict in ('refunded', 'applied') and trade_no <> ''",
 })
+@Index('payments_callbacks', { synchronize: false })
 @Index('payments_waiting', ['verdict', 'id'], { where: "verdict in ('received', 'parked')" })
 export class PaymentEntity {
   @PrimaryColumn('text') id!: string;

@@ -11,6 +11,7 @@ import { SubAccountEntity } from '../sub-accounts/index.js';
 @Index('social_accounts_sub_account', ['tenantId', 'subAccountId', 'firstSeenAt', 'id'])
 @Index('social_accounts_seen', ['tenantId', 'firstSeenAt', 'id'])
 @Index('social_accounts_platform', ['tenantId', 'platform', 'firstSeenAt', 'id'])
+@Index('social_accounts_states', ['status'], { where: `status <> 'offline'` })
 @Index('social_accounts_open', ['tenantId', 'subAccountId', 'openedAt'], { where: `status <> 'offline'` })
 export class SocialAccountEntity {
   @PrimaryColumn('text') id!: string;

@@ -2,6 +2,7 @@ export { TranslationCacheService } from './cache/translation-cache.service.js';
 export { TranslationErasureRepository } from './cache/translation-erasure.repository.js';
 export { LanguageDetector } from './engine/language-detector.js';
 export { type AskModel, LanguageModelClient } from './engine/language-model.client.js';
+export { type ProviderFacts, providerFacts } from './engine/provider-facts.reporter.js';
 export { RunningProviderRegistry } from './engine/running-provider.registry.js';
 export { ProviderFailed } from './providers/provider.js';
 export { ProviderTestService } from './provider-test.service.js';

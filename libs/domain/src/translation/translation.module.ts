@@ -10,6 +10,7 @@ import { TranslationCacheService } from './cache/translation-cache.service.js';
 import { EndpointValidator } from './providers/endpoint.validator.js';
 import { LanguageDetector } from './engine/language-detector.js';
 import { LanguageModelClient } from './engine/language-model.client.js';
+import { ProviderFactsReporter } from './engine/provider-facts.reporter.js';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { ProviderTestService } from './provider-test.service.js';
 import { ProviderRepository } from './provider.repository.js';
@@ -30,6 +31,7 @@ const services = [
   RunningProviderRegistry,
   ProviderService,
   ProviderQueries,
+  ProviderRepository,
   ProviderTestService,
   LanguageModelClient,
   LanguageDetector,
@@ -50,8 +52,8 @@ const services = [
     TranslationFailureRepository,
     TranslatorService,
     AlreadyTranslatedPolicy,
-    ProviderRepository,
     EndpointValidator,
+    ProviderFactsReporter,
   ],
   exports: services,
 })

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { NodeKind } from '@parley/contracts/public';
 import { CacheRegistry } from '../caching/index.js';
 import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
@@ -8,6 +9,7 @@ import { IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService } f
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
 import { OutboxModule } from '../messaging/index.js';
+import { NodesModule } from '../nodes/index.js';
 import { QueueModule } from '../queue/index.js';
 import { RealtimeModule } from '../realtime/index.js';
 
@@ -26,7 +28,7 @@ import { RealtimeModule } from '../realtime/index.js';
   exports: [CacheRegistry, Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {
-  static forRoot(entities: Entities): DynamicModule {
+  static forRoot(entities: Entities, kind: NodeKind): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
@@ -36,6 +38,7 @@ export class PlatformModule {
         QueueModule,
         OutboxModule,
         RealtimeModule,
+        NodesModule.of(kind),
       ],
     };
   }

@@ -1,5 +1,6 @@
 export { CoalescedEventRunner } from './coalesced-event-runner.js';
 export { ConsumersModule } from './consumers.module.js';
+export { EventBacklogQueries } from './event-backlog.queries.js';
 export { Inbox } from './inbox.js';
 export { InboxEntity } from './inbox.entity.js';
 export { Outbox } from './outbox.js';

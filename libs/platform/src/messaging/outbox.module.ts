@@ -3,6 +3,7 @@ import { OutboxPublisher } from './outbox-publisher.js';
 import { Inbox } from './inbox.js';
 import { InboxRepository } from './inbox.repository.js';
 import { Outbox } from './outbox.js';
+import { EventBacklogQueries } from './event-backlog.queries.js';
 import { OutboxQueries } from './outbox.queries.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -16,12 +17,13 @@ import { OutboxReconciler } from './outbox-reconciler.js';
     InboxRepository,
     Outbox,
     OutboxPublisher,
+    EventBacklogQueries,
     OutboxQueries,
     OutboxReconciler,
     OutboxRelay,
     OutboxRepository,
     OutboxSignal,
   ],
-  exports: [Inbox, Outbox, OutboxQueries, OutboxReconciler],
+  exports: [Inbox, Outbox, EventBacklogQueries, OutboxQueries, OutboxReconciler],
 })
 export class OutboxModule {}

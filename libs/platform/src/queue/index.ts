@@ -1,4 +1,5 @@
 export { type CoalescedJob, EventQueues, type StoredEvent } from './event-queues.js';
+export { QueueStateReader } from './queue-state.reader.js';
 export { QueueModule } from './queue.module.js';
 export { connectRedis } from './connect-redis.js';
 export { RedisStore } from './redis.store.js';

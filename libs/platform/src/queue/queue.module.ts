@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
 import { EventQueues } from './event-queues.js';
+import { QueueStateReader } from './queue-state.reader.js';
 import { RedisStore } from './redis.store.js';
 
 const hour = 3_600;
@@ -30,7 +31,7 @@ const hour = 3_600;
     }),
     ...Object.keys(queues).map((name) => BullModule.registerQueue({ name })),
   ],
-  providers: [EventQueues, RedisStore],
-  exports: [EventQueues, RedisStore],
+  providers: [EventQueues, QueueStateReader, RedisStore],
+  exports: [EventQueues, QueueStateReader, RedisStore],
 })
 export class QueueModule {}

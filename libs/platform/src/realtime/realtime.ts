@@ -65,7 +65,8 @@ type Whole =
   | 'task:changed'
   | 'proxy:changed'
   | 'notice:unread'
-  | 'monitor:changed';
+  | 'monitor:changed'
+  | 'installation:changed';
 
 /** The version of the read; the push is left out where a later read was pushed already. */
 type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];

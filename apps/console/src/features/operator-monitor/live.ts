@@ -1,15 +1,28 @@
 import type { OperatorArea } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
 import { operatorKeys } from '../../lib/operator-keys';
 import type { LiveHandlers } from '../../lib/realtime';
 
-/** Every list of operators has its area's name. */
-const keyOf = (area: OperatorArea) => operatorKeys[area];
+/** Areas whose changes move the revenue of home. */
+const revenueAreas: readonly OperatorArea[] = ['orders', 'tenants'];
+
+function readAgain(client: QueryClient, areas: readonly OperatorArea[]): void {
+  const again = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
+  // Every list of operators has its area's name.
+  for (const area of areas) again(operatorKeys[area]);
+  again(operatorKeys.home);
+  if (areas.some((area) => revenueAreas.includes(area))) again(operatorKeys.revenue);
+}
 
 export const operatorLive: LiveHandlers = {
   'operator:changed': {
     queries: [operatorKeys.all],
-    apply: (client, { areas }) => {
-      for (const area of areas) void client.invalidateQueries({ queryKey: keyOf(area) });
+    apply: (client, { areas }) => readAgain(client, areas),
+  },
+  'installation:changed': {
+    queries: [operatorKeys.monitor],
+    apply: (client, snapshot) => {
+      client.setQueryData(operatorKeys.monitor, snapshot);
     },
   },
 };

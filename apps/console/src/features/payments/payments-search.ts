@@ -7,10 +7,9 @@ import {
   paymentProviders,
   paymentVerdicts,
 } from '@parley/contracts/public';
-import { endOfDay, startOfDay } from '../../lib/local-day';
+import { endOfDay, startOfDay, toDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 import { type ListState, pageOf, readListState } from '../../ui/list/list-state';
-import { toDay } from '../orders/public';
 
 /** Verdicts, those that wait for somebody first. */
 export const verdictChoices = [

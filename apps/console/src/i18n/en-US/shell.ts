@@ -61,6 +61,7 @@ export const shell = {
     monitor: 'Monitor',
     agentConfig: 'Proxies',
     operator: 'Operations',
+    operatorMonitor: 'Live monitor',
     operatorTenants: 'Tenants',
     operatorCertifications: 'Identity verification',
     operatorPackages: 'Packages',

@@ -9,6 +9,8 @@ export const tenants = {
   statusLabel: 'Status',
   status: { active: 'Active', suspended: 'Suspended' },
   certificationLabel: 'Verification:',
+  endLabel: 'Expires:',
+  endsSoon: 'Within {{days}} days',
   familyLabel: 'Package:',
   empty: 'No tenants yet',
   emptyHint: 'New registrations appear here.',

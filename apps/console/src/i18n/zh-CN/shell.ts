@@ -57,6 +57,7 @@ export const shell = {
     monitor: '实时监控',
     agentConfig: '代理配置',
     operator: '运营管理',
+    operatorMonitor: '实时监控',
     operatorTenants: '租户',
     operatorCertifications: '实名审核',
     operatorPackages: '套餐',

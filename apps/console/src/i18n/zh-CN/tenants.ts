@@ -5,6 +5,8 @@ export const tenants = {
   statusLabel: '租户状态',
   status: { active: '正常', suspended: '已停用' },
   certificationLabel: '实名：',
+  endLabel: '到期：',
+  endsSoon: '{{days}} 天内',
   familyLabel: '套餐：',
   empty: '还没有租户',
   emptyHint: '有人注册后，会出现在这里。',

@@ -68,6 +68,11 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     return this.entries.get(id)?.running;
   }
 
+  /** All of them by id, as they were last read. */
+  all(): Map<string, RunningProvider> {
+    return new Map([...this.entries].map(([id, { running }]) => [id, running]));
+  }
+
   /** Resolves once what was committed before this call is in force here. */
   async refresh(): Promise<void> {
     await this.reading.call('');

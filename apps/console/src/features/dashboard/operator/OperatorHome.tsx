@@ -1,39 +1,60 @@
-import { BookOpenText, ExternalLink, Layers } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Activity, BookOpenText, ExternalLink, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { PageHeader } from '../../../ui/PageHeader';
+import home from '../HomePage.module.css';
+import { AttentionCard } from './AttentionCard';
+import { revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
+import { RevenueCard } from './RevenueCard';
+import { revenueDays, type RevenueSpan } from './revenue-span';
+
+interface OperatorHomeProps {
+  span: RevenueSpan;
+  onSpan(change: RevenueSpan): void;
+}
 
 /** An operator belongs to no tenant: the installation's figures and its tools. */
-export default function OperatorHome() {
+export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
   const { t } = useTranslation();
-  const links = [
-    {
-      href: '/api/queues',
-      icon: Layers,
-      title: t('dashboard.operator.queues'),
-      hint: t('dashboard.operator.queuesHint'),
-    },
-    {
-      href: '/api/docs',
-      icon: BookOpenText,
-      title: t('dashboard.operator.docs'),
-      hint: t('dashboard.operator.docsHint'),
-    },
+  const format = useFormat();
+  const today = format.isoDay(useNow(60_000));
+  const shown = revenueDays(span, today);
+  const revenue = useQuery(revenueQuery({ ...shown, timeZone: format.timeZone }));
+  const tools = [
+    { href: '/api/queues', icon: Layers, title: t('dashboard.operator.queues') },
+    { href: '/api/docs', icon: BookOpenText, title: t('dashboard.operator.docs') },
   ];
   return (
     <>
-      <PageHeader title={t('dashboard.operator.title')} note={t('dashboard.operator.text')} />
-      <OperatorTiles />
-      <div className={styles.links}>
-        {links.map(({ href, icon: Icon, title, hint }) => (
-          <a key={href} href={href} target="_blank" rel="noreferrer" className={styles.link} data-plain="">
-            <Icon size={20} aria-hidden="true" />
-            <span className={styles.words}>
-              <strong>{title}</strong>
-              {hint}
-            </span>
-            <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
+      <PageHeader
+        title={t('dashboard.operator.title')}
+        note={t('dashboard.operator.text')}
+        actions={
+          <ButtonLink to="/operator/monitor" startIcon={<Activity size={16} />}>
+            {t('dashboard.operator.monitor')}
+          </ButtonLink>
+        }
+      />
+      <div className={home.grid}>
+        <OperatorTiles revenue={revenue.data} span={shown} />
+        <div className={home.two}>
+          <RevenueCard query={revenue} today={today} chosen={span} shown={shown} onChoose={onSpan} />
+        </div>
+        <div className={home.one}>
+          <AttentionCard />
+        </div>
+      </div>
+      <div className={styles.tools}>
+        {tools.map(({ href, icon: Icon, title }) => (
+          <a key={href} href={href} target="_blank" rel="noreferrer" className={styles.tool} data-plain="">
+            <Icon size={16} aria-hidden="true" />
+            {title}
+            <ExternalLink size={14} aria-label={t('common.openInNewTab')} />
           </a>
         ))}
       </div>

@@ -1,51 +1,67 @@
+import type { Revenue } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { Sparkline } from '../../../ui/Sparkline';
 import { Tile } from '../../../ui/Tile';
-import { failedLettersQuery } from '../../mail/public';
-import { paymentCountsQuery } from '../../payments/public';
-import { tenantCountsQuery } from '../../tenants/public';
-import styles from './OperatorTiles.module.css';
+import { operatorHomeQuery } from './operator-home-queries';
+import styles from '../HomePage.module.css';
+import { sumsOf } from './revenue-series';
+
+interface OperatorTilesProps {
+  revenue: Revenue | undefined;
+  /** The days that revenue is of. */
+  span: { from: string; to: string };
+}
 
 /** The operator's key figures; each opens the list of what it counts. */
-export function OperatorTiles() {
+export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: counts } = useQuery(tenantCountsQuery);
-  const { data: failed } = useQuery(failedLettersQuery);
-  const { data: payments } = useQuery(paymentCountsQuery);
+  const { data: home } = useQuery(operatorHomeQuery);
+  const sums = revenue && sumsOf(revenue.days);
   return (
-    <div className={styles.tiles}>
-      <Tile
-        label={t('dashboard.operatorHome.tenants')}
-        value={format.total(counts?.all)}
-        note={counts && t('dashboard.operatorHome.active', { shown: format.total(counts.active) })}
-        to={{ to: '/operator/tenants' }}
-      />
-      <Tile
-        label={t('dashboard.operatorHome.suspended')}
-        value={format.total(counts?.suspended)}
-        note={t('dashboard.operatorHome.suspendedNote')}
-        to={{ to: '/operator/tenants', search: { status: 'suspended' } }}
-      />
-      <Tile
-        label={t('dashboard.operatorHome.certifications')}
-        value={format.total(counts?.pendingCertifications)}
-        note={t('dashboard.operatorHome.certificationsNote')}
-        to={{ to: '/operator/certifications' }}
-      />
-      <Tile
-        label={t('dashboard.operatorHome.payments')}
-        value={format.total(payments?.parked)}
-        note={t('dashboard.operatorHome.paymentsNote')}
-        to={{ to: '/operator/payments' }}
-      />
-      <Tile
-        label={t('dashboard.operatorHome.letters')}
-        value={format.total(failed?.total)}
-        note={t('dashboard.operatorHome.lettersNote')}
-        to={{ to: '/operator/mail', search: { status: 'failed' } }}
-      />
-    </div>
+    <>
+      <div className={styles.quarter}>
+        <Tile
+          label={t('dashboard.operatorHome.paidTile')}
+          value={format.money(sums?.paid)}
+          visual={revenue && <Sparkline values={revenue.days.map(({ paid }) => paid)} />}
+          note={sums && t('dashboard.operatorHome.paidNote', { refunded: format.money(sums.refunded) })}
+          to={{ to: '/operator/orders', search: { ...span, status: 'success' } }}
+        />
+      </div>
+      <div className={styles.quarter}>
+        <Tile
+          label={t('dashboard.operatorHome.newTenants')}
+          value={format.number(sums?.tenants)}
+          visual={revenue && <Sparkline values={revenue.days.map(({ tenants }) => tenants)} />}
+          note={
+            home &&
+            t('dashboard.operatorHome.newTenantsNote', {
+              all: format.total(home.tenants.all),
+              suspended: format.total(home.tenants.suspended),
+            })
+          }
+          to={{ to: '/operator/tenants' }}
+        />
+      </div>
+      <div className={styles.quarter}>
+        <Tile
+          label={t('dashboard.operatorHome.expiring')}
+          value={format.total(home?.tenants.expiring)}
+          note={home && t('dashboard.operatorHome.expiringNote')}
+          to={{ to: '/operator/tenants', search: { expiring: true } }}
+        />
+      </div>
+      <div className={styles.quarter}>
+        <Tile
+          label={t('dashboard.operatorHome.unpaid')}
+          value={format.total(home?.orders.unpaid)}
+          note={home && t('dashboard.operatorHome.unpaidNote')}
+          to={{ to: '/operator/orders', search: { status: 'unpaid' } }}
+        />
+      </div>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {
   paymentProviders,
   purchaseTypes,
 } from '@parley/contracts/public';
-import { isDay } from '../../../lib/local-day';
+import { toDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText } from '../../../lib/search';
 import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
 
@@ -27,11 +27,6 @@ export interface OrdersSearch extends ListState {
   sort?: OrderSort | undefined;
   ascending?: true | undefined;
 }
-
-export const toDay = (value: unknown): string | undefined => {
-  const text = someText(value, 10);
-  return text !== undefined && isDay(text) ? text : undefined;
-};
 
 export const readOrdersSearch = (raw: RawSearch): OrdersSearch => ({
   ...readListState(raw),

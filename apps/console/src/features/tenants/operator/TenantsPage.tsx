@@ -1,4 +1,9 @@
-import { certificationStatuses, packageFamilies, tenantStatuses } from '@parley/contracts/public';
+import {
+  certificationStatuses,
+  operatorLimits,
+  packageFamilies,
+  tenantStatuses,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -27,6 +32,7 @@ const noFilter: TenantsSearch = {
   status: undefined,
   certification: undefined,
   family: undefined,
+  expiring: undefined,
 };
 
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
@@ -36,7 +42,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { data: counts } = useQuery(tenantCountsQuery);
   const actions = useTenantActions();
   const filter = (change: TenantsSearch) => onSearch({ page: undefined, ...change });
-  const { q, status, certification, family } = search;
+  const { q, status, certification, family, expiring } = search;
   return (
     <div className={styles.list}>
       <PageHeader
@@ -58,7 +64,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
           title: t('tenants.empty'),
           hint: t('tenants.emptyHint'),
         }}
-        onClear={q || status || certification || family ? () => filter(noFilter) : undefined}
+        onClear={q || status || certification || family || expiring ? () => filter(noFilter) : undefined}
         onTurn={onSearch}
         filters={
           <>
@@ -89,6 +95,14 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
               value={family}
               options={packageFamilies.map((value) => ({ value, text: t(`tenants.family.${value}`) }))}
               onChange={(family) => filter({ family })}
+            />
+            <FilterSelect
+              label={t('tenants.endLabel')}
+              value={expiring && 'soon'}
+              options={[
+                { value: 'soon', text: t('tenants.endsSoon', { days: operatorLimits.expiringDays }) },
+              ]}
+              onChange={(value) => filter({ expiring: value === 'soon' || undefined })}
             />
           </>
         }

@@ -16,6 +16,8 @@ export interface TenantsSearch extends ListState {
   status?: TenantStatus | undefined;
   certification?: CertificationStatus | undefined;
   family?: PackageFamily | undefined;
+  /** Whose package ends soon. */
+  expiring?: true | undefined;
   sort?: TenantSort | undefined;
   ascending?: true | undefined;
 }
@@ -25,6 +27,7 @@ export const readTenantsSearch = (raw: RawSearch): TenantsSearch => ({
   status: oneOf(raw['status'], tenantStatuses),
   certification: oneOf(raw['certification'], certificationStatuses),
   family: oneOf(raw['family'], packageFamilies),
+  expiring: flag(raw['expiring']),
   sort: oneOf(raw['sort'], tenantSorts),
   ascending: flag(raw['ascending']),
 });
@@ -34,6 +37,7 @@ export const tenantsQueryOf = (search: TenantsSearch): TenantQuery => ({
   status: search.status,
   certification: search.certification,
   family: search.family,
+  expiring: search.expiring,
   sort: search.sort ?? 'createdAt',
   descending: !search.ascending,
   ...pageOf(search),

@@ -1,0 +1,34 @@
+import { Controller, Query } from '@nestjs/common';
+import type { InstallationSnapshot, OperatorHome, Revenue } from '@parley/contracts/public';
+import { InstallationMonitorService, OperatorHomeService } from '@parley/domain/operator';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { MonitorTicker } from '../monitor/monitor.ticker.js';
+import { installation, InstallationMonitorSource } from './installation-monitor.source.js';
+import { RevenueQueryDto } from './operator.dto.js';
+
+/** The installation as its operators see it. */
+@Controller()
+export class OperatorController {
+  constructor(
+    private readonly homeService: OperatorHomeService,
+    private readonly monitorService: InstallationMonitorService,
+    private readonly ticker: MonitorTicker,
+    private readonly source: InstallationMonitorSource,
+  ) {}
+
+  @Endpoint('operator.home')
+  async home(): Promise<OperatorHome> {
+    return this.homeService.get();
+  }
+
+  @Endpoint('operator.revenue')
+  async revenue(@Query() query: RevenueQueryDto): Promise<Revenue> {
+    return this.homeService.revenue(query);
+  }
+
+  @Endpoint('operator.monitor')
+  async monitor(): Promise<InstallationSnapshot> {
+    await this.ticker.watch(this.source.name, installation);
+    return this.monitorService.snapshot();
+  }
+}

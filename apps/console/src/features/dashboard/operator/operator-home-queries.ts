@@ -1,0 +1,20 @@
+import type { RevenueQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { operatorKeys } from '../../../lib/operator-keys';
+
+/** What expires, and services that begin to fail, are not pushed. */
+const lookAgainMs = 60_000;
+
+export const operatorHomeQuery = queryOptions({
+  queryKey: operatorKeys.home,
+  queryFn: ({ signal }) => api.call('operator.home', { signal }),
+  refetchInterval: lookAgainMs,
+});
+
+export const revenueQuery = (query: RevenueQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.revenue, query],
+    queryFn: ({ signal }) => api.call('operator.revenue', { query, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,55 @@
+import type { Revenue } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import type { ChartSeries } from '../../../ui/chart/chart-series';
+
+/** At noon a day is the same in every zone that a browser may have. */
+const noonOf = (day: string): string => `${day}T12:00:00Z`;
+
+/** Money by day: a day opens the orders that were placed on it. */
+export function revenueSeries(
+  { days }: Revenue,
+  { format, today, t }: { format: Format; today: string; t: TFunction },
+): ChartSeries {
+  const sums = sumsOf(days);
+  const line = { dash: 0, area: false };
+  return {
+    labels: days.map(({ day }) => format.shortDay(noonOf(day))),
+    lists: days.map(({ day }) => ({ to: '/operator/orders', search: { from: day, to: day } })),
+    running: days.findIndex(({ day }) => day === today),
+    unit: 'cents',
+    lines: [
+      {
+        ...line,
+        name: t('dashboard.operatorHome.paid'),
+        values: days.map(({ paid }) => paid),
+        colour: 'chart-1',
+        area: true,
+      },
+      {
+        ...line,
+        name: t('dashboard.operatorHome.refunded'),
+        values: days.map(({ refunded }) => refunded),
+        colour: 'chart-2',
+        dash: 6,
+      },
+    ],
+    summary: t('dashboard.operatorHome.summary', {
+      paid: format.money(sums.paid),
+      refunded: format.money(sums.refunded),
+    }),
+  };
+}
+
+export const sumsOf = (
+  days: Revenue['days'],
+): { paid: number; refunded: number; orders: number; tenants: number } =>
+  days.reduce(
+    (sum, { paid, refunded, orders, tenants }) => ({
+      paid: sum.paid + paid,
+      refunded: sum.refunded + refunded,
+      orders: sum.orders + orders,
+      tenants: sum.tenants + tenants,
+    }),
+    { paid: 0, refunded: 0, orders: 0, tenants: 0 },
+  );

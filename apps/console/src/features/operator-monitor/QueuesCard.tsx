@@ -1,0 +1,100 @@
+import type { QueueState } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Card } from '../../ui/Card';
+import { Segments } from '../../ui/Segments';
+import { durationText } from './duration';
+import styles from './MonitorPage.module.css';
+import { StateTable } from './StateTable';
+
+const states = ['waiting', 'active', 'delayed'] as const;
+
+/** The queue board has the jobs themselves; it opens with a cookie of its own. */
+const boardOf = (queue: string, status: string): string =>
+  `/api/queues/queue/${encodeURIComponent(queue)}?status=${status}`;
+
+/** A queue in which nothing runs, waits or has failed: recurring jobs are always delayed. */
+const isIdle = ({ waiting, active, failed }: QueueState): boolean => waiting + active + failed === 0;
+
+/** Background jobs by queue; failed ones open the queue board. */
+export function QueuesCard({ queues }: { queues: readonly QueueState[] | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const title = t('operatorMonitor.queues.title');
+  const rows = (queues ?? []).filter((queue) => all || !isIdle(queue));
+  return (
+    <Card
+      title={title}
+      note={queues === null ? t('operatorMonitor.unknown') : undefined}
+      actions={
+        <Segments
+          small
+          label={t('operatorMonitor.queues.shown')}
+          value={all ? 'all' : 'busy'}
+          options={(['busy', 'all'] as const).map((value) => ({
+            value,
+            text: t(`operatorMonitor.queues.${value}`),
+          }))}
+          onChange={(value) => setAll(value === 'all')}
+        />
+      }
+    >
+      {rows.length === 0 && queues !== null && (
+        <p className={styles.calm}>{t('operatorMonitor.queues.calm')}</p>
+      )}
+      {rows.length > 0 && (
+        <StateTable
+          label={title}
+          rows={rows}
+          idOf={({ name }) => name}
+          columns={[
+            {
+              key: 'name',
+              head: t('operatorMonitor.queues.name'),
+              cell: ({ name }) => (
+                <a href={boardOf(name, 'latest')} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ),
+            },
+            ...states.map((state) => ({
+              key: state,
+              head: t(`operatorMonitor.queues.${state}`),
+              figure: true,
+              wide: state === 'delayed',
+              cell: (queue: QueueState) => format.number(queue[state]),
+            })),
+            {
+              key: 'oldest',
+              head: t('operatorMonitor.queues.oldest'),
+              figure: true,
+              wide: true,
+              cell: ({ waiting, oldestSeconds }) =>
+                waiting === 0 ? format.number(null) : durationText(oldestSeconds, { format, t }),
+            },
+            {
+              key: 'failed',
+              head: t('operatorMonitor.queues.failed'),
+              figure: true,
+              cell: ({ name, failed }) =>
+                failed === 0 ? (
+                  format.number(0)
+                ) : (
+                  <a
+                    className={styles.failed}
+                    href={boardOf(name, 'failed')}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {format.number(failed)}
+                  </a>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { MonitorPage } from './MonitorPage';
+export { installationQuery } from './queries';

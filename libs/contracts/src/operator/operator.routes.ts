@@ -1,0 +1,16 @@
+import { route } from '../http/route.js';
+import type { OperatorHome, Revenue, RevenueQuery } from './home.types.js';
+import type { InstallationSnapshot } from './installation.types.js';
+
+const operator = ['operator'] as const;
+
+export const operatorRoutes = {
+  'operator.home': route<{ reply: OperatorHome }>('GET', '/api/operator/home', operator),
+  'operator.revenue': route<{ query: RevenueQuery; reply: Revenue }>(
+    'GET',
+    '/api/operator/revenue',
+    operator,
+  ),
+  /** Asks for `installation:changed` too, for `monitorLimits.watchedSeconds`. */
+  'operator.monitor': route<{ reply: InstallationSnapshot }>('GET', '/api/operator/monitor', operator),
+} as const;

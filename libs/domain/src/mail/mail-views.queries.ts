@@ -1,0 +1,2 @@
+/** Letters without their contents, for other features to count. PostgreSQL flattens it. */
+export const letters = '(select id, status, created_at, next_attempt_at from mails)';

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { OperatorHome, RevenueDay } from '@parley/contracts/public';
+import { countRows, pipelined, type SystemTx } from '@parley/platform/database';
+import { pendingCertifications } from '../certification/index.js';
+import { letters } from '../mail/index.js';
+import { orderView, paidOrders, refundView } from '../orders/index.js';
+import { paymentReports } from '../payments/index.js';
+import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
+import { tenantProfiles } from '../tenants/index.js';
+import { endsSoon } from './tenant-overview.queries.js';
+
+type Counts = Omit<OperatorHome, 'failingProviders'>;
+
+/** The days of a span, and what was paid, given back and registered on each, by the indexes of those instants. */
+const revenueSql = `
+  with days as (
+    select day::date as day from generate_series($1::date, $2::date, interval '1 day') as day
+  ), span as (
+    select ($1::date)::timestamp at time zone $3 as first, ($2::date + 1)::timestamp at time zone $3 as last
+  ), paid as (
+    select (o.completed_at at time zone $3)::date as day, sum(o.paid) as paid, count(*) as orders
+    from span, ${paidOrders} o where o.completed_at >= span.first and o.completed_at < span.last group by 1
+  ), refunded as (
+    select (r.at at time zone $3)::date as day, sum(r.amount) as refunded
+    from span, ${refundView} r where r.at >= span.first and r.at < span.last group by 1
+  ), registered as (
+    select (t.created_at at time zone $3)::date as day, count(*) as tenants
+    from span, ${tenantProfiles} t where t.created_at >= span.first and t.created_at < span.last group by 1
+  )
+  select days.day::text, coalesce(p.paid, 0)::float8 as paid, coalesce(p.orders, 0)::int as orders,
+    coalesce(r.refunded, 0)::float8 as refunded, coalesce(t.tenants, 0)::int as tenants
+  from days left join paid p using (day) left join refunded r using (day) left join registered t using (day)
+  order by 1`;
+
+/** The figures of the operator's home. System path: they are of all tenants. */
+@Injectable()
+export class OperatorHomeQueries {
+  async counts(tx: SystemTx, now: Date): Promise<Counts> {
+    const of = (from: string, where = 'true', parameters: unknown[] = []) =>
+      countRows(tx, { from, where, parameters });
+    const [active, suspended, expiring] = await pipelined([
+      of(`${tenantProfiles} t`, `t.status = 'active'`),
+      of(`${tenantProfiles} t`, `t.status = 'suspended'`),
+      of(`${tenantProfiles} t`, `t.status = 'active' and ${endsSoon('t.package_ends_at', '$1')}`, [now]),
+    ]);
+    const [unpaid, inReview, refundsDue, parkedPayments] = await pipelined([
+      of(`${orderView} o`, `o.status = 'unpaid' and o.closes_at > $1`, [now]),
+      of(`${orderView} o`, 'o.in_review'),
+      of(`(select distinct r.order_id from ${refundView} r where r.status <> 'done') o`),
+      of(`${paymentReports} r`, `r.verdict = 'parked'`),
+    ]);
+    const [withdrawals, corrections, referralFlags, certifications, failedLetters] = await pipelined([
+      of(`${pendingWithdrawals} w`),
+      of(`${pendingCorrections} c`),
+      of(`${openReferralFlags} f`),
+      of(`${pendingCertifications} c`),
+      of(`${letters} l`, `l.status = 'failed'`),
+    ]);
+    return {
+      tenants: { all: active + suspended, active, suspended, expiring },
+      orders: { unpaid, inReview, refundsDue },
+      parkedPayments,
+      withdrawals,
+      corrections,
+      referralFlags,
+      certifications,
+      failedLetters,
+    };
+  }
+
+  /** Every local day from the first to the last, both included. */
+  async revenue(tx: SystemTx, from: string, to: string, timeZone: string): Promise<RevenueDay[]> {
+    return tx.query<RevenueDay>(revenueSql, [from, to, timeZone], { freshPlan: true });
+  }
+}
