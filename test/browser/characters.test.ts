@@ -91,9 +91,9 @@ describe('characters', () => {
     await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
     await spend(owner.tenantId, night, 66);
     await page.getByText('已用 1,300 字符，共 2 次').waitFor();
-    await page.getByRole('button', { name: '字符数' }).click();
+    await page.getByRole('columnheader', { name: '字符数' }).click();
     await page.waitForURL('**/chatUse?sort=characters');
-    const names = () => page.locator('tbody tr').allInnerTexts();
+    const names = () => page.locator('[role="row"][data-id]').allInnerTexts();
     await expect
       .poll(async () => (await names()).map((text) => /\w+ shift/.exec(text)?.[0]))
       .toEqual(['Day shift', 'Night shift']);

@@ -63,7 +63,7 @@ const seen = [
 
 const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const figures = (of: Locator): Promise<string[]> => of.getByRole('link').allTextContents();
-const bodyRows = (page: Page): Locator => page.getByRole('tabpanel').locator('tbody tr');
+const bodyRows = (page: Page): Locator => page.getByRole('tabpanel').locator('[role="row"][data-id]');
 
 const report = (linked: Linking, method: 'put' | 'delete', body: object = {}) =>
   request(world.url)

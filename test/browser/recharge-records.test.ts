@@ -159,7 +159,10 @@ it('an owner is not asked to pay again what is being looked at', async () => {
   await page.keyboard.press('Escape');
 
   await page.goto(`${world.url}/system/notification`);
-  await page.getByRole('link', { name: '一笔付款正在核对' }).click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /一笔付款正在核对/ })
+    .click();
   const drawer = page.getByRole('complementary');
   await drawer.getByText('收到的款项与订单不符').waitFor();
   await expect.poll(() => drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);
@@ -201,8 +204,9 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
   await page.getByRole('searchbox').fill(renewal.id);
   await expect.poll(() => row(page, plan).count()).toBe(0);
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(renewal.id);
-  await page.getByRole('button', { name: '列', exact: true }).click();
-  await page.getByRole('menuitem', { name: '第三方单号' }).click();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '第三方单号' }).check();
+  await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: '第三方单号' }).waitFor();
 
   await page.getByRole('searchbox').fill('');

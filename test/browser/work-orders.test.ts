@@ -114,7 +114,12 @@ describe('a work order', () => {
       await shows(page, '今日', '完成0/ 5').waitFor();
 
       await page.getByRole('tab', { name: '每日快照' }).click();
-      await page.getByRole('region', { name: '每日快照' }).getByRole('button').first().click();
+      await page
+        .getByRole('grid', { name: '每日快照' })
+        .getByRole('gridcell')
+        .getByRole('button')
+        .first()
+        .click();
       const day = page.getByRole('complementary');
       await day.getByRole('row', { name: /当日 3 3 0 1 0/ }).waitFor();
       await day.getByText('Brazil 01').waitFor();
@@ -156,9 +161,9 @@ describe('a work order', () => {
       const drawer = page.getByRole('complementary');
       await drawer.getByLabel('日目标').fill('7');
       await drawer.getByRole('button', { name: '保存目标' }).click();
-      await page.getByRole('cell', { name: '2 / 7' }).waitFor();
+      await page.getByRole('gridcell', { name: '2 / 7' }).waitFor();
       await drawer.getByRole('switch', { name: '运营分析' }).click({ force: true });
-      await page.getByRole('cell', { name: '关闭' }).waitFor();
+      await page.getByRole('gridcell', { name: '关闭' }).waitFor();
       await expectAccessible(page);
       await drawer.getByRole('button', { name: '关闭' }).click();
 

@@ -98,6 +98,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/system-notices'),
     'en-US': () => import('./en-US/system-notices'),
   },
+  tables: { 'zh-CN': () => import('./zh-CN/tables'), 'en-US': () => import('./en-US/tables') },
   tasks: { 'zh-CN': () => import('./zh-CN/tasks'), 'en-US': () => import('./en-US/tasks') },
   templates: { 'zh-CN': () => import('./zh-CN/templates'), 'en-US': () => import('./en-US/templates') },
   tenants: { 'zh-CN': () => import('./zh-CN/tenants'), 'en-US': () => import('./en-US/tenants') },

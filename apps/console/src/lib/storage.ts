@@ -12,6 +12,8 @@ interface Kept {
   lang: Language;
   theme: ThemeMode;
   layout: Partial<AppSettings>;
+  /** Row height and columns that people chose for tables; read through `readViews`. */
+  tableViews: unknown;
   /** The contract's enumerations, by name. */
   dictCache: Record<string, readonly string[]>;
   loginForm: { username: string; password: string };

@@ -1,6 +1,10 @@
 import type { Theme } from '@mui/material/styles';
 import type { DataGridComponents } from '@mui/x-data-grid/themeAugmentation';
 
+const tinted = (theme: Theme, tint: string) => ({
+  background: `linear-gradient(${tint}, ${tint}), ${theme.vars.palette.background.paper}`,
+});
+
 export const dataGrid: DataGridComponents<Theme> = {
   MuiDataGrid: {
     styleOverrides: {
@@ -25,6 +29,34 @@ export const dataGrid: DataGridComponents<Theme> = {
         '& .MuiDataGrid-row:hover': { background: theme.vars.palette.action.hover },
         '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
           background: theme.vars.palette.action.selected,
+        },
+        '& .MuiDataGrid-row.open, & .MuiDataGrid-row.open:hover': {
+          background: theme.vars.palette.action.selected,
+        },
+        // The buttons of a row stay at the end, on the row's own tint.
+        '& .stuck': {
+          position: 'sticky',
+          zIndex: 1,
+          insetInlineEnd: 'calc(var(--DataGrid-hasScrollY) * var(--DataGrid-scrollbarSize))',
+          background: theme.vars.palette.background.paper,
+        },
+        '& .MuiDataGrid-columnHeader.stuck': { zIndex: 3 },
+        '& .stuck .MuiDataGrid-columnSeparator': { display: 'none' },
+        '& .MuiDataGrid-row:hover .stuck': tinted(theme, theme.vars.palette.action.hover),
+        '& .MuiDataGrid-row:is(.open, .Mui-selected) .stuck': tinted(
+          theme,
+          theme.vars.palette.action.selected,
+        ),
+        '[data-opens="true"] > & .MuiDataGrid-row': { cursor: 'pointer' },
+        '& .content': {
+          flex: 1,
+          minWidth: 0,
+          // Room for the outline of what has the focus.
+          margin: -4,
+          padding: 4,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
         },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
         // Without a selection column, the first text begins below the filters' edge.

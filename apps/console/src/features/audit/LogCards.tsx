@@ -1,12 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import styles from './AuditLog.module.css';
-import type { LogListProps } from './LogTable';
+import styles from './LogCards.module.css';
 import { actionText, actorText, targetText } from './log-labels';
+import type { LogEntry, LogScope } from './queries';
+
+interface LogCardsProps {
+  scope: LogScope;
+  entries: readonly LogEntry[];
+  onOpen(id: string): void;
+}
 
 /** A phone's rows: what was done, on what, by whom and when. */
-export function LogCards({ scope, entries, onOpen }: LogListProps) {
+export function LogCards({ scope, entries, onOpen }: LogCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Drawer } from '../../ui/Drawer';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { fieldText, valueText } from './audited-labels';
 import styles from './LogDrawer.module.css';
 import { actionText, actorText, targetText } from './log-labels';
@@ -70,23 +71,18 @@ function Changes({ entry: { changes } }: { entry: LogEntry }) {
   const fields = Object.entries(changes);
   if (fields.length === 0) return <p className={styles.none}>{t('audit.noChanges')}</p>;
   return (
-    <table className={styles.changes}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.drawer.field')}</th>
-          <th scope="col">{t('audit.drawer.from')}</th>
-          <th scope="col">{t('audit.drawer.to')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(([field, { from, to }]) => (
-          <tr key={field}>
-            <th scope="row">{fieldText(t, field)}</th>
-            <td>{valueText(t, format, field, from)}</td>
-            <td>{valueText(t, format, field, to)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      rows={fields}
+      keyOf={([field]) => field}
+      columns={[
+        { key: 'field', head: t('audit.drawer.field'), isHead: true, cell: ([field]) => fieldText(t, field) },
+        {
+          key: 'from',
+          head: t('audit.drawer.from'),
+          cell: ([field, { from }]) => valueText(t, format, field, from),
+        },
+        { key: 'to', head: t('audit.drawer.to'), cell: ([field, { to }]) => valueText(t, format, field, to) },
+      ]}
+    />
   );
 }

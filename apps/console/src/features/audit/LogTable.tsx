@@ -1,85 +1,89 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
-import styles from './AuditLog.module.css';
+import { type Format, useFormat } from '../../lib/format';
+import type { Columns } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Named } from '../../ui/list/Named';
 import { fieldText } from './audited-labels';
+import { LogCards } from './LogCards';
 import { actionText, actorText, targetText } from './log-labels';
 import type { LogEntry, LogScope } from './queries';
 
-export interface LogListProps {
+interface LogTableProps {
   scope: LogScope;
-  entries: LogEntry[];
+  entries: LogEntry[] | undefined;
   opened: string | undefined;
   onOpen(id: string): void;
 }
 
-export function LogTable({ scope, entries, opened, onOpen }: LogListProps) {
-  const { t } = useTranslation();
-  return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.columns.at')}</th>
-            <th scope="col">{t('audit.columns.actor')}</th>
-            {scope === 'all' && <th scope="col">{t('audit.columns.tenant')}</th>}
-            <th scope="col">{t('audit.columns.action')}</th>
-            <th scope="col">{t('audit.columns.target')}</th>
-            <th scope="col">{t('audit.columns.changes')}</th>
-            <th scope="col">{t('audit.columns.address')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} scope={scope} entry={entry} open={entry.id === opened} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface RowProps {
-  scope: LogScope;
-  entry: LogEntry;
-  open: boolean;
-  onOpen(id: string): void;
-}
-
-function Row({ scope, entry, open, onOpen }: RowProps) {
+export function LogTable({ scope, entries, opened, onOpen }: LogTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, at, actorKind, actorName, tenantEmail, tenantId, action, address } = entry;
-  const target = targetText(t, entry);
   return (
-    // The button in the row serves the keyboard; the row as a whole is only a larger target.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={open ? styles.open : undefined} onClick={() => onOpen(id)}>
-      <td className="num">{`${format.date(at)} ${format.clock(at)}`}</td>
-      <td title={actorName}>
-        {actorText(t, entry)}
-        {actorName && <small>{t(`audit.actor.${actorKind}`)}</small>}
-      </td>
-      {scope === 'all' && <td title={tenantId ?? undefined}>{tenantEmail ?? t('common.unknown')}</td>}
-      <td>
-        <button type="button" className={styles.action} aria-expanded={open} title={actionText(t, action)}>
-          {actionText(t, action)}
-        </button>
-      </td>
-      <td title={target}>{target}</td>
-      <td>
-        <Changes entry={entry} />
-      </td>
-      <td className="num">{address ?? t('common.unknown')}</td>
-    </tr>
+    <DataTable
+      name={scope === 'all' ? 'operations' : 'audit-log'}
+      label={t('audit.title')}
+      rows={entries}
+      columns={columnsOf(t, format, scope)}
+      opened={opened}
+      idOf={({ id }) => id}
+      onOpen={onOpen}
+      cards={(shown) => <LogCards scope={scope} entries={shown} onOpen={onOpen} />}
+    />
   );
 }
 
-function Changes({ entry: { changes } }: { entry: LogEntry }) {
-  const { t } = useTranslation();
-  const fields = Object.keys(changes);
-  if (fields.length === 0) return <>{t('common.unknown')}</>;
-  const text = fields.map((field) => fieldText(t, field)).join(' · ');
-  return <span title={text}>{text}</span>;
-}
+const columnsOf = (t: TFunction, format: Format, scope: LogScope): Columns<LogEntry> => [
+  {
+    key: 'at',
+    head: t('audit.columns.at'),
+    width: 176,
+    cell: ({ at }) => <span className="num">{`${format.date(at)} ${format.clock(at)}`}</span>,
+  },
+  {
+    key: 'actor',
+    head: t('audit.columns.actor'),
+    cell: (entry) =>
+      entry.actorName ? (
+        <Named
+          name={entry.actorName}
+          shown={actorText(t, entry)}
+          below={t(`audit.actor.${entry.actorKind}`)}
+        />
+      ) : (
+        actorText(t, entry)
+      ),
+  },
+  ...(scope === 'all' ? [tenantColumn(t)] : []),
+  {
+    key: 'action',
+    isName: true,
+    head: t('audit.columns.action'),
+    cell: ({ action }) => actionText(t, action),
+  },
+  { key: 'target', head: t('audit.columns.target'), cell: (entry) => targetText(t, entry) },
+  {
+    key: 'changes',
+    head: t('audit.columns.changes'),
+    leaves: 1,
+    cell: ({ changes }) =>
+      Object.keys(changes)
+        .map((field) => fieldText(t, field))
+        .join(' · ') || t('common.unknown'),
+  },
+  {
+    key: 'address',
+    head: t('audit.columns.address'),
+    width: 150,
+    leaves: 2,
+    cell: ({ address }) => <span className="num">{address ?? t('common.unknown')}</span>,
+  },
+];
+
+const tenantColumn = (t: TFunction) => ({
+  key: 'tenant',
+  head: t('audit.columns.tenant'),
+  cell: ({ tenantEmail, tenantId }: LogEntry) => (
+    <span title={tenantId ?? undefined}>{tenantEmail ?? t('common.unknown')}</span>
+  ),
+});

@@ -4,7 +4,7 @@ import { Archive, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
 import { IconAction } from '../../ui/IconAction';
-import { Named } from '../../ui/list/RowTable';
+import { Named } from '../../ui/list/Named';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './PackagesPage.module.css';
 import { packageName } from './package-name';

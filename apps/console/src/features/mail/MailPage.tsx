@@ -7,7 +7,9 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { FilterSegments } from '../../ui/list/FilterSegments';
 import { ListFrame } from '../../ui/list/ListFrame';
-import { type Column, Named, RowTable } from '../../ui/list/RowTable';
+import type { Columns } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
@@ -31,7 +33,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
   const filter = (change: MailSearch) => onSearch({ page: undefined, ...change });
   const { q, status, open } = search;
   const opened = query.data?.items.find(({ id }) => id === open);
-  const columns: [Column<Mail>, ...Column<Mail>[]] = [
+  const columns: Columns<Mail> = [
     {
       key: 'to',
       head: t('mail.columns.to'),
@@ -99,7 +101,8 @@ export function MailPage({ search, onSearch }: MailPageProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="mail"
             label={t('mail.title')}
             rows={items}
             columns={columns}

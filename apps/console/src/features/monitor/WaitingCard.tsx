@@ -13,9 +13,10 @@ import { useExistingPage, useIsPhone, useNow } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import type { Columns } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
 import { RefetchBar } from '../../ui/list/FilterBar';
 import { Steps } from '../../ui/list/Pager';
-import { type Column, RowTable } from '../../ui/list/RowTable';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
 import { Rows } from '../../ui/skeletons';
@@ -103,7 +104,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
         : { to: '/subpage/sonAccount', search: { open: row.subAccountId } },
     );
   };
-  const columns: [Column<WaitingConversation>, ...Column<WaitingConversation>[]] = [
+  const columns: Columns<WaitingConversation> = [
     {
       key: 'contact',
       head: t('monitor.waiting.contact'),
@@ -143,12 +144,12 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
     },
   ];
   return (
-    <RowTable
+    <DataTable
+      name="waiting-conversations"
       label={t('monitor.waiting.title')}
       rows={rows}
       columns={columns}
       idOf={({ conversationId }) => conversationId}
-      opened={undefined}
       onOpen={open}
     />
   );

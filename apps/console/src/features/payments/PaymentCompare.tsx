@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import page from '../../ui/Page.module.css';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { claimedMoney, dueOf, operatorOrderQuery } from '../orders/public';
 import styles from './PaymentDrawer.module.css';
 
@@ -19,20 +20,22 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
   const { data: order } = useQuery({ ...operatorOrderQuery(payment.orderId), enabled: known });
   const rows = useRows(payment, order);
   return (
-    <table className={styles.compare}>
-      <thead>
-        <tr>
-          <th scope="col">{t('payments.drawer.field')}</th>
-          <th scope="col">{t('payments.drawer.claimed')}</th>
-          <th scope="col">{t('payments.drawer.ordered')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, claimed, ordered, differs]) => (
-          <tr key={name} className={differs ? styles.differs : undefined}>
-            <th scope="row">{name}</th>
-            <td>{claimed || t('common.unknown')}</td>
-            <td>
+    <SimpleTable
+      rows={rows}
+      keyOf={([name]) => name}
+      toneOf={([, , , differs]) => (differs ? 'warning' : undefined)}
+      columns={[
+        { key: 'field', head: t('payments.drawer.field'), isHead: true, cell: ([name]) => name },
+        {
+          key: 'claimed',
+          head: t('payments.drawer.claimed'),
+          cell: ([, claimed]) => claimed || t('common.unknown'),
+        },
+        {
+          key: 'ordered',
+          head: t('payments.drawer.ordered'),
+          cell: ([, , ordered, differs]) => (
+            <>
               {ordered}
               {differs && (
                 <span className={styles.mark}>
@@ -40,11 +43,11 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
                   {t('payments.drawer.differs')}
                 </span>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

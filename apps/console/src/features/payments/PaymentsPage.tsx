@@ -8,7 +8,9 @@ import { useNow } from '../../lib/hooks';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { ListFrame } from '../../ui/list/ListFrame';
-import { type Column, Named, RowTable } from '../../ui/list/RowTable';
+import type { Columns } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
@@ -68,7 +70,8 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         filters={<Filters search={search} onFilter={filter} />}
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="payments"
             label={t('payments.title')}
             rows={items}
             columns={columns}
@@ -87,7 +90,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   );
 }
 
-function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
+function useColumns(): Columns<Payment> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

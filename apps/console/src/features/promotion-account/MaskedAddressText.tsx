@@ -1,6 +1,6 @@
 import type { MaskedAddress } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { Named } from '../../ui/list/RowTable';
+import { Named } from '../../ui/list/Named';
 import styles from './MaskedAddressText.module.css';
 
 /** Method and masked address, its letters as they are. */

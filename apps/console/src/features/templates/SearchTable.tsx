@@ -9,7 +9,9 @@ import { Drawer } from '../../ui/Drawer';
 import { Fact, FactList } from '../../ui/FactList';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { ListFrame } from '../../ui/list/ListFrame';
-import { type Column, Named, RowTable } from '../../ui/list/RowTable';
+import type { Columns } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
@@ -33,11 +35,11 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
   });
   const filter = (change: TemplateSearch) => onSearch({ page: undefined, ...change });
   const opened = query.data?.items.find(({ id }) => id === open);
-  const columns: [Column<Zone>, ...Column<Zone>[]] = [
+  const columns: Columns<Zone, 'name' | 'offset'> = [
     {
       key: 'id',
       head: t('templates.searchTable.zone'),
-      sort: byName ? 'ascending' : 'none',
+      sort: 'name',
       cell: ({ id, name }) => <Named name={id} below={name} />,
     },
     {
@@ -45,7 +47,7 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
       head: t('templates.searchTable.offset'),
       width: 160,
       figure: true,
-      sort: byName ? 'none' : 'ascending',
+      sort: 'offset',
       phone: 'figure',
       cell: ({ offset }) => offset,
     },
@@ -85,14 +87,19 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="template-zones"
             label={t('shell.menu.templateSearchTable')}
             rows={items}
             columns={columns}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id })}
-            onSort={(key) => filter({ byName: key === 'id' ? true : undefined })}
+            sorting={{
+              by: byName ? 'name' : 'offset',
+              ascending: true,
+              onSort: ({ sort }) => filter({ byName: sort === 'name' ? true : undefined }),
+            }}
           />
         )}
       </ListFrame>

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format';
 import { useDelayedFlag, useIsPhone } from '../../lib/hooks';
 import { IconAction } from '../IconAction';
 import styles from './FilterBar.module.css';
+import { useTableSlot } from './table-slot';
 
 interface FilterBarProps {
   children: ReactNode;
@@ -15,11 +16,12 @@ interface FilterBarProps {
   onRefresh?(): void;
 }
 
-/** Filters at the left; how many match, actions and refresh at the right. */
+/** Filters at the left; how many match, actions, the table's tools and refresh at the right. */
 export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
+  const placeTools = useTableSlot()?.place;
   return (
     <div className={styles.bar}>
       {children}
@@ -28,6 +30,7 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
           {total !== undefined && t('common.total', { count: total, shown: format.total(total) })}
         </span>
         {actions}
+        {placeTools && !isPhone && <span ref={placeTools} className={styles.tools} />}
         {onRefresh && !isPhone && (
           <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
         )}

@@ -1,56 +1,61 @@
 import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useExistingPage } from '../../lib/hooks';
 import { QueryView } from '../QueryView';
-import { Rows } from '../skeletons';
 import { RefetchBar } from './FilterBar';
 import styles from './ListPage.module.css';
 import { Pager } from './Pager';
 import type { PageSize } from './page-size';
+import { TableSlot } from './table-slot';
 
 interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;
-  page: number;
-  size: PageSize;
+  page: number | undefined;
+  size: PageSize | undefined;
   /** Filters, or what can be done with the rows selected. */
   bar: ReactNode;
-  table: Ref<HTMLDivElement>;
+  /** Instead of the table where there is no row. */
+  empty: ReactNode;
   /** Default values are left out. */
   onTurn(change: { page?: number | undefined; size?: PageSize | undefined }): void;
-  children(items: Row[]): ReactNode;
+  /** The table; its rows are undefined while they are on their way. */
+  children(rows: Row[] | undefined): ReactNode;
 }
 
-/** A page's list: its bar, its rows, its footer. It never stays on a page that is no more. */
-export function ListCard<Row>({ query, page, size, bar, table, onTurn, children }: ListCardProps<Row>) {
+/**
+ * A page's list: its bar, its rows, its footer. The page does not scroll; the rows do. It never stays on a page that is
+ * no more.
+ */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { query, page = 1, size = 20, bar, empty, onTurn, children } = props;
   const { data } = query;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
   useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : data }, turn);
   return (
-    <div className={styles.card}>
-      {bar}
-      <RefetchBar active={query.isFetching && !query.isPending} />
-      <div ref={table} className={styles.table}>
-        <QueryView query={query} skeleton={<ListSkeleton />}>
-          {({ items, total }) => (items.length === 0 && total > 0 ? <ListSkeleton /> : children(items))}
-        </QueryView>
+    <TableSlot>
+      <div className={styles.card}>
+        {bar}
+        <RefetchBar active={query.isFetching && !query.isPending} />
+        <div className={styles.table}>
+          <QueryView query={query} skeleton={children(undefined)}>
+            {({ items, total }) => {
+              if (items.length > 0) return children(items);
+              return total > 0 ? children(undefined) : empty;
+            }}
+          </QueryView>
+        </div>
+        {data && data.total > 0 && (
+          <Pager
+            page={page}
+            pageSize={size}
+            total={data.total}
+            rows={data.items.length}
+            onPage={turn}
+            onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}
+          />
+        )}
       </div>
-      {data && data.total > 0 && (
-        <Pager
-          page={page}
-          pageSize={size}
-          total={data.total}
-          rows={data.items.length}
-          onPage={turn}
-          onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}
-        />
-      )}
-    </div>
+    </TableSlot>
   );
 }
-
-export const ListSkeleton = () => (
-  <div className={styles.skeleton}>
-    <Rows count={12} height={28} />
-  </div>
-);

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 
-interface Selection<Row> {
+export interface Selection {
   /** Ids, also of rows that are no longer on the page. */
   selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+}
+
+interface RowSelection<Row> extends Selection {
   /** Those of the page. */
   chosen: Row[];
-  select(ids: ReadonlySet<string>): void;
   clear(): void;
 }
 
 /** The rows of a page that are selected. */
-export function useSelection<Row>(rows: readonly Row[] = [], idOf: (row: Row) => string): Selection<Row> {
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+export function useSelection<Row>(rows: readonly Row[] = [], idOf: (row: Row) => string): RowSelection<Row> {
+  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   return {
     selected,
     chosen: rows.filter((row) => selected.has(idOf(row))),
-    select,
-    clear: () => select(new Set()),
+    onSelect,
+    clear: () => onSelect(new Set()),
   };
 }

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -35,7 +37,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
   const status = search.status ?? 'pending';
   const waiting = status === 'pending';
   const opened = query.data?.items.find(({ id }) => id === search.open);
-  const columns: [Column<CertificationCase>, ...Column<CertificationCase>[]] = [
+  const columns: Columns<CertificationCase> = [
     {
       key: 'email',
       head: t('certification.review.columns.email'),
@@ -129,7 +131,8 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="certifications"
             label={t('certification.review.title')}
             rows={items}
             columns={columns}

@@ -1,60 +1,94 @@
 import type { Allocation } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
 import { AmountCell, NameCell } from '../cells';
 import styles from '../Lists.module.css';
 
 const holderOf = ({ account, subAccountRemark: remark }: Allocation) => ({ account, remark });
 
-export function AllocationTable({ rows }: { rows: Allocation[] }) {
+export function AllocationTable({ rows }: { rows: Allocation[] | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const figures = ['initial', 'amount', 'updated', 'mainRemainder'] as const;
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('characters.allocationTitle')}>
-      <table className={`${styles.table} ${styles.allocations}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('characters.columns.at')}</th>
-            <th scope="col">{t('characters.columns.subAccount')}</th>
-            <th scope="col">{t('characters.columns.kind')}</th>
-            {figures.map((figure) => (
-              <th key={figure} scope="col" className={styles.figure}>
-                {t(`characters.columns.${figure}`)}
-              </th>
-            ))}
-            <th scope="col">{t('characters.columns.remark')}</th>
-            <th scope="col">{t('characters.columns.actor')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="num">{format.dateTime(row.at)}</td>
-              <td>
-                <NameCell row={holderOf(row)} />
-              </td>
-              <td>{t(`characters.kind.${row.kind}`)}</td>
-              <td className={styles.figure}>{format.number(row.initial)}</td>
-              <td className={styles.figure}>
-                <AmountCell row={row} />
-              </td>
-              <td className={styles.figure}>{format.number(row.updated)}</td>
-              <td className={styles.figure}>{format.number(row.mainRemainder)}</td>
-              <td title={row.remark}>{row.remark || t('common.unknown')}</td>
-              <td title={row.actorName}>{row.actorName || t('characters.system')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name="allocations"
+      label={t('characters.allocationTitle')}
+      rows={rows}
+      columns={columnsOf(t, format)}
+      idOf={({ id }) => id}
+      cards={(shown) => <AllocationCards rows={shown} />}
+    />
   );
 }
 
+const columnsOf = (t: TFunction, format: Format): Columns<Allocation> => [
+  {
+    key: 'at',
+    head: t('characters.columns.at'),
+    width: 152,
+    cell: ({ at }) => <span className="num">{format.dateTime(at)}</span>,
+  },
+  {
+    key: 'subAccount',
+    head: t('characters.columns.subAccount'),
+    cell: (row) => <NameCell row={holderOf(row)} />,
+  },
+  {
+    key: 'kind',
+    head: t('characters.columns.kind'),
+    width: 112,
+    cell: ({ kind }) => t(`characters.kind.${kind}`),
+  },
+  {
+    key: 'initial',
+    head: t('characters.columns.initial'),
+    width: 104,
+    figure: true,
+    leaves: 1,
+    cell: ({ initial }) => format.number(initial),
+  },
+  {
+    key: 'amount',
+    head: t('characters.columns.amount'),
+    width: 104,
+    figure: true,
+    cell: (row) => <AmountCell row={row} />,
+  },
+  {
+    key: 'updated',
+    head: t('characters.columns.updated'),
+    width: 104,
+    figure: true,
+    cell: ({ updated }) => format.number(updated),
+  },
+  {
+    key: 'mainRemainder',
+    head: t('characters.columns.mainRemainder'),
+    width: 120,
+    figure: true,
+    leaves: 2,
+    cell: ({ mainRemainder }) => format.number(mainRemainder),
+  },
+  {
+    key: 'remark',
+    head: t('characters.columns.remark'),
+    least: 120,
+    cell: ({ remark }) => remark || t('common.unknown'),
+  },
+  {
+    key: 'actor',
+    head: t('characters.columns.actor'),
+    least: 120,
+    leaves: 3,
+    cell: ({ actorName }) => actorName || t('characters.system'),
+  },
+];
+
 /** A phone's rows. */
-export function AllocationCards({ rows }: { rows: Allocation[] }) {
+function AllocationCards({ rows }: { rows: readonly Allocation[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -1,10 +1,10 @@
 import { allocationTypes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useNow } from '../../../lib/hooks';
+import { useNow } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -19,7 +19,7 @@ import { DayFilter } from '../DayFilter';
 import { Export } from '../Export';
 import { LowCharacters } from '../LowCharacters';
 import { allocationsQuery, readAllocations } from '../queries';
-import { AllocationCards, AllocationTable } from './AllocationTable';
+import { AllocationTable } from './AllocationTable';
 import { type AllocationSearch, isFiltered, queryOf, usualRange } from './allocation-search';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
@@ -46,10 +46,8 @@ const columns = [
 export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
   const query = useQuery(allocationsQuery(listQuery));
-  const table = useRef<HTMLDivElement>(null);
   const filter = (change: AllocationSearch) => onSearch({ page: undefined, ...change });
   const total = query.data?.total;
   const isFirst = total === 0 && !isFiltered(search);
@@ -97,9 +95,20 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
       />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          isFirst ? (
+            <EmptyState
+              icon={ArrowLeftRight}
+              title={t('characters.noAllocations')}
+              hint={t('characters.noAllocationsHint')}
+              action={allocate}
+            />
+          ) : (
+            <NoMatch icon={ArrowLeftRight} onClear={() => filter(noFilter)} />
+          )
+        }
         onTurn={filter}
         bar={
           <FilterBar total={total} onRefresh={() => void query.refetch()}>
@@ -119,20 +128,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
           </FilterBar>
         }
       >
-        {(rows) => {
-          if (rows.length > 0)
-            return isPhone ? <AllocationCards rows={rows} /> : <AllocationTable rows={rows} />;
-          if (isFirst)
-            return (
-              <EmptyState
-                icon={ArrowLeftRight}
-                title={t('characters.noAllocations')}
-                hint={t('characters.noAllocationsHint')}
-                action={allocate}
-              />
-            );
-          return <NoMatch icon={ArrowLeftRight} onClear={() => filter(noFilter)} />;
-        }}
+        {(rows) => <AllocationTable rows={rows} />}
       </ListCard>
       <Suspense>
         {search.form === 'new' && <AllocateDialog onClose={() => onSearch({ form: undefined })} />}

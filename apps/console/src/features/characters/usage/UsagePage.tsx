@@ -1,7 +1,6 @@
 import { type UsageFilter, type UsageSums } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
@@ -20,7 +19,7 @@ import { DayFilter } from '../DayFilter';
 import { Export } from '../Export';
 import { LowCharacters } from '../LowCharacters';
 import { choiceQuery, readUsage, usageQuery, usageSumsQuery } from '../queries';
-import { UsageCards, UsageTable } from './UsageTable';
+import { UsageTable } from './UsageTable';
 import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
 
 interface UsagePageProps {
@@ -41,12 +40,10 @@ const noFilter: UsageSearch = {
 export function UsagePage({ search, onSearch }: UsagePageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const isOwner = useRole() === 'owner';
   const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
   const query = useQuery(usageQuery(listQuery));
   const { data: sums } = useQuery(usageSumsQuery(listQuery));
-  const table = useRef<HTMLDivElement>(null);
   const filter = (change: UsageSearch) => onSearch({ page: undefined, ...change });
   const total = query.data?.total;
   return (
@@ -75,9 +72,9 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
       />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
           <FilterBar total={total} onRefresh={() => void query.refetch()}>
@@ -96,11 +93,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
           </FilterBar>
         }
       >
-        {(rows) => {
-          if (rows.length === 0)
-            return <Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />;
-          return isPhone ? <UsageCards rows={rows} /> : <UsageTable {...{ rows, search }} onSort={filter} />;
-        }}
+        {(rows) => <UsageTable {...{ rows, search }} onSort={filter} />}
       </ListCard>
     </div>
   );

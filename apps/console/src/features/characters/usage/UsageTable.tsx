@@ -1,13 +1,15 @@
 import type { CharacterUsage, UsageSort } from '@parley/contracts/public';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
 import { NameCell } from '../cells';
 import styles from '../Lists.module.css';
 import type { UsageSearch } from './usage-search';
 
 interface UsageTableProps {
-  rows: CharacterUsage[];
+  rows: CharacterUsage[] | undefined;
   search: UsageSearch;
   onSort(sorted: UsageSearch): void;
 }
@@ -17,63 +19,61 @@ const keyOf = ({ day, subAccountId, purpose }: CharacterUsage): string => `${day
 export function UsageTable({ rows, search, onSort }: UsageTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const sort = search.sort ?? 'day';
-  const ascending = search.ascending ?? false;
-  const head = (field: UsageSort, className?: string) => (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={sort === field ? (ascending ? 'ascending' : 'descending') : undefined}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() =>
-          onSort({
-            sort: field === 'day' ? undefined : field,
-            ascending: sort === field && !ascending ? true : undefined,
-          })
-        }
-      >
-        {t(`characters.columns.${field}`)}
-        {sort === field && (ascending ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
-      </button>
-    </th>
-  );
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('characters.usageTitle')}>
-      <table className={`${styles.table} ${styles.usage}`}>
-        <thead>
-          <tr>
-            {head('day')}
-            <th scope="col">{t('characters.columns.subAccount')}</th>
-            <th scope="col">{t('characters.columns.purpose')}</th>
-            {head('characters', styles.figure)}
-            {head('requests', styles.figure)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <td className="num">{format.calendarDay(row.day)}</td>
-              <td>
-                <NameCell row={row} />
-              </td>
-              <td>{t(`characters.purpose.${row.purpose}`)}</td>
-              <td className={styles.figure}>{format.number(row.characters)}</td>
-              <td className={styles.figure}>{format.number(row.requests)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name="character-usage"
+      label={t('characters.usageTitle')}
+      rows={rows}
+      columns={columnsOf(t, format)}
+      sorting={{
+        by: search.sort ?? 'day',
+        ascending: search.ascending ?? false,
+        onSort: (to) => onSort({ ...to, sort: to.sort === 'day' ? undefined : to.sort }),
+      }}
+      idOf={keyOf}
+      cards={(shown) => <UsageCards rows={shown} />}
+    />
   );
 }
 
+const columnsOf = (t: TFunction, format: Format): Columns<CharacterUsage, UsageSort> => [
+  {
+    key: 'day',
+    sort: 'day',
+    head: t('characters.columns.day'),
+    width: 140,
+    cell: ({ day }) => <span className="num">{format.calendarDay(day)}</span>,
+  },
+  {
+    key: 'subAccount',
+    head: t('characters.columns.subAccount'),
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    key: 'purpose',
+    head: t('characters.columns.purpose'),
+    cell: ({ purpose }) => t(`characters.purpose.${purpose}`),
+  },
+  {
+    key: 'characters',
+    sort: 'characters',
+    head: t('characters.columns.characters'),
+    width: 160,
+    figure: true,
+    cell: ({ characters }) => format.number(characters),
+  },
+  {
+    key: 'requests',
+    sort: 'requests',
+    head: t('characters.columns.requests'),
+    width: 160,
+    figure: true,
+    cell: ({ requests }) => format.number(requests),
+  },
+];
+
 /** A phone's rows. */
-export function UsageCards({ rows }: { rows: CharacterUsage[] }) {
+function UsageCards({ rows }: { rows: readonly CharacterUsage[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

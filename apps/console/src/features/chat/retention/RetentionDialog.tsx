@@ -1,12 +1,14 @@
-import type { Retention } from '@parley/contracts/public';
+import type { Retention, RetentionReceipt } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
 import { IconAction } from '../../../ui/IconAction';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
+import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable';
 import { Rows } from '../../../ui/skeletons';
 import { retentionQuery } from '../queries';
 import styles from './Dialogs.module.css';
@@ -31,6 +33,22 @@ export function RetentionDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+/** Columns of the days that go, and of those gone. */
+const dayColumns = (t: TFunction, format: Format): SimpleColumn<Omit<RetentionReceipt, 'droppedAt'>>[] => [
+  { key: 'day', head: t('chat.retention.day'), isHead: true, cell: ({ day }) => day },
+  {
+    key: 'messages',
+    head: t('chat.retention.messages'),
+    figure: true,
+    cell: ({ messages }) => format.number(messages),
+  },
+  {
+    key: 'span',
+    head: t('chat.retention.span'),
+    cell: ({ oldest, newest }) => spanOf(format.dateTime(oldest), format.dateTime(newest)),
+  },
+];
+
 function Days({ retention: { keepFrom, due, next, receipts } }: { retention: Retention }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,54 +60,26 @@ function Days({ retention: { keepFrom, due, next, receipts } }: { retention: Ret
       {coming.length === 0 ? (
         <p className={styles.none}>{t('chat.retention.noneComing')}</p>
       ) : (
-        <table className={styles.table}>
-          <Headings last={null} />
-          <tbody>
-            {coming.map(({ day, messages, oldest, newest }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td className={styles.number}>{format.number(messages)}</td>
-                <td>{spanOf(format.dateTime(oldest), format.dateTime(newest))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable rows={coming} keyOf={({ day }) => day} columns={dayColumns(t, format)} />
       )}
       <h3>{t('chat.retention.gone')}</h3>
       {receipts.length === 0 ? (
         <p className={styles.none}>{t('chat.retention.noneGone')}</p>
       ) : (
-        <table className={styles.table}>
-          <Headings last={t('chat.retention.droppedAt')} />
-          <tbody>
-            {receipts.map(({ day, messages, oldest, newest, droppedAt }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td className={styles.number}>{format.number(messages)}</td>
-                <td>{spanOf(format.dateTime(oldest), format.dateTime(newest))}</td>
-                <td>{format.dateTime(droppedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable<RetentionReceipt>
+          rows={receipts}
+          keyOf={({ day }) => day}
+          columns={[
+            ...dayColumns(t, format),
+            {
+              key: 'droppedAt',
+              head: t('chat.retention.droppedAt'),
+              cell: ({ droppedAt }: RetentionReceipt) => format.dateTime(droppedAt),
+            },
+          ]}
+        />
       )}
     </>
-  );
-}
-
-function Headings({ last }: { last: string | null }) {
-  const { t } = useTranslation();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('chat.retention.day')}</th>
-        <th scope="col" className={styles.number}>
-          {t('chat.retention.messages')}
-        </th>
-        <th scope="col">{t('chat.retention.span')}</th>
-        {last !== null && <th scope="col">{last}</th>}
-      </tr>
-    </thead>
   );
 }
 

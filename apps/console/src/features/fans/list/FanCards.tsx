@@ -1,5 +1,6 @@
 import type { FanView } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { platformName } from '../../../lib/platform-name';
 import { CardCheckbox } from '../../../ui/list/CardCheckbox';
 import { nameOf } from '../fan-labels';
@@ -7,7 +8,7 @@ import { ClippedCell, NameCell, TimeCell, TypeCell } from './cells';
 import styles from './FanCards.module.css';
 
 interface FanCardsProps {
-  rows: FanView[];
+  rows: readonly FanView[];
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
   onOpen(id: string): void;
@@ -29,7 +30,9 @@ export function FanCards({ rows, selected, onSelect, onOpen }: FanCardsProps) {
             checked={selected.has(row.id)}
             onChange={(isSelected) => select(row.id, isSelected)}
           />
-          <NameCell row={row} onOpen={() => onOpen(row.id)} />
+          <OpenButton onOpen={() => onOpen(row.id)}>
+            <NameCell row={row} />
+          </OpenButton>
           <TypeCell row={row} />
           <dl className={styles.facts}>
             <div>

@@ -1,14 +1,13 @@
-import type { FanView } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -19,12 +18,11 @@ import { useFanSelection } from '../actions/use-fan-selection';
 import { countText } from '../fan-labels';
 import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
-import { FanCards } from './FanCards';
+import { FanTable } from './FanTable';
 import { FanFilters } from './FanFilters';
 import { type FanPageProps, type FanSearch, filterOf, isFiltered, noFilter, queryOf } from './fan-search';
 import { NewFans } from './NewFans';
 
-const FanGrid = lazy(() => import('./FanGrid'));
 const FanDrawer = lazy(() => import('../detail/FanDrawer'));
 
 /** Gains of the tenant, or of an agent's sub-account, the latest first. */
@@ -32,8 +30,6 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   const isPhone = useIsPhone();
   const { timeZone } = useFormat();
   const query = useQuery(fansQuery(queryOf(search, timeZone)));
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
   const selection = useFanSelection(search, query.data);
   const actions = useFanActions(selection.clear);
   const turn = (change: FanSearch) => {
@@ -42,16 +38,6 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   };
   const filter = (change: FanSearch) => turn({ page: undefined, ...change });
   const open = (id: string) => onSearch({ open: id }, { remember: true });
-  const list = (items: FanView[]) => {
-    if (items.length === 0) return <Empty search={search} onClear={() => filter(noFilter)} />;
-    const shared = { rows: items, selected: selection.selected, onSelect: selection.select, onOpen: open };
-    if (isPhone) return <FanCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <FanGrid {...shared} width={width} onFilter={filter} />
-      </Suspense>
-    );
-  };
   const bulk = selection.target && (
     <FanBulkBar
       target={selection.target}
@@ -66,9 +52,9 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       <Header search={search} actions={<FanTools all={selection.all} actions={actions} />} />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
           // On a phone the cards stay where they are: the bar stands at the bottom.
@@ -85,7 +71,15 @@ export function FansPage({ search, onSearch }: FanPageProps) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <FanTable
+            rows={rows}
+            opened={search.open}
+            selection={{ selected: selection.selected, onSelect: selection.select }}
+            onOpen={open}
+            onFilter={filter}
+          />
+        )}
       </ListCard>
       {isPhone && bulk}
       {actions.dialogs}

@@ -5,9 +5,9 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { isWebAddress, nameOf, otherVerdict } from '../fan-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row, onOpen }: { row: FanView; onOpen(): void }) {
+export function NameCell({ row }: { row: FanView }) {
   return (
-    <button type="button" className={`${styles.two} ${styles.name}`} onClick={onOpen}>
+    <>
       <span className={styles.first} title={nameOf(row)}>
         {nameOf(row)}
       </span>
@@ -16,7 +16,7 @@ export function NameCell({ row, onOpen }: { row: FanView; onOpen(): void }) {
           {row.account}
         </span>
       )}
-    </button>
+    </>
   );
 }
 

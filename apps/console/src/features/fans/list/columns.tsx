@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Column, Columns } from '../../../ui/list/column';
 import type { FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { platformName } from '../../../lib/platform-name';
@@ -8,87 +8,81 @@ import type { FanSearch } from './fan-search';
 
 interface ColumnInput {
   t: TFunction;
-  onOpen(id: string): void;
+  /** Agents have one sub-account alone. */
+  isOwner: boolean;
   onFilter(change: FanSearch): void;
 }
 
-export function columnsOf({ t, onOpen, onFilter }: ColumnInput): GridColDef<FanView>[] {
-  const fixed = { sortable: false } as const;
+export function columnsOf({ t, isOwner, onFilter }: ColumnInput): Columns<FanView> {
   return [
     {
-      field: 'name',
-      headerName: t('fans.columns.fan'),
-      flex: 1,
-      minWidth: 170,
-      ...fixed,
-      renderCell: ({ row }) => <NameCell row={row} onOpen={() => onOpen(row.id)} />,
+      key: 'name',
+      head: t('fans.columns.fan'),
+      least: 170,
+      cell: (row) => <NameCell row={row} />,
     },
     {
-      field: 'type',
-      headerName: t('fans.columns.type'),
+      key: 'type',
+      head: t('fans.columns.type'),
       width: 160,
-      ...fixed,
-      renderCell: ({ row }) => <TypeCell row={row} />,
+      cell: (row) => <TypeCell row={row} />,
     },
     {
-      field: 'platform',
-      headerName: t('fans.columns.platform'),
+      key: 'platform',
+      leaves: 5,
+      head: t('fans.columns.platform'),
       width: 148,
-      ...fixed,
-      renderCell: ({ row }) => <ClippedCell text={platformName(row.platform)} />,
+      cell: (row) => <ClippedCell text={platformName(row.platform)} />,
     },
     {
-      field: 'socialAccount',
-      headerName: t('fans.columns.socialAccount'),
-      flex: 1,
-      minWidth: 140,
-      maxWidth: 240,
-      ...fixed,
-      renderCell: ({ row }) => <SocialAccountCell row={row} />,
+      key: 'socialAccount',
+      head: t('fans.columns.socialAccount'),
+      least: 140,
+      most: 240,
+      cell: (row) => <SocialAccountCell row={row} />,
     },
+    ...(isOwner ? [subAccountColumn(t)] : []),
     {
-      field: 'subAccount',
-      headerName: t('fans.columns.subAccount'),
-      flex: 1,
-      minWidth: 120,
-      maxWidth: 200,
-      ...fixed,
-      renderCell: ({ row }) => <ClippedCell text={subAccountName(t, row)} />,
-    },
-    {
-      field: 'phone',
-      headerName: t('fans.columns.phone'),
+      key: 'phone',
+      leaves: 3,
+      head: t('fans.columns.phone'),
       width: 140,
-      ...fixed,
-      renderCell: ({ row }) => <ClippedCell dim text={row.phone || t('common.unknown')} />,
+      cell: (row) => <ClippedCell dim text={row.phone || t('common.unknown')} />,
     },
     {
-      field: 'link',
-      headerName: t('fans.columns.link'),
+      key: 'link',
+      leaves: 1,
+      head: t('fans.columns.link'),
       width: 180,
-      ...fixed,
-      renderCell: ({ row }) => <LinkCell link={row.link} />,
+      cell: (row) => <LinkCell link={row.link} />,
     },
     {
-      field: 'tags',
-      headerName: t('fans.columns.tags'),
+      key: 'tags',
+      leaves: 4,
+      head: t('fans.columns.tags'),
       width: 168,
-      ...fixed,
-      renderCell: ({ row }) => <TagsCell tags={row.tags} onTag={(tag) => onFilter({ tag })} />,
+      cell: (row) => <TagsCell tags={row.tags} onTag={(tag) => onFilter({ tag })} />,
     },
     {
-      field: 'note',
-      headerName: t('fans.columns.note'),
+      key: 'note',
+      leaves: 2,
+      head: t('fans.columns.note'),
       width: 160,
-      ...fixed,
-      renderCell: ({ row }) => <ClippedCell dim text={row.note || t('common.unknown')} />,
+      cell: (row) => <ClippedCell dim text={row.note || t('common.unknown')} />,
     },
     {
-      field: 'gainedAt',
-      headerName: t('fans.columns.gainedAt'),
+      key: 'gainedAt',
+      head: t('fans.columns.gainedAt'),
       width: 156,
-      ...fixed,
-      renderCell: ({ row }) => <TimeCell instant={row.gainedAt} />,
+      cell: (row) => <TimeCell instant={row.gainedAt} />,
     },
   ];
 }
+
+const subAccountColumn = (t: TFunction): Column<FanView> => ({
+  key: 'subAccount',
+  head: t('fans.columns.subAccount'),
+  least: 120,
+  most: 200,
+  cell: (row) => <ClippedCell text={subAccountName(t, row)} />,
+});

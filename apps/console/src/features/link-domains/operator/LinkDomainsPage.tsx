@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -94,7 +94,8 @@ export function LinkDomainsPage({ search, onSearch }: LinkDomainsPageProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="link-domains"
             label={t('linkDomains.title')}
             rows={items}
             columns={columns}

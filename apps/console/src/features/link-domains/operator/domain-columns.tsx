@@ -2,13 +2,11 @@ import type { OperatorLinkDomain } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import type { Column } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
 import { DomainName } from '../DomainName';
 import { DomainState } from '../DomainState';
 
-type Columns = [Column<OperatorLinkDomain>, ...Column<OperatorLinkDomain>[]];
-
-export function useDomainColumns(): Columns {
+export function useDomainColumns(): Columns<OperatorLinkDomain> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

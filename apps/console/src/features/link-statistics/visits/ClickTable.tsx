@@ -1,54 +1,55 @@
 import type { LinkClick } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
+import { type Format, useFormat } from '../../../lib/format';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { agentText, outcomeText, regionName } from '../visit-labels';
 import styles from './Visits.module.css';
 
 /** When, from where, by what, and where the click was sent. */
-export function ClickTable({ clicks }: { clicks: readonly LinkClick[] }) {
+export function ClickTable({ clicks }: { clicks: LinkClick[] | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (useIsPhone()) return <ClickCards clicks={clicks} />;
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('linkStatistics.clicks')}>
-      <table className={styles.clicks}>
-        <thead>
-          <tr>
-            {(['at', 'link', 'origin', 'agent', 'result', 'referrer'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`linkStatistics.columns.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {clicks.map((click) => {
-            const region = regionName(t, format.language, click.region);
-            const agent = agentText(t, click);
-            return (
-              <tr key={click.id}>
-                <td className="num">{format.dateTime(click.at)}</td>
-                <td title={click.linkName}>{click.linkName}</td>
-                <td title={click.address ?? region}>
-                  {click.address ?? t('linkStatistics.noAddress')}
-                  <small>{region}</small>
-                </td>
-                <td title={agent}>{agent}</td>
-                <td>
-                  <Result click={click} />
-                </td>
-                <td title={click.referrer}>{click.referrer || t('linkStatistics.noReferrer')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name="link-clicks"
+      label={t('linkStatistics.clicks')}
+      rows={clicks}
+      columns={columnsOf(t, format)}
+      idOf={({ id }) => id}
+      cards={(shown) => <ClickCards clicks={shown} />}
+    />
   );
+}
+
+function columnsOf(t: TFunction, format: Format): Columns<LinkClick> {
+  const head = (key: 'at' | 'link' | 'origin' | 'agent' | 'result' | 'referrer') => ({
+    key,
+    head: t(`linkStatistics.columns.${key}`),
+  });
+  return [
+    { ...head('at'), width: 164, cell: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
+    { ...head('link'), cell: ({ linkName }) => linkName },
+    {
+      ...head('origin'),
+      cell: ({ address, region }) => (
+        <Named
+          name={address ?? t('linkStatistics.noAddress')}
+          below={regionName(t, format.language, region)}
+        />
+      ),
+    },
+    { ...head('agent'), least: 180, leaves: 2, cell: (click) => agentText(t, click) },
+    { ...head('result'), least: 160, cell: (click) => <Result click={click} /> },
+    {
+      ...head('referrer'),
+      leaves: 1,
+      cell: ({ referrer }) => referrer || t('linkStatistics.noReferrer'),
+    },
+  ];
 }
 
 /** A phone's rows, and those of a drawer. */

@@ -1,12 +1,10 @@
-import type { LinkVisitor } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download, MousePointerClick } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { useExportVisitors } from '../mutations';
 import { visitorsQuery } from '../queries';
 import { visitorFilter, visitorQuery } from '../visit-filters';
@@ -20,29 +18,15 @@ import { visitorColumns } from './visit-columns';
 export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
   const query = useQuery(visitorsQuery(visitorQuery(search)));
   const exporting = useExportVisitors();
-  const list = (items: LinkVisitor[]) =>
-    items.length === 0 ? (
-      <EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />
-    ) : (
-      <RowTable
-        label={t('linkStatistics.visitors')}
-        rows={items}
-        columns={visitorColumns(t, format)}
-        idOf={({ id }) => id}
-        opened={search.open}
-        onOpen={(open) => onSearch({ open }, { remember: true })}
-      />
-    );
   return (
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />}
         onTurn={onFilter}
         bar={
           <VisitFilters
@@ -61,7 +45,17 @@ export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListPr
           />
         }
       >
-        {list}
+        {(items) => (
+          <DataTable
+            name="link-visitors"
+            label={t('linkStatistics.visitors')}
+            rows={items}
+            columns={visitorColumns(t, format)}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
       </ListCard>
       {search.open !== undefined && (
         <VisitorDrawer

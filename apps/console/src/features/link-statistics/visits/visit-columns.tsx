@@ -1,13 +1,11 @@
 import type { LinkVisitor } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { agentText, regionName } from '../visit-labels';
 
-export const visitorColumns = (
-  t: TFunction,
-  format: Format,
-): readonly [Column<LinkVisitor>, ...Column<LinkVisitor>[]] => [
+export const visitorColumns = (t: TFunction, format: Format): Columns<LinkVisitor> => [
   {
     key: 'visitor',
     head: t('linkStatistics.columns.visitor'),

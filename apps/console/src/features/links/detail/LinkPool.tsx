@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { linkPoolQuery } from '../queries';
 import styles from './Detail.module.css';
 
@@ -59,40 +60,48 @@ function Accounts({ accounts, mode }: { accounts: LinkPoolAccount[]; mode: LinkM
           setPage(1);
         }}
       />
-      <table className={styles.pool}>
-        <thead>
-          <tr>
-            <th scope="col">{t('links.pool.account')}</th>
-            <th scope="col">{t('links.pool.state')}</th>
-            {isWeighted && (
-              <th scope="col" className={styles.figure}>
-                {t('links.pool.weight')}
-              </th>
-            )}
-            <th scope="col" className={styles.figure}>
-              {t('links.pool.today')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((account) => (
-            <tr key={account.key}>
-              <td className={styles.account}>
-                {account.nickname || account.account || account.key}
-                {account.nickname && <small>{account.account}</small>}
-              </td>
-              <td>
-                <AccountState account={account} />
-              </td>
-              {isWeighted && <td className={styles.figure}>{format.number(account.weight)}</td>}
-              <td className={styles.figure}>
-                <LiveNumber text={format.number(account.sentToday)} />
-                {account.dailyCap !== null && ` / ${format.number(account.dailyCap)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            key: 'account',
+            head: t('links.pool.account'),
+            cell: ({ key, nickname, account }) => (
+              <>
+                {nickname || account || key}
+                {nickname && <small>{account}</small>}
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            head: t('links.pool.state'),
+            cell: (account) => <AccountState account={account} />,
+          },
+          ...(isWeighted
+            ? [
+                {
+                  key: 'weight',
+                  head: t('links.pool.weight'),
+                  figure: true,
+                  cell: ({ weight }: LinkPoolAccount) => format.number(weight),
+                },
+              ]
+            : []),
+          {
+            key: 'today',
+            head: t('links.pool.today'),
+            figure: true,
+            cell: ({ sentToday, dailyCap }) => (
+              <>
+                <LiveNumber text={format.number(sentToday)} />
+                {dailyCap !== null && ` / ${format.number(dailyCap)}`}
+              </>
+            ),
+          },
+        ]}
+      />
       <div className={styles.foot}>
         {matching.length > pageSize && (
           <Steps

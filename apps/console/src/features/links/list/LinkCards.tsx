@@ -1,5 +1,6 @@
 import type { ListedLink } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LinkMenu } from '../actions/LinkMenu';
 import type { LinkActions } from '../actions/use-link-actions';
@@ -7,7 +8,7 @@ import { AccountsCell, ClicksCell, LastClickCell, LinkCell, NameCell, StatusCell
 import styles from './LinkCards.module.css';
 
 interface LinkCardsProps {
-  rows: ListedLink[];
+  rows: readonly ListedLink[];
   actions: LinkActions;
   onOpen(id: string): void;
   onEdit(id: string): void;
@@ -21,7 +22,11 @@ export function LinkCards({ rows, actions, onOpen, onEdit }: LinkCardsProps) {
       {rows.map((row) => (
         <RowCard
           key={row.id}
-          name={<NameCell row={row} onOpen={() => onOpen(row.id)} />}
+          name={
+            <OpenButton onOpen={() => onOpen(row.id)}>
+              <NameCell row={row} />
+            </OpenButton>
+          }
           status={<StatusCell row={row} />}
           menu={<LinkMenu complete link={row} actions={actions} onEdit={() => onEdit(row.id)} />}
           figures={[

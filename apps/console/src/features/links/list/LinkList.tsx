@@ -1,25 +1,22 @@
-import type { ListedLink } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Waypoints } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { useSelection } from '../../../ui/list/use-selection';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { useLinkActions } from '../actions/use-link-actions';
 import { linkCountsQuery, linksQuery } from '../queries';
 import { LinkBulkBar } from './LinkBulkBar';
-import { LinkCards } from './LinkCards';
+import { LinkTable } from './LinkTable';
 import { LinkFilters } from './LinkFilters';
 import { isFiltered, linkListQuery, noFilter } from './link-list-query';
 import type { LinkPageProps, LinkPageSearch } from './link-page-search';
 
-const LinkGrid = lazy(() => import('./LinkGrid'));
 const LinkDrawer = lazy(() => import('../detail/LinkDrawer'));
 
 interface LinkListProps extends LinkPageProps {
@@ -28,15 +25,11 @@ interface LinkListProps extends LinkPageProps {
 }
 
 export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
-  const isPhone = useIsPhone();
   const query = useQuery(linksQuery(linkListQuery(search)));
   const { data: counts } = useQuery(linkCountsQuery);
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
-
+  const selection = useSelection(query.data?.items, ({ id }) => id);
   const filter = (change: LinkPageSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
   const open = (id: string) =>
@@ -45,45 +38,28 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const actions = useLinkActions({
     onDone: (action, ids) => {
-      clear();
+      selection.clear();
       if (action === 'delete' && search.open !== undefined && ids.includes(search.open)) close();
     },
     onDuplicated: edit,
   });
-  const list = (items: ListedLink[]) => {
-    if (items.length === 0)
-      return (
-        <Empty
-          search={search}
-          onCreate={() => onSearch({ form: 'new' }, { remember: true })}
-          onClear={() => filter(noFilter)}
-        />
-      );
-    const shared = { rows: items, actions, onOpen: open, onEdit: edit };
-    if (isPhone) return <LinkCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <LinkGrid
-          {...{ ...shared, search, width, selected }}
-          hasStatistics={onStatistics !== undefined}
-          onStatistics={(id) => onStatistics?.(id)}
-          onSelect={select}
-          onSearch={filter}
-        />
-      </Suspense>
-    );
-  };
   return (
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          <Empty
+            search={search}
+            onCreate={() => onSearch({ form: 'new' }, { remember: true })}
+            onClear={() => filter(noFilter)}
+          />
+        }
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <LinkBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <LinkBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
           ) : (
             <LinkFilters
               search={search}
@@ -95,7 +71,17 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <LinkTable
+            rows={rows}
+            {...{ search, selection, actions }}
+            hasStatistics={onStatistics !== undefined}
+            onStatistics={(id) => onStatistics?.(id)}
+            onSearch={filter}
+            onOpen={open}
+            onEdit={edit}
+          />
+        )}
       </ListCard>
       <Suspense>
         {search.open && (

@@ -11,14 +11,14 @@ import type { LinkActions } from '../actions/use-link-actions';
 import { isUnserved, shortText, statusTones } from '../link-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row, onOpen }: { row: ListedLink; onOpen(): void }) {
+export function NameCell({ row }: { row: ListedLink }) {
   return (
-    <button type="button" className={styles.name} onClick={onOpen}>
+    <>
       <span className={styles.title} title={row.name}>
         {row.name}
       </span>
       <span className={styles.below}>{platformName(row.platform)}</span>
-    </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Material } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { AgoCell, GroupCell, NameCell, UsesCell } from './cells';
 import styles from './MaterialCards.module.css';
@@ -7,7 +8,7 @@ import { RowMenu } from './RowMenu';
 import type { MaterialActions } from './use-actions';
 
 interface MaterialCardsProps {
-  rows: Material[];
+  rows: readonly Material[];
   actions: MaterialActions | null;
   onOpen(id: string): void;
   onEdit(id: string): void;
@@ -24,7 +25,9 @@ export function MaterialCards({ rows, actions, onOpen, onEdit }: MaterialCardsPr
           isClipped
           name={
             <div className={styles.head}>
-              <NameCell row={row} onOpen={() => onOpen(row.id)} />
+              <OpenButton onOpen={() => onOpen(row.id)}>
+                <NameCell row={row} />
+              </OpenButton>
             </div>
           }
           menu={

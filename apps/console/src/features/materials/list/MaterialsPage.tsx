@@ -1,14 +1,12 @@
-import type { Material } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Library, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { useSelection } from '../../../ui/list/use-selection';
@@ -17,57 +15,42 @@ import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
 import { MaterialBulkBar } from './MaterialBulkBar';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type MaterialsPageProps, queryOf } from './list-search';
-import { MaterialCards } from './MaterialCards';
+import { MaterialTable } from './MaterialTable';
 import { useActions } from './use-actions';
 
-const MaterialGrid = lazy(() => import('./MaterialGrid'));
 const MaterialPanels = lazy(() => import('./MaterialPanels'));
 
 const noFilter: ListSearch = { q: undefined, type: undefined, group: undefined };
 
 export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
-  const isPhone = useIsPhone();
   const query = useQuery(materialsQuery(queryOf(search)));
   const { data: counts } = useQuery(materialCountsQuery);
   const owners = useActions();
   // Agents read.
   const actions = useRole() === 'owner' ? owners : null;
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
-
   const open = (id: string) => onSearch({ open: id }, { remember: true });
   const form = (which: string) => onSearch({ form: which }, { remember: true });
   const button = actions && <NewButton onForm={form} />;
   // The first one is offered in the middle of the page, and there alone.
   const isFirst = query.data?.total === 0 && !isFiltered(search);
-  const list = (items: Material[]) => {
-    if (items.length === 0) return <Empty search={search} button={button} onClear={() => filter(noFilter)} />;
-    const shared = { rows: items, actions, onOpen: open, onEdit: form };
-    if (isPhone) return <MaterialCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <MaterialGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <Header button={isFirst ? null : button} />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} button={button} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          actions && chosen.length > 0 ? (
-            <MaterialBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          actions && selection.chosen.length > 0 ? (
+            <MaterialBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
           ) : (
             <ListFilters
               search={search}
@@ -80,7 +63,15 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <MaterialTable
+            rows={rows}
+            {...{ search, selection, actions }}
+            onSearch={filter}
+            onOpen={open}
+            onEdit={form}
+          />
+        )}
       </ListCard>
       <Suspense>
         {(search.open ?? search.form) && (

@@ -7,10 +7,10 @@ import { MediumThumb } from '../medium/MediumThumb';
 import { groupsQuery } from '../queries';
 import styles from './cells.module.css';
 
-export function NameCell({ row, onOpen }: { row: Material; onOpen(): void }) {
+export function NameCell({ row }: { row: Material }) {
   const about = row.content || row.medium?.name || '';
   return (
-    <button type="button" className={styles.name} onClick={onOpen}>
+    <span className={styles.name}>
       <MediumThumb type={row.type} thumbnailUrl={row.medium?.thumbnailUrl} />
       <span className={styles.words}>
         <span className={styles.title} title={row.title}>
@@ -20,7 +20,7 @@ export function NameCell({ row, onOpen }: { row: Material; onOpen(): void }) {
           {about}
         </span>
       </span>
-    </button>
+    </span>
   );
 }
 

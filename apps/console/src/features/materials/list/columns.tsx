@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Columns } from '../../../ui/list/column';
 import type { Material, MaterialSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
@@ -8,76 +8,67 @@ import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';
 import type { MaterialActions } from './use-actions';
 
-/** By what the server sorts, and under which heading that stands. */
-export const sortFields: Record<MaterialSort, string> = {
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt',
-  title: 'name',
-};
-
 interface ColumnInput {
   t: TFunction;
   /** Null for who only reads. */
   actions: MaterialActions | null;
-  onOpen(id: string): void;
   onEdit(id: string): void;
 }
 
-export function columnsOf({ t, actions, onOpen, onEdit }: ColumnInput): GridColDef<Material>[] {
-  const fixed = { sortable: false } as const;
-  const columns: GridColDef<Material>[] = [
+export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Material, MaterialSort> {
+  const columns: Columns<Material, MaterialSort> = [
     {
-      field: 'name',
-      headerName: t('materials.columns.title'),
-      flex: 1,
-      minWidth: 240,
-      renderCell: ({ row }) => <NameCell row={row} onOpen={() => onOpen(row.id)} />,
+      key: 'name',
+      sort: 'title',
+      head: t('materials.columns.title'),
+      least: 240,
+      cell: (row) => <NameCell row={row} />,
     },
     {
-      field: 'type',
-      headerName: t('materials.columns.type'),
+      key: 'type',
+      head: t('materials.columns.type'),
       width: 104,
-      ...fixed,
-      renderCell: ({ row }) => t(`materials.type.${row.type}`),
+      cell: (row) => t(`materials.type.${row.type}`),
     },
     {
-      field: 'group',
-      headerName: t('materials.columns.group'),
+      key: 'group',
+      leaves: 3,
+      head: t('materials.columns.group'),
       width: 160,
-      ...fixed,
-      renderCell: ({ row }) => <GroupCell groupId={row.groupId} />,
+      cell: (row) => <GroupCell groupId={row.groupId} />,
     },
     {
-      field: 'uses',
-      headerName: t('materials.columns.uses'),
-      headerAlign: 'right',
-      align: 'right',
+      key: 'uses',
+      leaves: 2,
+      figure: true,
+      head: t('materials.columns.uses'),
       width: 112,
-      ...fixed,
-      renderCell: ({ row }) => <UsesCell uses={row.uses} />,
+      cell: (row) => <UsesCell uses={row.uses} />,
     },
     {
-      field: 'updatedAt',
-      headerName: t('materials.columns.updatedAt'),
+      key: 'updatedAt',
+      sort: 'updatedAt',
+      head: t('materials.columns.updatedAt'),
       width: 124,
-      renderCell: ({ row }) => <AgoCell instant={row.updatedAt} />,
+      cell: (row) => <AgoCell instant={row.updatedAt} />,
     },
     {
-      field: 'createdAt',
-      headerName: t('materials.columns.createdAt'),
+      key: 'createdAt',
+      sort: 'createdAt',
+      leaves: 1,
+      head: t('materials.columns.createdAt'),
       width: 124,
-      renderCell: ({ row }) => <AgoCell instant={row.createdAt} />,
+      cell: (row) => <AgoCell instant={row.createdAt} />,
     },
   ];
   if (!actions) return columns;
   return [
     ...columns,
     {
-      field: 'actions',
-      headerName: t('materials.columns.actions'),
+      key: 'actions',
+      head: t('materials.columns.actions'),
       width: 88,
-      ...fixed,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.actions}>
           <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
           <RowMenu material={row} actions={actions} onEdit={() => onEdit(row.id)} />

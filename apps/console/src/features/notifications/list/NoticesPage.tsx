@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Segments } from '../../../ui/Segments';
@@ -98,12 +98,12 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
           }
         >
           {(items) => (
-            <RowTable
+            <DataTable
+              name="notices"
               label={t('notifications.title')}
               rows={items}
               columns={columns}
               idOf={({ id }) => id}
-              opened={undefined}
               onOpen={open}
             />
           )}

@@ -6,17 +6,15 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { IconAction } from '../../../ui/IconAction';
-import { RowButtons } from '../../../ui/list/RowButtons';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { LevelIcon } from '../LevelIcon';
 import { useReadNotice } from '../mutations';
 import { NoticeMark } from '../NoticeMark';
 import { useNoticeLine } from '../use-notice-line';
 import styles from './NoticesPage.module.css';
 
-type Columns = [Column<Notice>, ...Column<Notice>[]];
-
-export function useNoticeColumns(): Columns {
+export function useNoticeColumns(): Columns<Notice> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -76,14 +74,10 @@ function MarkRead({ id }: { id: string }) {
   const { t } = useTranslation();
   const read = useReadNotice();
   return (
-    <RowButtons>
-      <IconAction
-        label={t('notifications.markRead')}
-        icon={Check}
-        onClick={() =>
-          read.mutate(id, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })
-        }
-      />
-    </RowButtons>
+    <IconAction
+      label={t('notifications.markRead')}
+      icon={Check}
+      onClick={() => read.mutate(id, { onError: (error) => toast(failureText(t, error), { tone: 'error' }) })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { useFormat } from '../../../lib/format';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { nameOf, quantityOf } from '../order-labels';
@@ -10,7 +11,7 @@ import { RowMenu } from './RowMenu';
 import type { OrderActions } from './use-actions';
 
 interface OrderCardsProps {
-  rows: Order[];
+  rows: readonly Order[];
   actions: OrderActions;
   onOpen(id: string): void;
 }
@@ -26,7 +27,7 @@ export function OrderCards({ rows, actions, onOpen }: OrderCardsProps) {
           key={row.id}
           isClipped
           name={
-            <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
+            <OpenButton onOpen={() => onOpen(row.id)}>
               <span>
                 {row.family && `${t(`billing.family.${row.family}`)} · `}
                 {nameOf(t, format, row)}
@@ -34,7 +35,7 @@ export function OrderCards({ rows, actions, onOpen }: OrderCardsProps) {
               <small>
                 <Shortened text={row.id} />
               </small>
-            </button>
+            </OpenButton>
           }
           menu={<RowMenu order={row} actions={actions} />}
           figures={[

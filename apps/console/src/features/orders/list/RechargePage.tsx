@@ -1,26 +1,25 @@
-import type { Order, OrderQuery } from '@parley/contracts/public';
+import type { OrderQuery } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { useIsPhone } from '../../../lib/hooks';
 import { openPackages } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { PageHeader } from '../../../ui/PageHeader';
 import { orderSumsQuery, ordersQuery } from '../queries';
 import { ListFilters } from './ListFilters';
-import { hiddenColumns, isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
-import { OrderCards } from './OrderCards';
+import { isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
+import { OrderTable } from './OrderTable';
 import { useActions } from './use-actions';
 import { useExport } from './use-export';
 
-const OrderGrid = lazy(() => import('./OrderGrid'));
 const OrderDrawer = lazy(() => import('../detail/OrderDrawer'));
 
 const noFilter: ListSearch = {
@@ -36,26 +35,13 @@ const noFilter: ListSearch = {
 export function RechargePage({ search, onSearch }: RechargePageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const listQuery = queryOf(search);
   const query = useQuery(ordersQuery(listQuery));
   const { data: sums } = useQuery(orderSumsQuery(listQuery));
   const actions = useActions();
-  const table = useRef<HTMLDivElement>(null);
-  const hidden = hiddenColumns(search, useWidth(table));
   const filter = (change: ListSearch) => onSearch({ page: undefined, ...change });
   const open = (id: string) => onSearch({ open: id }, { remember: true });
   const { data } = query;
-  const list = (rows: Order[]) => {
-    if (rows.length === 0) return <Empty search={search} onClear={() => filter(noFilter)} />;
-    const shared = { rows, actions, onOpen: open };
-    if (isPhone) return <OrderCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <OrderGrid {...{ ...shared, search, hidden }} onSearch={filter} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -71,21 +57,20 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
           <ListFilters
             search={search}
-            hidden={hidden}
             total={data?.total}
             onFilter={filter}
             onRefresh={() => void query.refetch()}
           />
         }
       >
-        {list}
+        {(rows) => <OrderTable rows={rows} {...{ search, actions }} onSearch={filter} onOpen={open} />}
       </ListCard>
       <Suspense>
         {search.open && (

@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Columns } from '../../../ui/list/column';
 import type { Order, OrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
@@ -6,16 +6,25 @@ import { Button } from '../../../ui/Button';
 import { channelOf, isPayable, quantityOf } from '../order-labels';
 import { AmountCell, NumberCell, PackageCell, StatusCell } from './cells';
 import styles from './cells.module.css';
-import type { OptionalColumn } from './list-search';
 import { RowMenu } from './RowMenu';
 import type { OrderActions } from './use-actions';
 
-/** By what the server sorts, and under which heading that stands. */
-export const sortFields: Record<OrderSort, string> = {
-  createdAt: 'createdAt',
-  completedAt: 'completedAt',
-  amount: 'amount',
-};
+type OrderColumn =
+  | 'name'
+  | 'package'
+  | 'purchaseType'
+  | 'num'
+  | 'unitPrice'
+  | 'amount'
+  | 'characters'
+  | 'status'
+  | 'refunded'
+  | 'provider'
+  | 'thirdPartyId'
+  | 'userName'
+  | 'createdAt'
+  | 'completedAt'
+  | 'actions';
 
 interface ColumnInput {
   t: TFunction;
@@ -24,93 +33,97 @@ interface ColumnInput {
   onOpen(id: string): void;
 }
 
-export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColDef<Order>[] {
-  const fixed = { sortable: false } as const;
-  const figure = { headerAlign: 'right', align: 'right' } as const;
+export function columnsOf({ t, format, actions, onOpen }: ColumnInput): Columns<Order, OrderSort> {
   const dim = (text: string) => (
     <span className={styles.dim} title={text}>
       {text}
     </span>
   );
-  const head = (field: OptionalColumn | 'name' | 'actions') =>
-    ({ field, headerName: t(`orders.columns.${field}`) }) as const;
+  const head = (key: OrderColumn) => ({ key, head: t(`orders.columns.${key}`) });
   return [
     {
       ...head('name'),
-      ...fixed,
-      flex: 1.2,
-      minWidth: 180,
-      renderCell: ({ row }) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
+      least: 180,
+      opensItself: true,
+      cell: (row) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
     },
     {
       ...head('package'),
-      ...fixed,
-      flex: 1,
-      minWidth: 156,
-      renderCell: ({ row }) => <PackageCell order={row} />,
+      least: 156,
+      cell: (row) => <PackageCell order={row} />,
     },
     {
       ...head('purchaseType'),
-      ...fixed,
+      leaves: 3,
       width: 128,
-      valueGetter: (_, { purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
+      cell: ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
     },
     {
       ...head('num'),
-      ...figure,
-      ...fixed,
+      leaves: 4,
+      figure: true,
       width: 92,
-      valueGetter: (_, row) => quantityOf(t, format, row),
+      cell: (row) => quantityOf(t, format, row),
     },
     {
       ...head('unitPrice'),
-      ...figure,
-      ...fixed,
+      isExtra: true,
+      figure: true,
       width: 104,
-      valueGetter: (_, { unitPrice }) => format.money(unitPrice),
+      cell: ({ unitPrice }) => format.money(unitPrice),
     },
     {
       ...head('amount'),
-      ...figure,
+      sort: 'amount',
+      figure: true,
       width: 104,
-      renderCell: ({ row }) => <AmountCell order={row} />,
+      cell: (row) => <AmountCell order={row} />,
     },
     {
       ...head('characters'),
-      ...figure,
-      ...fixed,
+      leaves: 1,
+      figure: true,
       width: 132,
-      valueGetter: (_, { characters }) => (characters > 0 ? format.number(characters) : t('common.unknown')),
+      cell: ({ characters }) => (characters > 0 ? format.number(characters) : t('common.unknown')),
     },
     {
       ...head('status'),
-      ...fixed,
       width: 196,
-      renderCell: ({ row }) => <StatusCell order={row} />,
+      cell: (row) => <StatusCell order={row} />,
     },
     {
       ...head('refunded'),
-      ...figure,
-      ...fixed,
+      isExtra: true,
+      figure: true,
       width: 104,
-      valueGetter: (_, { refunded }) => (refunded > 0 ? format.money(refunded) : t('common.unknown')),
+      cell: ({ refunded }) => (refunded > 0 ? format.money(refunded) : t('common.unknown')),
     },
-    { ...head('provider'), ...fixed, width: 150, renderCell: ({ row }) => dim(channelOf(t, row)) },
+    { ...head('provider'), leaves: 2, width: 150, cell: (row) => dim(channelOf(t, row)) },
     {
       ...head('thirdPartyId'),
-      ...fixed,
+      isExtra: true,
       width: 190,
-      renderCell: ({ row }) => dim(row.thirdPartyId || t('common.unknown')),
+      cell: (row) => dim(row.thirdPartyId || t('common.unknown')),
     },
-    { ...head('userName'), ...fixed, width: 180, renderCell: ({ row }) => dim(row.userName) },
-    { ...head('createdAt'), width: 148, renderCell: ({ row }) => dim(format.dateTime(row.createdAt)) },
-    { ...head('completedAt'), width: 148, renderCell: ({ row }) => dim(format.dateTime(row.completedAt)) },
+    { ...head('userName'), isExtra: true, width: 180, cell: (row) => dim(row.userName) },
+    {
+      ...head('createdAt'),
+      sort: 'createdAt',
+      leaves: 5,
+      width: 148,
+      cell: (row) => dim(format.dateTime(row.createdAt)),
+    },
+    {
+      ...head('completedAt'),
+      sort: 'completedAt',
+      isExtra: true,
+      width: 148,
+      cell: (row) => dim(format.dateTime(row.completedAt)),
+    },
     {
       ...head('actions'),
-      ...fixed,
-      headerAlign: 'right',
       width: 108,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.actions}>
           {isPayable(row) && (
             <Button size="small" onClick={() => actions.pay(row)}>

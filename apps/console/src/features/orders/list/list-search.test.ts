@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hiddenColumns,
-  isFiltered,
-  optionalColumns,
-  queryOf,
-  readListSearch,
-  usuallyHidden,
-} from './list-search';
+import { isFiltered, queryOf, readListSearch } from './list-search';
 
 describe('the recharge records in the address', () => {
   it('keep what fits and leave out what does not', () => {
@@ -46,13 +39,5 @@ describe('the recharge records in the address', () => {
     });
     expect(Object.values(wrong).every((value) => value === undefined)).toBe(true);
     expect([isFiltered(search), isFiltered(wrong), isFiltered({ page: 2 })]).toEqual([true, false, false]);
-  });
-
-  it('hide what there is no room for, unless columns were chosen', () => {
-    expect(hiddenColumns({})).toEqual(usuallyHidden);
-    expect(hiddenColumns({}, 1_000)).toEqual(expect.arrayContaining(['characters', 'provider']));
-    expect(hiddenColumns({ hide: 'amount.nothing' }, 500)).toEqual(['amount']);
-    expect(hiddenColumns({ hide: '' })).toEqual([]);
-    expect(optionalColumns).toEqual(expect.arrayContaining([...usuallyHidden]));
   });
 });

@@ -13,37 +13,6 @@ import { isDay } from '../../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
-/** Columns that may be hidden. */
-export const optionalColumns = [
-  'package',
-  'purchaseType',
-  'num',
-  'unitPrice',
-  'amount',
-  'characters',
-  'status',
-  'refunded',
-  'provider',
-  'thirdPartyId',
-  'userName',
-  'createdAt',
-  'completedAt',
-] as const;
-export type OptionalColumn = (typeof optionalColumns)[number];
-
-export const usuallyHidden: readonly OptionalColumn[] = [
-  ...(['unitPrice', 'refunded', 'thirdPartyId', 'userName', 'completedAt'] as const),
-];
-
-/** Below these widths a column leaves, so that the actions stay in sight; what was chosen by hand stays. */
-const leaving: readonly (readonly [OptionalColumn, number])[] = [
-  ['characters', 1_396],
-  ['provider', 1_264],
-  ['purchaseType', 1_114],
-  ['num', 986],
-  ['createdAt', 896],
-];
-
 /** The page's whole state, as it stands in the address; what is usual is left out. */
 export interface ListSearch {
   q?: string | undefined;
@@ -57,8 +26,6 @@ export interface ListSearch {
   ascending?: true | undefined;
   page?: number | undefined;
   size?: PageSize | undefined;
-  /** Hidden columns, joined by dots. */
-  hide?: string | undefined;
   /** The order in the drawer. */
   open?: string | undefined;
 }
@@ -85,7 +52,6 @@ export const readListSearch = (raw: RawSearch): ListSearch => ({
   ascending: flag(raw['ascending']),
   page: wholeNumber(raw['page'], 2, 100_000),
   size: pageSizes.find((size) => size === Number(raw['size'])),
-  hide: typeof raw['hide'] === 'string' ? raw['hide'].slice(0, 200) : undefined,
   open: someText(raw['open'], 64),
 });
 
@@ -101,14 +67,6 @@ export const queryOf = (search: ListSearch): OrderQuery => ({
   page: search.page ?? 1,
   pageSize: search.size ?? 20,
 });
-
-export const hiddenColumns = (
-  { hide }: ListSearch,
-  width = Number.POSITIVE_INFINITY,
-): readonly OptionalColumn[] =>
-  hide === undefined
-    ? [...usuallyHidden, ...leaving.filter(([, least]) => width < least).map(([column]) => column)]
-    : optionalColumns.filter((column) => hide.split('.').includes(column));
 
 export const isFiltered = ({ q, status, type, provider, from, to }: ListSearch): boolean =>
   Boolean(q ?? status ?? type ?? provider ?? from ?? to);

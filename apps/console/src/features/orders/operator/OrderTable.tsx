@@ -1,14 +1,16 @@
 import type { OperatorOrder, OrderSort } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { OrderState } from '../OrderState';
 import { channelOf, nameOf, quantityOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import type { OrdersSearch } from './orders-search';
 
 interface OrderTableProps {
-  rows: OperatorOrder[];
+  rows: OperatorOrder[] | undefined;
   search: OrdersSearch;
   onOpen(id: string): void;
   onSort(change: Pick<OrdersSearch, 'sort' | 'ascending'>): void;
@@ -18,12 +20,11 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { sort = 'createdAt', ascending } = search;
-  const sorted = (key: OrderSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
   const head = (key: 'package' | 'num' | 'amount' | 'status' | 'provider' | 'createdAt') => ({
     key,
     head: t(`orders.columns.${key}`),
   });
-  const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
+  const columns: Columns<OperatorOrder, OrderSort> = [
     {
       key: 'tenant',
       head: t('orders.operator.orders.tenant'),
@@ -50,7 +51,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       width: 100,
       figure: true,
       phone: 'figure' as const,
-      sort: sorted('amount'),
+      sort: 'amount',
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
     { ...head('status'), width: 216, phone: 'state', cell: (row) => <OrderState of={row} /> },
@@ -59,7 +60,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       ...head('createdAt'),
       width: 152,
       phone: 'figure' as const,
-      sort: sorted('createdAt'),
+      sort: 'createdAt',
       cell: ({ createdAt, completedAt }) => (
         <span
           title={
@@ -73,19 +74,19 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     },
   ];
   return (
-    <RowTable
+    <DataTable
+      name="operator-orders"
       label={t('orders.operator.orders.title')}
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}
       opened={search.open}
       onOpen={onOpen}
-      onSort={(key) =>
-        onSort({
-          sort: key === 'createdAt' ? undefined : (key as OrderSort),
-          ascending: key === sort && !ascending ? true : undefined,
-        })
-      }
+      sorting={{
+        by: sort,
+        ascending: ascending ?? false,
+        onSort: (to) => onSort({ ...to, sort: to.sort === 'createdAt' ? undefined : to.sort }),
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { FilterChips } from '../../../ui/list/FilterChips';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { isFiltered, ledgerQueryOf, noFilter } from '../page/account-queries';
 import type { AccountSearch, MyAccountProps } from '../page/account-search';
 import { ledgerQuery, promotionSummaryQuery } from '../queries';
@@ -46,7 +46,8 @@ export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="promotion-ledger"
             label={t('promotionAccount.tab.entries')}
             rows={items}
             columns={columns}

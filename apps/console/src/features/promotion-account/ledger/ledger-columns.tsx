@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Column } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { movementText, rmbMovementText, statusTones } from '../account-labels';
 import { MaskedAddressCell } from '../MaskedAddressText';

@@ -4,7 +4,7 @@ import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { withdrawalQueryOf } from '../page/account-queries';
 import type { AccountSearch, MyAccountProps } from '../page/account-search';
 import { withdrawalsQuery } from '../queries';
@@ -41,7 +41,8 @@ export function WithdrawalsTab({ search, onSearch }: MyAccountProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="withdrawals"
             label={t('promotionAccount.tab.withdrawals')}
             rows={items}
             columns={columns}

@@ -1,11 +1,10 @@
-import type { PromotionLinkSort } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { usePromotionLinkActions } from '../actions/use-promotion-link-actions';
 import { promotionLinksQuery } from '../queries';
@@ -26,12 +25,7 @@ export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) 
   const actions = usePromotionLinkActions();
   const edit = (form: string) => onSearch({ form }, { remember: true });
   const filter = (change: PromotionCenterSearch) => onSearch({ page: undefined, ...change });
-  const columns = useLinkColumns({ search, actions, onEdit: edit });
-  const sort = (key: string) => {
-    const next = key as PromotionLinkSort;
-    const isSame = (search.sort ?? 'createdAt') === next;
-    filter({ sort: next, ascending: isSame && !search.ascending ? true : undefined });
-  };
+  const columns = useLinkColumns({ actions, onEdit: edit });
   return (
     <>
       <PageHeader
@@ -66,14 +60,19 @@ export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) 
           filters={<LinkFilters search={search} onFilter={filter} />}
         >
           {(items) => (
-            <RowTable
+            <DataTable
+              name="promotion-links"
               label={t('promotionCenter.list')}
               rows={items}
               columns={columns}
               idOf={({ id }) => id}
               opened={search.open}
               onOpen={(open) => onSearch({ open }, { remember: true })}
-              onSort={sort}
+              sorting={{
+                by: search.sort ?? 'createdAt',
+                ascending: search.ascending ?? false,
+                onSort: filter,
+              }}
             />
           )}
         </ListFrame>

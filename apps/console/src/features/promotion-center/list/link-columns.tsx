@@ -3,36 +3,34 @@ import { Copy, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { IconAction } from '../../../ui/IconAction';
-import { RowButtons } from '../../../ui/list/RowButtons';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Column, Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { PromotionLinkMenu } from '../actions/PromotionLinkMenu';
 import type { PromotionLinkActions } from '../actions/use-promotion-link-actions';
 import { FigureLink } from '../../../ui/FigureLink';
 import { reportLink } from '../../promotion-report/public';
 import { nameText, statusTones } from '../promotion-labels';
-import type { PromotionCenterSearch } from './promotion-center-search';
 
 interface ColumnOptions {
-  search: PromotionCenterSearch;
   actions: PromotionLinkActions;
   onEdit(id: string): void;
 }
 
-type LinkColumn = Column<PromotionLink>;
+type LinkColumn = Column<PromotionLink, PromotionLinkSort>;
 
-export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [LinkColumn, ...LinkColumn[]] {
+export function useLinkColumns({
+  actions,
+  onEdit,
+}: ColumnOptions): Columns<PromotionLink, PromotionLinkSort> {
   const { t } = useTranslation();
   const format = useFormat();
-  const sorted = (by: PromotionLinkSort): Pick<LinkColumn, 'sort'> => ({
-    sort: (search.sort ?? 'createdAt') === by ? (search.ascending ? 'ascending' : 'descending') : 'none',
-  });
-  const figures = useFigureColumns(sorted);
+  const figures = useFigureColumns();
   return [
     {
       key: 'name',
       head: t('promotionCenter.columns.name'),
-      ...sorted('name'),
+      sort: 'name',
       cell: (link) => (
         <Named
           name={nameText(t, link)}
@@ -58,7 +56,7 @@ export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [Lin
       head: t('promotionCenter.columns.link'),
       width: 96,
       cell: (link) => (
-        <RowButtons>
+        <>
           <IconAction
             size="small"
             icon={Copy}
@@ -71,7 +69,7 @@ export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [Lin
             label={t('promotionCenter.link.code', { name: nameText(t, link) })}
             onClick={() => actions.showCode(link)}
           />
-        </RowButtons>
+        </>
       ),
     },
     ...figures,
@@ -79,7 +77,7 @@ export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [Lin
       key: 'createdAt',
       head: t('promotionCenter.columns.createdAt'),
       width: 136,
-      ...sorted('createdAt'),
+      sort: 'createdAt',
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },
     {
@@ -87,20 +85,20 @@ export function useLinkColumns({ search, actions, onEdit }: ColumnOptions): [Lin
       head: t('promotionCenter.columns.actions'),
       width: 80,
       cell: (link) => (
-        <RowButtons>
+        <>
           <PromotionLinkMenu link={link} actions={actions} onEdit={() => onEdit(link.id)} />
-        </RowButtons>
+        </>
       ),
     },
   ];
 }
 
 /** Figures of each link; every one opens the list of what it counts. */
-function useFigureColumns(sorted: (by: PromotionLinkSort) => Pick<LinkColumn, 'sort'>): LinkColumn[] {
+function useFigureColumns(): LinkColumn[] {
   const { t } = useTranslation();
   const format = useFormat();
   const column = (key: PromotionLinkSort & ('clicks' | 'registrations' | 'amount' | 'revenue')) =>
-    ({ key, head: t(`promotionCenter.columns.${key}`), figure: true, ...sorted(key) }) as const;
+    ({ key, head: t(`promotionCenter.columns.${key}`), figure: true, sort: key }) as const;
   const of = ({ id }: PromotionLink) => ({ linkId: id, period: 'all' }) as const;
   return [
     {

@@ -1,14 +1,13 @@
 import { commissionStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { oneOf } from '../../../lib/search';
 import { useCsv } from '../../../lib/use-csv';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { commissionsQuery, readCommissions } from '../queries';
 import { commissionFilter, commissionQuery } from '../report-filters';
 import type { ReportSearch, ReportTabProps } from '../report-search';
@@ -22,7 +21,6 @@ import { ListFilters } from './ListFilters';
 export function CommissionsTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
   const query = useQuery(commissionsQuery(commissionQuery(search, format.timeZone)));
   const csv = useCsv(t('promotionReport.tab.commissions'), async () =>
     commissionCsv(t, format, await readCommissions(commissionFilter(search, format.timeZone))),
@@ -33,9 +31,17 @@ export function CommissionsTab({ search, onSearch }: ReportTabProps) {
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          <EmptyList
+            search={search}
+            icon={Coins}
+            title={t('promotionReport.noCommissions')}
+            hint={t('promotionReport.noCommissionsHint')}
+            onFilter={onFilter}
+          />
+        }
         onTurn={onSearch}
         bar={
           <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
@@ -51,26 +57,17 @@ export function CommissionsTab({ search, onSearch }: ReportTabProps) {
           </ListFilters>
         }
       >
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyList
-              search={search}
-              icon={Coins}
-              title={t('promotionReport.noCommissions')}
-              hint={t('promotionReport.noCommissionsHint')}
-              onFilter={onFilter}
-            />
-          ) : (
-            <RowTable
-              label={t('promotionReport.tab.commissions')}
-              rows={items}
-              columns={commissionColumns(t, format)}
-              idOf={({ id }) => id}
-              opened={search.open}
-              onOpen={(open) => onSearch({ open }, { remember: true })}
-            />
-          )
-        }
+        {(items) => (
+          <DataTable
+            name="commissions"
+            label={t('promotionReport.tab.commissions')}
+            rows={items}
+            columns={commissionColumns(t, format)}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
       </ListCard>
       {opened && (
         <CommissionDrawer key={opened.id} commission={opened} onClose={() => onSearch({ open: undefined })} />

@@ -1,14 +1,13 @@
 import { invitedSorts, invitedStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../lib/search';
 import { useFormat } from '../../../lib/format';
 import { useCsv } from '../../../lib/use-csv';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListCard } from '../../../ui/list/ListCard';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { invitedUsersQuery, readInvitedUsers } from '../queries';
 import { invitedFilter, invitedQuery } from '../report-filters';
 import type { ReportSearch, ReportTabProps } from '../report-search';
@@ -22,7 +21,6 @@ import { ListFilters } from './ListFilters';
 export function InvitedTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
   const query = useQuery(invitedUsersQuery(invitedQuery(search, format.timeZone)));
   const csv = useCsv(t('promotionReport.tab.invited'), async () =>
     invitedCsv(t, format, await readInvitedUsers(invitedFilter(search, format.timeZone))),
@@ -34,9 +32,17 @@ export function InvitedTab({ search, onSearch }: ReportTabProps) {
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          <EmptyList
+            search={search}
+            icon={UserPlus}
+            title={t('promotionReport.noInvited')}
+            hint={t('promotionReport.noInvitedHint')}
+            onFilter={onFilter}
+          />
+        }
         onTurn={onSearch}
         bar={
           <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
@@ -50,32 +56,26 @@ export function InvitedTab({ search, onSearch }: ReportTabProps) {
           </ListFilters>
         }
       >
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyList
-              search={search}
-              icon={UserPlus}
-              title={t('promotionReport.noInvited')}
-              hint={t('promotionReport.noInvitedHint')}
-              onFilter={onFilter}
-            />
-          ) : (
-            <RowTable
-              label={t('promotionReport.tab.invited')}
-              rows={items}
-              columns={invitedColumns(t, format, { sort, isAscending: search.ascending !== undefined })}
-              idOf={({ id }) => id}
-              opened={search.open}
-              onOpen={(open) => onSearch({ open }, { remember: true })}
-              onSort={(key) =>
+        {(items) => (
+          <DataTable
+            name="invited-users"
+            label={t('promotionReport.tab.invited')}
+            rows={items}
+            columns={invitedColumns(t, format)}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+            sorting={{
+              by: sort,
+              ascending: search.ascending !== undefined,
+              onSort: (to) =>
                 onFilter({
-                  sort: key === 'registeredAt' ? undefined : key,
-                  ascending: key === sort && search.ascending === undefined ? 'true' : undefined,
-                })
-              }
-            />
-          )
-        }
+                  sort: to.sort === 'registeredAt' ? undefined : to.sort,
+                  ascending: to.ascending && 'true',
+                }),
+            }}
+          />
+        )}
       </ListCard>
       {opened && (
         <InvitedDrawer key={opened.id} user={opened} onClose={() => onSearch({ open: undefined })} />

@@ -2,14 +2,12 @@ import type { Commission } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { percentText } from '../../../lib/percent';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { payerText, paymentText } from '../commission-labels';
 import { CommissionState } from './CommissionState';
 
-export const commissionColumns = (
-  t: TFunction,
-  format: Format,
-): readonly [Column<Commission>, ...Column<Commission>[]] => [
+export const commissionColumns = (t: TFunction, format: Format): Columns<Commission> => [
   {
     key: 'payer',
     head: t('promotionReport.invitedUser'),

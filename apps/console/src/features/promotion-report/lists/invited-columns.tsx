@@ -2,28 +2,17 @@ import type { InvitedSort, InvitedUser } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { FigureLink } from '../../../ui/FigureLink';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { personText } from '../commission-labels';
 import { commissionsOf } from '../report-filters';
 import { reportLink } from '../report-link';
 import { linkText } from '../use-link-name';
 
-interface Sorting {
-  sort: InvitedSort;
-  isAscending: boolean;
-}
-
 const commissionList = ({ id }: InvitedUser) => reportLink(commissionsOf(id));
 
-export function invitedColumns(
-  t: TFunction,
-  format: Format,
-  { sort, isAscending }: Sorting,
-): readonly [Column<InvitedUser>, ...Column<InvitedUser>[]] {
-  const sorted = (key: InvitedSort) => ({
-    sort: sort !== key ? ('none' as const) : isAscending ? ('ascending' as const) : ('descending' as const),
-  });
+export function invitedColumns(t: TFunction, format: Format): Columns<InvitedUser, InvitedSort> {
   return [
     {
       key: 'email',
@@ -57,7 +46,7 @@ export function invitedColumns(
       head: t('promotionReport.figure.transactions'),
       width: 112,
       figure: true,
-      ...sorted('transactions'),
+      sort: 'transactions',
       cell: (user) => <FigureLink text={format.number(user.transactions)} to={commissionList(user)} />,
     },
     {
@@ -66,7 +55,7 @@ export function invitedColumns(
       width: 148,
       figure: true,
       phone: 'figure',
-      ...sorted('amount'),
+      sort: 'amount',
       cell: (user) => (
         <FigureLink
           text={format.money(user.amount)}
@@ -82,7 +71,7 @@ export function invitedColumns(
       width: 128,
       figure: true,
       phone: 'figure',
-      ...sorted('revenue'),
+      sort: 'revenue',
       cell: (user) => <FigureLink text={format.money(user.revenue)} to={commissionList(user)} />,
       short: ({ revenue }) => format.money(revenue),
     },
@@ -91,7 +80,7 @@ export function invitedColumns(
       head: t('promotionReport.columns.registeredAt'),
       width: 176,
       phone: 'figure',
-      ...sorted('registeredAt'),
+      sort: 'registeredAt',
       cell: ({ registeredAt }) => <span className="num">{format.dateTime(registeredAt)}</span>,
       short: ({ registeredAt }) => format.date(registeredAt),
     },

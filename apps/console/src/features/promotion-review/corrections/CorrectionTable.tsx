@@ -1,7 +1,9 @@
 import type { Correction, CorrectionStatus } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import styles from '../review.module.css';
 
@@ -22,7 +24,7 @@ function Signed({ amount }: Pick<Correction, 'amount'>) {
 }
 
 interface CorrectionTableProps {
-  rows: Correction[];
+  rows: Correction[] | undefined;
   opened: string | undefined;
   onOpen(id: string): void;
 }
@@ -30,7 +32,7 @@ interface CorrectionTableProps {
 export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: [Column<Correction>, ...Column<Correction>[]] = [
+  const columns: Columns<Correction> = [
     {
       key: 'promoter',
       head: t('promotionReview.columns.promoter'),
@@ -80,7 +82,8 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
     },
   ];
   return (
-    <RowTable
+    <DataTable
+      name="promotion-corrections"
       label={t('promotionReview.tab.corrections')}
       rows={rows}
       columns={columns}

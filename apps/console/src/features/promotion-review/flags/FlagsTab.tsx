@@ -7,7 +7,9 @@ import { useFormat } from '../../../lib/format';
 import { oneOf } from '../../../lib/search';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { Segments } from '../../../ui/Segments';
 import { TenantFilter } from '../../orders/public';
 import { flagsQuery } from '../queries';
@@ -89,7 +91,7 @@ export function FlagsTab({ search, onSearch }: ReviewTabProps) {
 }
 
 interface FlagsProps {
-  rows: ReferralFlag[];
+  rows: ReferralFlag[] | undefined;
   opened: string | undefined;
   onOpen(id: string): void;
 }
@@ -97,7 +99,7 @@ interface FlagsProps {
 function Flags({ rows, opened, onOpen }: FlagsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: [Column<ReferralFlag>, ...Column<ReferralFlag>[]] = [
+  const columns: Columns<ReferralFlag> = [
     {
       key: 'promoter',
       head: t('promotionReview.columns.promoter'),
@@ -144,7 +146,8 @@ function Flags({ rows, opened, onOpen }: FlagsProps) {
     },
   ];
   return (
-    <RowTable
+    <DataTable
+      name="promotion-flags"
       label={t('promotionReview.tab.flags')}
       rows={rows}
       columns={columns}

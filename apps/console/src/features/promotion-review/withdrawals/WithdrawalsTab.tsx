@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { TenantFilter } from '../../orders/public';
@@ -78,7 +78,8 @@ export function WithdrawalsTab({ search, onSearch }: ReviewTabProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="withdrawal-reviews"
             label={t('promotionReview.tab.withdrawals')}
             rows={items}
             columns={withdrawalColumns(t, format)}

@@ -1,7 +1,8 @@
 import type { ReviewedWithdrawal } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { WithdrawalState } from './WithdrawalState';
 
@@ -13,10 +14,7 @@ function warningOf(t: TFunction, { status, tenantStatus, payableFrom, openFlags 
   return Date.parse(payableFrom) > Date.now() ? t('promotionReview.warning.waiting') : null;
 }
 
-export const withdrawalColumns = (
-  t: TFunction,
-  format: Format,
-): readonly [Column<ReviewedWithdrawal>, ...Column<ReviewedWithdrawal>[]] => [
+export const withdrawalColumns = (t: TFunction, format: Format): Columns<ReviewedWithdrawal> => [
   {
     key: 'tenant',
     head: t('promotionReview.columns.promoter'),

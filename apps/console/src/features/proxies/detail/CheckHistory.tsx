@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { Sparkline } from '../../../ui/Sparkline';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
@@ -25,22 +26,24 @@ export function CheckHistory({ proxyId }: { proxyId: string }) {
         ) : (
           <>
             <LatencyLine checks={checks} />
-            <table className={styles.checks}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('proxies.history.at')}</th>
-                  <th scope="col">{t('proxies.history.result')}</th>
-                  <th scope="col" className={styles.right}>
-                    {t('proxies.history.latency')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {checks.map((check) => (
-                  <Check key={check.id} check={check} />
-                ))}
-              </tbody>
-            </table>
+            <SimpleTable
+              rows={checks}
+              keyOf={({ id }) => id}
+              columns={[
+                { key: 'at', head: t('proxies.history.at'), cell: ({ at }) => format.dateTime(at) },
+                {
+                  key: 'result',
+                  head: t('proxies.history.result'),
+                  cell: (check) => <Result check={check} />,
+                },
+                {
+                  key: 'latency',
+                  head: t('proxies.history.latency'),
+                  figure: true,
+                  cell: ({ latency }) => latencyOf(t, format, latency),
+                },
+              ]}
+            />
             <p className={styles.kept}>
               {t('proxies.history.kept', { shown: format.number(proxyLimits.checksKept) })}
             </p>
@@ -63,27 +66,21 @@ function LatencyLine({ checks }: { checks: ProxyCheck[] }) {
   );
 }
 
-function Check({ check }: { check: ProxyCheck }) {
+function Result({ check: { failure, exitAddress, region } }: { check: ProxyCheck }) {
   const { t, i18n } = useTranslation();
-  const format = useFormat();
-  const { at, failure, latency, exitAddress, region } = check;
   const isGood = failure === null;
   return (
-    <tr>
-      <td className={styles.when}>{format.dateTime(at)}</td>
-      <td>
-        <StatusDot
-          chip={!isGood}
-          tone={isGood ? 'online' : 'fault'}
-          text={isGood ? t('proxies.status.connected') : t('proxies.status.failed')}
-        />
-        <small className={styles.detail}>
-          {isGood
-            ? [exitAddress, region && regionOf(t, i18n.language, region)].filter(Boolean).join(' · ')
-            : failureOf(t, failure)}
-        </small>
-      </td>
-      <td className={styles.right}>{latencyOf(t, format, latency)}</td>
-    </tr>
+    <>
+      <StatusDot
+        chip={!isGood}
+        tone={isGood ? 'online' : 'fault'}
+        text={isGood ? t('proxies.status.connected') : t('proxies.status.failed')}
+      />
+      <small>
+        {isGood
+          ? [exitAddress, region && regionOf(t, i18n.language, region)].filter(Boolean).join(' · ')
+          : failureOf(t, failure)}
+      </small>
+    </>
   );
 }

@@ -1,13 +1,11 @@
-import type { Proxy } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Network, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { useSelection } from '../../../ui/list/use-selection';
@@ -17,28 +15,23 @@ import { ProxyBulkBar } from './ProxyBulkBar';
 import { FileButtons, ImportButton } from './FileButtons';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
-import { ProxyCards } from './ProxyCards';
+import { ProxyTable } from './ProxyTable';
 import { useActions } from './use-actions';
 
-const ProxyGrid = lazy(() => import('./ProxyGrid'));
 const ProxyPanels = lazy(() => import('./ProxyPanels'));
 
 const noFilter: ListSearch = { q: undefined, status: undefined, protocol: undefined };
 
 export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
-  const isPhone = useIsPhone();
   const query = useQuery(proxiesQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
-
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const buttons = (
@@ -49,29 +42,18 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   );
   // The first one is offered in the middle of the page, and there alone.
   const isFirst = query.data?.total === 0 && !isFiltered(search);
-  const list = (items: Proxy[]) => {
-    if (items.length === 0)
-      return <Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />;
-    const shared = { rows: items, actions, onOpen: open, onEdit: edit };
-    if (isPhone) return <ProxyCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <Header query={queryOf(search)} hasActions={!isFirst} onForm={edit} />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <ProxyBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <ProxyBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
           ) : (
             <ListFilters
               search={search}
@@ -83,7 +65,15 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <ProxyTable
+            rows={rows}
+            {...{ search, selection, actions }}
+            onSearch={filter}
+            onOpen={open}
+            onEdit={edit}
+          />
+        )}
       </ListCard>
       <Suspense>
         {(search.open ?? search.form) && (

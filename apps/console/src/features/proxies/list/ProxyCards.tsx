@@ -1,5 +1,6 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { AgoCell, LatencyCell, NameCell, RegionCell, StatusCell } from './cells';
 import styles from './ProxyCards.module.css';
@@ -7,7 +8,7 @@ import { RowMenu } from './RowMenu';
 import type { ProxyActions } from './use-actions';
 
 interface ProxyCardsProps {
-  rows: Proxy[];
+  rows: readonly Proxy[];
   actions: ProxyActions;
   onOpen(id: string): void;
   onEdit(id: string): void;
@@ -21,7 +22,11 @@ export function ProxyCards({ rows, actions, onOpen, onEdit }: ProxyCardsProps) {
       {rows.map((row) => (
         <RowCard
           key={row.id}
-          name={<NameCell row={row} onOpen={() => onOpen(row.id)} />}
+          name={
+            <OpenButton onOpen={() => onOpen(row.id)}>
+              <NameCell row={row} />
+            </OpenButton>
+          }
           menu={<RowMenu complete proxy={row} actions={actions} onEdit={() => onEdit(row.id)} />}
           figures={[
             { head: t('proxies.columns.latency'), value: <LatencyCell row={row} /> },

@@ -7,16 +7,16 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row, onOpen }: { row: Proxy; onOpen(): void }) {
+export function NameCell({ row }: { row: Proxy }) {
   return (
-    <button type="button" className={styles.name} onClick={onOpen}>
+    <>
       <span className={styles.title} title={row.name}>
         {row.name}
       </span>
       <span className={styles.address} title={addressOf(row)}>
         {addressOf(row)}
       </span>
-    </button>
+    </>
   );
 }
 

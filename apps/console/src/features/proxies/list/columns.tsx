@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Columns } from '../../../ui/list/column';
 import type { Proxy, ProxySort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Gauge, Pencil } from 'lucide-react';
@@ -8,86 +8,76 @@ import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';
 import type { ProxyActions } from './use-actions';
 
-/** By what the server sorts, and under which heading that stands. */
-export const sortFields: Record<ProxySort, string> = {
-  createdAt: 'createdAt',
-  name: 'name',
-  latency: 'latency',
-  checkedAt: 'checkedAt',
-};
-
 interface ColumnInput {
   t: TFunction;
   actions: ProxyActions;
-  onOpen(id: string): void;
   onEdit(id: string): void;
 }
 
-export function columnsOf({ t, actions, onOpen, onEdit }: ColumnInput): GridColDef<Proxy>[] {
-  const fixed = { sortable: false } as const;
+export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, ProxySort> {
   return [
     {
-      field: 'name',
-      headerName: t('proxies.columns.name'),
-      flex: 1,
-      minWidth: 190,
-      renderCell: ({ row }) => <NameCell row={row} onOpen={() => onOpen(row.id)} />,
+      key: 'name',
+      sort: 'name',
+      head: t('proxies.columns.name'),
+      least: 190,
+      cell: (row) => <NameCell row={row} />,
     },
     {
-      field: 'connectionStatus',
-      headerName: t('proxies.columns.status'),
+      key: 'connectionStatus',
+      head: t('proxies.columns.status'),
       width: 208,
-      ...fixed,
-      renderCell: ({ row }) => <StatusCell row={row} checking={actions.checking.has(row.id)} />,
+      cell: (row) => <StatusCell row={row} checking={actions.checking.has(row.id)} />,
     },
     {
-      field: 'networkProtocol',
-      headerName: t('proxies.columns.protocol'),
+      key: 'networkProtocol',
+      leaves: 3,
+      head: t('proxies.columns.protocol'),
       width: 92,
-      ...fixed,
-      renderCell: ({ row }) => t(`proxies.protocol.${row.networkProtocol}`),
+      cell: (row) => t(`proxies.protocol.${row.networkProtocol}`),
     },
     {
-      field: 'latency',
-      headerName: t('proxies.columns.latency'),
-      type: 'number',
-      headerAlign: 'right',
-      align: 'right',
+      key: 'latency',
+      sort: 'latency',
+      figure: true,
+      head: t('proxies.columns.latency'),
       width: 112,
-      renderCell: ({ row }) => <LatencyCell row={row} />,
+      cell: (row) => <LatencyCell row={row} />,
     },
     {
-      field: 'region',
-      headerName: t('proxies.columns.region'),
+      key: 'region',
+      head: t('proxies.columns.region'),
       width: 228,
-      ...fixed,
-      renderCell: ({ row }) => <RegionCell row={row} />,
+      cell: (row) => <RegionCell row={row} />,
     },
     {
-      field: 'range',
-      headerName: t('proxies.columns.range'),
+      key: 'range',
+      leaves: 2,
+      head: t('proxies.columns.range'),
       width: 130,
-      ...fixed,
-      renderCell: ({ row }) => <RangeCell row={row} />,
+      cell: (row) => <RangeCell row={row} />,
     },
     {
-      field: 'checkedAt',
-      headerName: t('proxies.columns.checkedAt'),
+      key: 'checkedAt',
+      sort: 'checkedAt',
+      leaves: 4,
+      head: t('proxies.columns.checkedAt'),
       width: 116,
-      renderCell: ({ row }) => <AgoCell instant={row.checkedAt} />,
+      cell: (row) => <AgoCell instant={row.checkedAt} />,
     },
     {
-      field: 'createdAt',
-      headerName: t('proxies.columns.createdAt'),
+      key: 'createdAt',
+      sort: 'createdAt',
+      leaves: 1,
+      head: t('proxies.columns.createdAt'),
       width: 116,
-      renderCell: ({ row }) => <AgoCell instant={row.createdAt} />,
+      cell: (row) => <AgoCell instant={row.createdAt} />,
     },
     {
-      field: 'actions',
-      headerName: t('proxies.columns.actions'),
+      key: 'actions',
+      head: t('proxies.columns.actions'),
       width: 112,
-      ...fixed,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.actions}>
           <IconAction
             size="small"

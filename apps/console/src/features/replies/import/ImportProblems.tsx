@@ -2,6 +2,7 @@ import type { Violation } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { violationText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import styles from '../replies.module.css';
 import own from './Import.module.css';
 
@@ -30,31 +31,24 @@ export function ImportProblems({ violations, total }: ImportProblemsProps) {
     <div role="alert" className={styles.section}>
       <p className={own.refused}>{t('replies.files.refused')}</p>
       <div className={own.problems}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('replies.files.where')}</th>
-              <th scope="col">{t('replies.files.field')}</th>
-              <th scope="col">{t('replies.files.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {violations.map((violation, index) => {
-              const { line, column } = placeOf(violation.field);
-              return (
-                <tr key={`${index} ${violation.field}`}>
-                  <td>
-                    {line === null
-                      ? t('replies.files.wholeFile')
-                      : t('replies.files.line', { line: format.number(line) })}
-                  </td>
-                  <td>{column}</td>
-                  <td>{wordsFor(violation)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <SimpleTable
+          rows={violations}
+          keyOf={({ field }, index) => `${index} ${field}`}
+          columns={[
+            {
+              key: 'where',
+              head: t('replies.files.where'),
+              cell: ({ field }) => {
+                const { line } = placeOf(field);
+                return line === null
+                  ? t('replies.files.wholeFile')
+                  : t('replies.files.line', { line: format.number(line) });
+              },
+            },
+            { key: 'field', head: t('replies.files.field'), cell: ({ field }) => placeOf(field).column },
+            { key: 'problem', head: t('replies.files.problem'), cell: wordsFor },
+          ]}
+        />
       </div>
       {total > violations.length && (
         <small className={styles.help}>

@@ -1,5 +1,6 @@
 import type { KeywordRule } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { useFormat } from '../../../lib/format';
 import { ReplyMenu } from '../list/ReplyMenu';
 import { NameCell, PartsCell, StateCell } from '../list/reply-cells';
@@ -7,7 +8,7 @@ import type { ReplyActions } from '../list/use-reply-actions';
 import styles from '../replies.module.css';
 
 interface KeywordCardsProps {
-  rows: KeywordRule[];
+  rows: readonly KeywordRule[];
   actions: ReplyActions;
   onEdit(id: string): void;
 }
@@ -20,7 +21,9 @@ export function KeywordCards({ rows, actions, onEdit }: KeywordCardsProps) {
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <NameCell name={row.keyword} note={row.title} onOpen={() => onEdit(row.id)} />
+          <OpenButton onOpen={() => onEdit(row.id)}>
+            <NameCell name={row.keyword} note={row.title} />
+          </OpenButton>
           {actions.mayEdit && (
             <ReplyMenu row={{ ...row, label: row.keyword }} actions={actions} onEdit={() => onEdit(row.id)} />
           )}

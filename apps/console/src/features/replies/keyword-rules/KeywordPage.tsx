@@ -2,13 +2,12 @@ import type { KeywordRule } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -25,48 +24,26 @@ import { ReplyBulkBar } from '../list/ReplyBulkBar';
 import { ReplyEmpty } from '../list/ReplyEmpty';
 import { useReplyActions } from '../list/use-reply-actions';
 import { countsQuery, keywordRulesQuery } from '../queries';
-import { KeywordCards } from './KeywordCards';
+import { KeywordTable } from './KeywordTable';
 import { KeywordFilters } from './KeywordFilters';
 
-const KeywordGrid = lazy(() => import('./KeywordGrid'));
 const KeywordPanels = lazy(() => import('./KeywordPanels'));
 
 const labelled = (row: KeywordRule) => ({ ...row, label: row.keyword });
 
 export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
   const query = useQuery(keywordRulesQuery(keywordQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('keyword-rules'));
   const actions = useReplyActions('keyword-rules');
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection(query.data?.items, ({ id }) => id);
   const filter = (change: KeywordSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
   const edit = (form: string) => onSearch({ form }, { remember: true });
   const isFirst = counts?.all === 0;
   const buttons = actions.mayEdit && <NewButtons canExport={!isFirst} onForm={edit} />;
-  const list = (items: KeywordRule[]) => {
-    if (items.length === 0)
-      return (
-        <ReplyEmpty
-          kind="keyword"
-          icon={MessageCircleReply}
-          action={buttons}
-          onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-        />
-      );
-    const shared = { rows: items, actions, onEdit: edit };
-    if (isPhone) return <KeywordCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <KeywordGrid {...{ ...shared, search, width, selected }} onSelect={select} onSearch={filter} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <Header>
@@ -80,13 +57,24 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
       </Header>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          <ReplyEmpty
+            kind="keyword"
+            icon={MessageCircleReply}
+            action={buttons}
+            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
+          />
+        }
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <ReplyBulkBar chosen={chosen.map(labelled)} actions={actions} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <ReplyBulkBar
+              chosen={selection.chosen.map(labelled)}
+              actions={actions}
+              onClear={selection.clear}
+            />
           ) : (
             <KeywordFilters
               search={search}
@@ -98,7 +86,9 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <KeywordTable rows={rows} {...{ search, actions, selection }} onSearch={filter} onEdit={edit} />
+        )}
       </ListCard>
       <Suspense>
         {(search.form ?? search.test) !== undefined && (

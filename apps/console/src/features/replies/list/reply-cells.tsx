@@ -6,9 +6,9 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
 
-/** A name above a note; a button if it opens something. */
-export function NameCell({ name, note, onOpen }: { name: string; note: string; onOpen?: () => void }) {
-  const words = (
+/** A name above a note. */
+export function NameCell({ name, note }: { name: string; note: string }) {
+  return (
     <>
       <span className={`${styles.nameTitle} ${styles.clip}`} title={name}>
         {name}
@@ -20,12 +20,6 @@ export function NameCell({ name, note, onOpen }: { name: string; note: string; o
         </span>
       )}
     </>
-  );
-  if (!onOpen) return <span className={styles.name}>{words}</span>;
-  return (
-    <button type="button" className={styles.name} onClick={onOpen}>
-      {words}
-    </button>
   );
 }
 

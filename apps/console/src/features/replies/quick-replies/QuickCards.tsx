@@ -1,6 +1,7 @@
 import type { Group, QuickReply } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { IconAction } from '../../../ui/IconAction';
 import { ReplyMenu } from '../list/ReplyMenu';
 import { NameCell, StateCell } from '../list/reply-cells';
@@ -10,7 +11,7 @@ import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
 
 interface QuickCardsProps {
-  rows: QuickReply[];
+  rows: readonly QuickReply[];
   groups: Group[];
   actions: ReplyActions;
   steps: Steps;
@@ -25,7 +26,9 @@ export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: Quic
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />
+          <OpenButton onOpen={() => onEdit(row.id)}>
+            <NameCell name={row.name} note={row.title} />
+          </OpenButton>
           {actions.mayEdit && (
             <span>
               <IconAction

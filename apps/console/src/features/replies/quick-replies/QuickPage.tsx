@@ -1,12 +1,10 @@
-import type { QuickReply } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -18,10 +16,9 @@ import { ReplyEmpty } from '../list/ReplyEmpty';
 import { useReplyActions } from '../list/use-reply-actions';
 import { useSteps, useToTop } from '../list/use-steps';
 import { countsQuery, quickRepliesQuery } from '../queries';
-import { QuickCards } from './QuickCards';
+import { QuickTable } from './QuickTable';
 import { QuickFilters } from './QuickFilters';
 
-const QuickGrid = lazy(() => import('./QuickGrid'));
 const QuickPanels = lazy(() => import('./QuickPanels'));
 
 const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
@@ -29,7 +26,6 @@ const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: r
 export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const query = useQuery(quickRepliesQuery(quickQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('quick-replies'));
   const { data: groups = [] } = useQuery(groupsQuery('quick-reply'));
@@ -37,13 +33,11 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { page = 1, size = 20 } = search;
   const steps = useSteps('quick-replies', query.data, { page, size });
   const toTop = useToTop();
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection(query.data?.items, ({ id }) => id);
   const filter = (change: QuickSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
   const edit = (form: string) => onSearch({ form }, { remember: true });
   const isFirst = counts?.all === 0;
   const create = actions.mayEdit && (
@@ -59,29 +53,6 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
       onImport={() => edit('import')}
     />
   );
-  const list = (items: QuickReply[]) => {
-    if (items.length === 0)
-      return (
-        <ReplyEmpty
-          kind="quick"
-          icon={MessageSquareText}
-          action={
-            <>
-              {files}
-              {create}
-            </>
-          }
-          onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-        />
-      );
-    const shared = { rows: items, groups, actions, steps, onEdit: edit, onTop: toTop };
-    if (isPhone) return <QuickCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <QuickGrid {...{ ...shared, width, selected }} onSelect={select} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -106,11 +77,27 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         query={query}
         page={page}
         size={size}
-        table={table}
+        empty={
+          <ReplyEmpty
+            kind="quick"
+            icon={MessageSquareText}
+            action={
+              <>
+                {files}
+                {create}
+              </>
+            }
+            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
+          />
+        }
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <ReplyBulkBar chosen={chosen.map(labelled)} actions={actions} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <ReplyBulkBar
+              chosen={selection.chosen.map(labelled)}
+              actions={actions}
+              onClear={selection.clear}
+            />
           ) : (
             <QuickFilters
               search={search}
@@ -124,7 +111,15 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
           )
         }
       >
-        {list}
+        {(rows) => (
+          <QuickTable
+            rows={rows}
+            {...{ groups, actions, steps, selection }}
+            opened={search.form}
+            onEdit={edit}
+            onTop={toTop}
+          />
+        )}
       </ListCard>
       <Suspense>
         {search.form && (

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import { ListSkeleton } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
 import { FileButtons } from '../import/FileButtons';
 import type { FormSearch, PageProps } from '../list/page-search';
 import { ReplyEmpty } from '../list/ReplyEmpty';
@@ -55,7 +55,7 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
         actions={!isFirst && buttons}
       />
       <div className={styles.card}>
-        <QueryView query={query} skeleton={<ListSkeleton />}>
+        <QueryView query={query} skeleton={<Waiting />}>
           {(rows) =>
             rows.length === 0 ? (
               <ReplyEmpty kind="welcome" icon={Hand} action={buttons} />
@@ -74,3 +74,9 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
     </div>
   );
 }
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Rows count={6} height={44} />
+  </div>
+);

@@ -1,6 +1,7 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { OpenButton } from '../../../ui/list/OpenButton';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
@@ -10,7 +11,7 @@ import { CharactersCell, NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
 
 interface SubAccountCardsProps {
-  rows: SubAccount[];
+  rows: readonly SubAccount[];
   actions: SubAccountActions;
   onOpen(id: string): void;
   onEdit(id: string): void;
@@ -26,7 +27,11 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
       {rows.map((row) => (
         <RowCard
           key={row.id}
-          name={<NameCell row={row} compact={false} onOpen={() => onOpen(row.id)} />}
+          name={
+            <OpenButton onOpen={() => onOpen(row.id)}>
+              <NameCell row={row} />
+            </OpenButton>
+          }
           status={<StatusCell row={row} />}
           menu={
             <span>

@@ -1,13 +1,12 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { useSelection } from '../../../ui/list/use-selection';
@@ -17,10 +16,9 @@ import { countsQuery, subAccountQuery, subAccountsQuery } from '../queries';
 import { SubAccountBulkBar } from './SubAccountBulkBar';
 import { ListFilters } from './ListFilters';
 import { ListTools } from './ListTools';
-import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
-import { SubAccountCards } from './SubAccountCards';
+import { isFiltered, type ListSearch, queryOf } from './list-search';
+import { SubAccountTable } from './SubAccountTable';
 
-const SubAccountGrid = lazy(() => import('./SubAccountGrid'));
 const SubAccountDrawer = lazy(() => import('../detail/SubAccountDrawer'));
 
 export interface SubAccountListProps {
@@ -35,19 +33,15 @@ export interface SubAccountListProps {
 export function SubAccountList({ search, onSearch, ports, allocate }: SubAccountListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const query = useQuery(subAccountsQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection(query.data?.items, ({ id }) => id);
 
   const filter = (change: ListSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
   };
-  const table = useRef<HTMLDivElement>(null);
-  const hidden = hiddenColumns(search, useWidth(table));
-
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
   const closeDrawer = () => onSearch({ open: undefined, tab: undefined });
   useLeaveDeleted(search.open, closeDrawer);
@@ -63,26 +57,6 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
       {t('subAccounts.create')}
     </Button>
   );
-  const list = (items: SubAccount[]) => {
-    if (items.length === 0)
-      return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
-    if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <SubAccountGrid
-          rows={items}
-          search={search}
-          hidden={hidden}
-          selected={selected}
-          actions={actions}
-          onSelect={select}
-          onSearch={filter}
-          onOpen={open}
-          onEdit={edit}
-        />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -108,17 +82,16 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
       />
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} create={newButton} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <SubAccountBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <SubAccountBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
           ) : (
             <ListFilters
               search={search}
-              hidden={hidden}
               counts={counts}
               total={query.data?.total}
               onFilter={filter}
@@ -127,7 +100,15 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
           )
         }
       >
-        {list}
+        {(rows) => (
+          <SubAccountTable
+            rows={rows}
+            {...{ search, selection, actions }}
+            onSearch={filter}
+            onOpen={open}
+            onEdit={edit}
+          />
+        )}
       </ListCard>
       <Suspense>
         {search.open && (

@@ -9,17 +9,17 @@ import { useDynamicPorts } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row, compact, onOpen }: { row: SubAccount; compact: boolean; onOpen(): void }) {
+export function NameCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const name = nameOf(row);
   return (
-    <button type="button" className={`${styles.name} ${compact ? styles.compact : ''}`} onClick={onOpen}>
+    <>
       <span className={styles.remark}>
         <span title={name}>{name}</span>
         {row.isDefault && <span className={styles.default}>{t('subAccounts.isDefault')}</span>}
       </span>
       <span className={styles.account}>{row.account}</span>
-    </button>
+    </>
   );
 }
 

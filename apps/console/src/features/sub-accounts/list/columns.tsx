@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Columns } from '../../../ui/list/column';
 import type { SubAccount, SubAccountSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { KeyRound, Pencil } from 'lucide-react';
@@ -7,137 +7,131 @@ import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useDynamicPorts } from '../queries';
-import { allocationOf, nameOf } from '../sub-account-labels';
+import { allocationOf } from '../sub-account-labels';
 import { CharactersCell, FigureCell, NameCell, PlatformsCell, PortsCell, StatusCell } from './cells';
 import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';
 import { useActiveAt } from './use-active-at';
 
-/** By what the server sorts, and under which heading that stands. */
-export const sortFields: Record<SubAccountSort, string> = {
-  createdAt: 'createdAt',
-  account: 'name',
-  fansToday: 'fansToday',
-  fansTotal: 'fansTotal',
-  portsOnline: 'ports',
-  characters: 'characters',
-};
-
 interface ColumnInput {
   t: TFunction;
   actions: SubAccountActions;
-  compact: boolean;
-  onOpen(id: string): void;
   onEdit(id: string): void;
 }
 
-export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput): GridColDef<SubAccount>[] {
-  const fixed = { sortable: false } as const;
-  const figure = { type: 'number', headerAlign: 'right', align: 'right', width: 108 } as const;
+export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<SubAccount, SubAccountSort> {
   return [
     {
-      field: 'name',
-      headerName: t('subAccounts.columns.name'),
-      flex: 1,
-      minWidth: 180,
-      valueGetter: (_, row) => nameOf(row),
-      renderCell: ({ row }) => <NameCell row={row} compact={compact} onOpen={() => onOpen(row.id)} />,
+      key: 'name',
+      sort: 'account',
+      head: t('subAccounts.columns.name'),
+      least: 170,
+      cell: (row) => <NameCell row={row} />,
     },
     {
-      field: 'status',
-      headerName: t('subAccounts.columns.status'),
+      key: 'status',
+      head: t('subAccounts.columns.status'),
       width: 92,
-      ...fixed,
-      renderCell: ({ row }) => <StatusCell row={row} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
-      field: 'platforms',
-      headerName: t('subAccounts.columns.platforms'),
-      width: 130,
-      ...fixed,
-      renderCell: ({ row }) => <PlatformsCell row={row} />,
+      key: 'platforms',
+      leaves: 2,
+      head: t('subAccounts.columns.platforms'),
+      width: 116,
+      cell: (row) => <PlatformsCell row={row} />,
     },
     {
-      field: 'ports',
-      headerName: t('subAccounts.columns.ports'),
-      width: 158,
-      renderCell: ({ row }) => <PortsCell row={row} />,
+      key: 'ports',
+      sort: 'portsOnline',
+      head: t('subAccounts.columns.ports'),
+      width: 152,
+      cell: (row) => <PortsCell row={row} />,
     },
     {
-      field: 'allocation',
-      headerName: t('subAccounts.columns.allocation'),
+      key: 'allocation',
+      leaves: 1,
+      head: t('subAccounts.columns.allocation'),
       width: 96,
-      ...fixed,
-      renderCell: ({ row }) => <Allocation row={row} t={t} />,
+      cell: (row) => <Allocation row={row} t={t} />,
     },
     {
-      field: 'fansToday',
-      headerName: t('subAccounts.columns.fansToday'),
-      ...figure,
-      renderCell: ({ row }) => <FigureCell value={row.fansToday} />,
+      key: 'fansToday',
+      sort: 'fansToday',
+      width: 100,
+      figure: true,
+      head: t('subAccounts.columns.fansToday'),
+      cell: (row) => <FigureCell value={row.fansToday} />,
     },
     {
-      field: 'fansTotal',
-      headerName: t('subAccounts.columns.fansTotal'),
-      ...figure,
-      renderCell: ({ row }) => <FigureCell value={row.fansTotal} />,
+      key: 'fansTotal',
+      sort: 'fansTotal',
+      leaves: 4,
+      width: 100,
+      figure: true,
+      head: t('subAccounts.columns.fansTotal'),
+      cell: (row) => <FigureCell value={row.fansTotal} />,
     },
     {
-      field: 'characters',
-      headerName: t('subAccounts.columns.characters'),
-      ...figure,
-      width: 120,
-      renderCell: ({ row }) => <CharactersCell row={row} />,
-    },
-    {
-      field: 'charactersToday',
-      headerName: t('subAccounts.columns.charactersToday'),
-      ...figure,
-      ...fixed,
-      renderCell: ({ row }) => <FigureCell value={row.charactersToday} />,
-    },
-    {
-      field: 'charactersUsed',
-      headerName: t('subAccounts.columns.charactersUsed'),
-      ...figure,
-      ...fixed,
-      width: 120,
-      renderCell: ({ row }) => <FigureCell value={row.charactersUsed} />,
-    },
-    {
-      field: 'characterMode',
-      headerName: t('subAccounts.columns.characterMode'),
-      width: 108,
-      ...fixed,
-      valueGetter: (_, row) => t(`subAccounts.characterMode.${row.characterMode}`),
-    },
-    {
-      field: 'devices',
-      headerName: t('subAccounts.columns.devices'),
-      ...figure,
-      ...fixed,
-      width: 84,
-      renderCell: ({ row }) => <FigureCell value={row.devicesOnline} />,
-    },
-    {
-      field: 'lastActive',
-      headerName: t('subAccounts.columns.lastActive'),
-      width: 108,
-      ...fixed,
-      renderCell: ({ row }) => <LastActive row={row} />,
-    },
-    {
-      field: 'createdAt',
-      headerName: t('subAccounts.columns.createdAt'),
-      width: 148,
-      renderCell: ({ row }) => <Moment instant={row.createdAt} />,
-    },
-    {
-      field: 'actions',
-      headerName: t('subAccounts.columns.actions'),
+      key: 'characters',
+      sort: 'characters',
+      leaves: 5,
+      figure: true,
+      head: t('subAccounts.columns.characters'),
       width: 112,
-      ...fixed,
-      renderCell: ({ row }) =>
+      cell: (row) => <CharactersCell row={row} />,
+    },
+    {
+      key: 'charactersToday',
+      isExtra: true,
+      width: 100,
+      figure: true,
+      head: t('subAccounts.columns.charactersToday'),
+      cell: (row) => <FigureCell value={row.charactersToday} />,
+    },
+    {
+      key: 'charactersUsed',
+      isExtra: true,
+      figure: true,
+      head: t('subAccounts.columns.charactersUsed'),
+      width: 120,
+      cell: (row) => <FigureCell value={row.charactersUsed} />,
+    },
+    {
+      key: 'characterMode',
+      isExtra: true,
+      head: t('subAccounts.columns.characterMode'),
+      width: 108,
+      cell: (row) => t(`subAccounts.characterMode.${row.characterMode}`),
+    },
+    {
+      key: 'devices',
+      isExtra: true,
+      figure: true,
+      head: t('subAccounts.columns.devices'),
+      width: 84,
+      cell: (row) => <FigureCell value={row.devicesOnline} />,
+    },
+    {
+      key: 'lastActive',
+      leaves: 3,
+      head: t('subAccounts.columns.lastActive'),
+      width: 108,
+      cell: (row) => <LastActive row={row} />,
+    },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      isExtra: true,
+      head: t('subAccounts.columns.createdAt'),
+      width: 148,
+      cell: (row) => <Moment instant={row.createdAt} />,
+    },
+    {
+      key: 'actions',
+      head: t('subAccounts.columns.actions'),
+      width: 112,
+      cell: (row) =>
         row.status !== 'deleting' && (
           <span className={styles.actions}>
             <IconAction

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenColumns, queryOf, readListSearch, usuallyHidden } from './list-search';
+import { queryOf, readListSearch } from './list-search';
 
 it('leaves out what does not fit instead of failing', () => {
   expect(
@@ -33,18 +33,4 @@ it('reads what a person would write', () => {
     pageSize: 50,
     descending: true,
   });
-});
-
-it('knows columns hidden by nobody, by habit and by choice', () => {
-  expect(hiddenColumns({})).toEqual(usuallyHidden);
-  expect(hiddenColumns({}, 720)).toEqual([
-    ...usuallyHidden,
-    'allocation',
-    'lastActive',
-    'platforms',
-    'fansTotal',
-    'characters',
-  ]);
-  expect(hiddenColumns({ hide: '' }, 720)).toEqual([]);
-  expect(hiddenColumns({ hide: 'status.nonsense' })).toEqual(['status']);
 });

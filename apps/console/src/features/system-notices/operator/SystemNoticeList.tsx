@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -83,7 +83,8 @@ export function SystemNoticeList({ search, onSearch }: SystemNoticesPageProps) {
         }
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="system-notices"
             label={t('systemNotices.title')}
             rows={items}
             columns={columns}

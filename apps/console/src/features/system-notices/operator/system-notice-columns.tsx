@@ -1,16 +1,15 @@
 import type { Language, OperatorSystemNotice } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { plainText } from '../../../lib/plain-text';
 import { LevelIcon } from '../../notifications/public';
 import { audienceText } from './audience-text';
 import { NoticeState } from './NoticeState';
 import styles from './SystemNotices.module.css';
 
-type Columns = [Column<OperatorSystemNotice>, ...Column<OperatorSystemNotice>[]];
-
-export function useSystemNoticeColumns(): Columns {
+export function useSystemNoticeColumns(): Columns<OperatorSystemNotice> {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   return [

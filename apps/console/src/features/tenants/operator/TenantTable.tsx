@@ -3,13 +3,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { Named } from '../../../ui/list/Named';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';
 import type { TenantsSearch } from './tenants-search';
 
 interface TenantTableProps {
-  rows: Tenant[];
+  rows: Tenant[] | undefined;
   search: TenantsSearch;
   onOpen(id: string): void;
   onSort(change: Pick<TenantsSearch, 'sort' | 'ascending'>): void;
@@ -36,12 +38,11 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
   const format = useFormat();
   const now = useNow();
   const { sort = 'createdAt', ascending } = search;
-  const sorted = (key: TenantSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
-  const columns: [Column<Tenant>, ...Column<Tenant>[]] = [
+  const columns: Columns<Tenant, TenantSort> = [
     {
       key: 'email',
       head: t('tenants.columns.email'),
-      sort: sorted('email'),
+      sort: 'email',
       cell: ({ email, id }) => <Named name={email} below={id} />,
     },
     {
@@ -69,7 +70,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       width: 108,
       figure: true,
       phone: 'figure',
-      sort: sorted('portsOnline'),
+      sort: 'portsOnline',
       cell: ({ portsOnline, portNum }) =>
         t('common.ratio', { part: format.number(portsOnline), whole: format.number(portNum) }),
     },
@@ -95,7 +96,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       head: t('tenants.columns.lastActive'),
       width: 128,
       phone: 'figure',
-      sort: sorted('lastActiveAt'),
+      sort: 'lastActiveAt',
       cell: ({ lastActiveAt }) => (
         <span title={lastActiveAt ? format.dateTime(lastActiveAt) : undefined}>
           {format.ago(lastActiveAt, now)}
@@ -106,24 +107,24 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       key: 'createdAt',
       head: t('tenants.columns.created'),
       width: 116,
-      sort: sorted('createdAt'),
+      sort: 'createdAt',
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },
   ];
   return (
-    <RowTable
+    <DataTable
+      name="tenants"
       label={t('tenants.title')}
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}
       opened={search.open}
       onOpen={onOpen}
-      onSort={(key) =>
-        onSort({
-          sort: key === 'createdAt' ? undefined : (key as TenantSort),
-          ascending: key === sort && !ascending ? true : undefined,
-        })
-      }
+      sorting={{
+        by: sort,
+        ascending: ascending ?? false,
+        onSort: (to) => onSort({ ...to, sort: to.sort === 'createdAt' ? undefined : to.sort }),
+      }}
     />
   );
 }

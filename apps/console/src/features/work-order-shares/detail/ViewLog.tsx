@@ -9,6 +9,7 @@ import { Steps } from '../../../ui/list/Pager';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { shareViewsQuery, viewsPageSize } from '../queries';
 import { browserText } from '../share-labels';
 import styles from './ViewLog.module.css';
@@ -31,35 +32,34 @@ export function ViewLog({ shareId }: { shareId: string }) {
           />
         ) : (
           <>
-            <table className={styles.views}>
-              <thead>
-                <tr>
-                  {(['at', 'browser', 'result', 'address'] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {t(`workOrderShares.views.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((view) => (
-                  <tr key={view.id}>
-                    <td className="num">{format.dateTime(view.at)}</td>
-                    <td title={view.browser}>{browserText(t, view)}</td>
-                    <td>
-                      <StatusDot
-                        chip={!view.isLetIn}
-                        tone={view.isLetIn ? 'online' : 'fault'}
-                        text={t(
-                          view.isLetIn ? 'workOrderShares.views.letIn' : 'workOrderShares.views.refused',
-                        )}
-                      />
-                    </td>
-                    <td className={styles.address}>{view.address ?? t('common.unknown')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SimpleTable
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                { key: 'at', head: t('workOrderShares.views.at'), cell: ({ at }) => format.dateTime(at) },
+                {
+                  key: 'browser',
+                  head: t('workOrderShares.views.browser'),
+                  cell: (view) => <span title={view.browser}>{browserText(t, view)}</span>,
+                },
+                {
+                  key: 'result',
+                  head: t('workOrderShares.views.result'),
+                  cell: ({ isLetIn }) => (
+                    <StatusDot
+                      chip={!isLetIn}
+                      tone={isLetIn ? 'online' : 'fault'}
+                      text={t(isLetIn ? 'workOrderShares.views.letIn' : 'workOrderShares.views.refused')}
+                    />
+                  ),
+                },
+                {
+                  key: 'address',
+                  head: t('workOrderShares.views.address'),
+                  cell: ({ address }) => address ?? t('common.unknown'),
+                },
+              ]}
+            />
             <div className={styles.foot}>
               <p>
                 {t('workOrderShares.views.kept', {

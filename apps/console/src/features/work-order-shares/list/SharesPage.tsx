@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
@@ -55,7 +55,8 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
         filters={<ShareFilters search={search} onFilter={filter} />}
       >
         {(items) => (
-          <RowTable
+          <DataTable
+            name="work-order-shares"
             label={t('workOrderShares.title')}
             rows={items}
             columns={columns}

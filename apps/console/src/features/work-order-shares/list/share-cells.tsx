@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
-import { RowButtons } from '../../../ui/list/RowButtons';
 import { StatusDot } from '../../../ui/StatusDot';
 import { statusTones, validText } from '../share-labels';
 import styles from './Shares.module.css';
@@ -28,7 +27,7 @@ export function LinkCell({ share, actions }: { share: Share; actions: ShareActio
   const { title, status } = share;
   if (status !== 'active') return <span className={styles.dim}>{t('common.unknown')}</span>;
   return (
-    <RowButtons>
+    <>
       <IconAction
         size="small"
         icon={Copy}
@@ -41,7 +40,7 @@ export function LinkCell({ share, actions }: { share: Share; actions: ShareActio
         label={t('workOrderShares.link.code', { title })}
         onClick={() => actions.showCode(share)}
       />
-    </RowButtons>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Share } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
-import { RowButtons } from '../../../ui/list/RowButtons';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { accessText, accountsText, refreshText } from '../share-labels';
 import { ShareMenu } from './ShareMenu';
 import { ExpiryCell, LinkCell, SharedCell, StatusCell, ViewsCell } from './share-cells';
@@ -14,7 +14,7 @@ interface ColumnOptions {
   onEdit(id: string): void;
 }
 
-export function useShareColumns({ actions, onEdit }: ColumnOptions): [Column<Share>, ...Column<Share>[]] {
+export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Share> {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -85,9 +85,9 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): [Column<Sha
       head: t('workOrderShares.columns.actions'),
       width: 88,
       cell: (share) => (
-        <RowButtons>
+        <>
           <ShareMenu share={share} actions={actions} onEdit={() => onEdit(share.id)} />
-        </RowButtons>
+        </>
       ),
     },
   ];

@@ -9,6 +9,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Facts } from '../../../ui/Facts';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { figureSearch } from '../detail/order-page-filters';
 import type { FigureSpan } from '../figures';
 import { useEditOrderAccount } from '../mutations';
@@ -68,41 +69,32 @@ function AccountFigures({ order, account }: Omit<AccountDrawerProps, 'onClose'>)
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <table className={styles.figures}>
-      <thead>
-        <tr>
-          <td />
-          {figures.map((figure) => (
-            <th key={figure} scope="col">
-              {t(`workOrders.figure.${figure}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {spans.map((span) => (
-          <tr key={span}>
-            <th scope="row">{t(`workOrders.span.${span}`)}</th>
-            {figures.map((figure) => (
-              <td key={figure}>
-                <Link
-                  to="/workOrder/order"
-                  search={{
-                    id: order.id,
-                    ...figureSearch(figure, {
-                      day: span === 'today' ? order.day : undefined,
-                      account: account.socialAccountId,
-                    }),
-                  }}
-                >
-                  <LiveNumber text={format.number(account[span][figure])} />
-                </Link>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      rows={spans}
+      keyOf={(span) => span}
+      columns={[
+        { key: 'span', head: '', isHead: true, cell: (span) => t(`workOrders.span.${span}`) },
+        ...figures.map((figure) => ({
+          key: figure,
+          head: t(`workOrders.figure.${figure}`),
+          figure: true,
+          cell: (span: (typeof spans)[number]) => (
+            <Link
+              to="/workOrder/order"
+              search={{
+                id: order.id,
+                ...figureSearch(figure, {
+                  day: span === 'today' ? order.day : undefined,
+                  account: account.socialAccountId,
+                }),
+              }}
+            >
+              <LiveNumber text={format.number(account[span][figure])} />
+            </Link>
+          ),
+        })),
+      ]}
+    />
   );
 }
 

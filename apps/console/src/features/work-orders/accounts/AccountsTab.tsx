@@ -1,14 +1,12 @@
-import type { OrderAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListCard } from '../../../ui/list/ListCard';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import type { OrderTabProps } from '../detail/tab-props';
@@ -22,7 +20,6 @@ import { accountRows } from './account-rows';
 export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
   const filters = {
     search: search.q,
     subAccountId: search.sub,
@@ -33,30 +30,19 @@ export default function AccountsTab({ order, search, onSearch }: OrderTabProps) 
   );
   const opened = query.data?.items.find(({ socialAccountId }) => socialAccountId === search.open);
   const filter = (change: typeof search) => onSearch({ page: undefined, ...change });
-  const list = (items: OrderAccount[]) =>
-    items.length === 0 ? (
-      <EmptyState
-        icon={Smartphone}
-        title={t(search.q || search.online ? 'common.noMatch' : 'workOrders.accounts.empty')}
-        hint={t(search.q || search.online ? 'common.noMatchHint' : 'workOrders.accounts.emptyHint')}
-      />
-    ) : (
-      <RowTable
-        label={t('workOrders.tab.accounts', { shown: format.number(order.accountsTotal) })}
-        rows={items}
-        columns={accountColumns(order, t, format)}
-        idOf={({ socialAccountId }) => socialAccountId}
-        opened={search.open}
-        onOpen={(open) => onSearch({ open }, { remember: true })}
-      />
-    );
   return (
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={
+          <EmptyState
+            icon={Smartphone}
+            title={t(search.q || search.online ? 'common.noMatch' : 'workOrders.accounts.empty')}
+            hint={t(search.q || search.online ? 'common.noMatchHint' : 'workOrders.accounts.emptyHint')}
+          />
+        }
         onTurn={filter}
         bar={
           <AccountFilters
@@ -68,7 +54,17 @@ export default function AccountsTab({ order, search, onSearch }: OrderTabProps) 
           />
         }
       >
-        {list}
+        {(items) => (
+          <DataTable
+            name="work-order-accounts"
+            label={t('workOrders.tab.accounts', { shown: format.number(order.accountsTotal) })}
+            rows={items}
+            columns={accountColumns(order, t, format)}
+            idOf={({ socialAccountId }) => socialAccountId}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
       </ListCard>
       {opened && (
         <AccountDrawer

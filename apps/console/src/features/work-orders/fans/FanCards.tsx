@@ -6,7 +6,7 @@ import { FanMenu, NamedCell, TypeCell } from './fan-cells';
 
 interface FanCardsProps {
   order: WorkOrder;
-  fans: OrderFan[];
+  fans: readonly OrderFan[];
   onTakeOut: ((fans: OrderFan[]) => void) | undefined;
 }
 

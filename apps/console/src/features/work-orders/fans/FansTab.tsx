@@ -1,12 +1,9 @@
-import type { OrderFan } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { useSelection } from '../../../ui/list/use-selection';
 import { fanQuery, isFanFiltered } from '../detail/order-page-filters';
@@ -14,11 +11,9 @@ import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
 import { orderFansQuery } from '../queries';
 import { FanBulkBar } from './FanBulkBar';
-import { FanCards } from './FanCards';
+import { FanTable } from './FanTable';
 import { FanFilters } from './FanFilters';
 import { useTakeOutQuestion } from './use-take-out-question';
-
-const FanGrid = lazy(() => import('./FanGrid'));
 
 const noFilter: OrderPageSearch = {
   q: undefined,
@@ -33,39 +28,30 @@ const noFilter: OrderPageSearch = {
 
 /** Every counted gain, the latest first: what the order's figures count. */
 export default function FansTab({ order, search, onSearch }: OrderTabProps) {
-  const isPhone = useIsPhone();
   const mayWrite = usePrivilege('B0001');
   const query = useQuery(orderFansQuery(order.id, fanQuery(search)));
-  const { selected, chosen, select, clear } = useSelection(query.data?.items, ({ gainId }) => gainId);
-  const takeOut = useTakeOutQuestion(order, clear);
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
+  const selection = useSelection(query.data?.items, ({ gainId }) => gainId);
+  const takeOut = useTakeOutQuestion(order, selection.clear);
   const filter = (change: OrderPageSearch) => {
-    clear();
+    selection.clear();
     onSearch({ page: undefined, ...change });
-  };
-  const list = (items: OrderFan[]) => {
-    if (items.length === 0)
-      return <Empty filtered={isFanFiltered(search)} onClear={() => filter(noFilter)} />;
-    const shared = { order, fans: items, onTakeOut: mayWrite ? takeOut.ask : undefined };
-    if (isPhone) return <FanCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <FanGrid {...{ ...shared, width, selected }} onSelect={select} />
-      </Suspense>
-    );
   };
   return (
     <>
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty filtered={isFanFiltered(search)} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          chosen.length > 0 ? (
-            <FanBulkBar order={order} chosen={chosen} onTakeOut={takeOut.ask} onClear={clear} />
+          selection.chosen.length > 0 ? (
+            <FanBulkBar
+              order={order}
+              chosen={selection.chosen}
+              onTakeOut={takeOut.ask}
+              onClear={selection.clear}
+            />
           ) : (
             <FanFilters
               order={order}
@@ -78,7 +64,9 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
           )
         }
       >
-        {list}
+        {(fans) => (
+          <FanTable fans={fans} {...{ order, selection }} onTakeOut={mayWrite ? takeOut.ask : undefined} />
+        )}
       </ListCard>
       {takeOut.dialog}
     </>

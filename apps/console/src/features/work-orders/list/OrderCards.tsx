@@ -7,7 +7,7 @@ import { GoalCell, NameCell, SessionsCell, StatusCell } from './cells';
 import styles from './OrderCards.module.css';
 
 interface OrderCardsProps {
-  rows: WorkOrder[];
+  rows: readonly WorkOrder[];
   actions: OrderActions;
   onEdit(id: string): void;
   onCopy(id: string): void;

@@ -1,14 +1,12 @@
-import type { WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone, useWidth } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
@@ -17,25 +15,19 @@ import { useOrderActions } from '../actions/use-order-actions';
 import { orderCountsQuery, workOrdersQuery } from '../queries';
 import { UpgradeBanner } from '../UpgradeBanner';
 import { ListFilters } from './ListFilters';
-import { OrderCards } from './OrderCards';
+import { OrderTable } from './OrderTable';
 import { isFiltered, orderListQuery } from './order-list-query';
 import type { OrderListSearch, OrdersPageProps } from './order-list-search';
-
-const OrderGrid = lazy(() => import('./OrderGrid'));
 
 const noFilter: OrderListSearch = { q: undefined, status: undefined, platform: undefined, sub: undefined };
 
 export function OrderList({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useIsPhone();
   const mayWrite = usePrivilege('B0001');
   const query = useQuery(workOrdersQuery(orderListQuery(search)));
   const { data: counts } = useQuery(orderCountsQuery);
   const actions = useOrderActions();
-  const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
-
   const filter = (change: OrderListSearch) => onSearch({ page: undefined, ...change });
   const edit = (id: string) => onSearch({ form: id, copy: undefined }, { remember: true });
   const copy = (id: string) => onSearch({ form: 'new', copy: id }, { remember: true });
@@ -51,16 +43,6 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
       {t('workOrders.create')}
     </Button>
   );
-  const list = (items: WorkOrder[]) => {
-    if (items.length === 0) return <Empty search={search} create={create} onClear={() => filter(noFilter)} />;
-    const shared = { rows: items, actions, onEdit: edit, onCopy: copy };
-    if (isPhone) return <OrderCards {...shared} />;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <OrderGrid {...{ ...shared, search, width }} onSearch={filter} />
-      </Suspense>
-    );
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -78,9 +60,9 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
       {!isFirst && <UpgradeBanner />}
       <ListCard
         query={query}
-        page={search.page ?? 1}
-        size={search.size ?? 20}
-        table={table}
+        page={search.page}
+        size={search.size}
+        empty={<Empty search={search} create={create} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
           <ListFilters
@@ -92,7 +74,9 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
           />
         }
       >
-        {list}
+        {(rows) => (
+          <OrderTable rows={rows} {...{ search, actions }} onSearch={filter} onEdit={edit} onCopy={copy} />
+        )}
       </ListCard>
       {actions.dialogs}
     </div>

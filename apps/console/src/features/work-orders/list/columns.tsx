@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { Columns } from '../../../ui/list/column';
 import type { WorkOrder, WorkOrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
@@ -17,14 +17,6 @@ import {
 } from './cells';
 import styles from './cells.module.css';
 
-/** By what the server sorts, and under which heading that stands. */
-export const sortFields: Record<WorkOrderSort, string> = {
-  startedAt: 'startedAt',
-  name: 'name',
-  completed: 'total',
-  today: 'today',
-};
-
 interface ColumnInput {
   t: TFunction;
   actions: OrderActions;
@@ -33,91 +25,93 @@ interface ColumnInput {
   onCopy(id: string): void;
 }
 
-const figure = { headerAlign: 'right', align: 'right' } as const;
-const unsorted = { sortable: false } as const;
-
-export function columnsOf({ t, actions, mayWrite, onEdit, onCopy }: ColumnInput): GridColDef<WorkOrder>[] {
+export function columnsOf({
+  t,
+  actions,
+  mayWrite,
+  onEdit,
+  onCopy,
+}: ColumnInput): Columns<WorkOrder, WorkOrderSort> {
   return [
     {
-      field: 'name',
-      headerName: t('workOrders.columns.name'),
-      flex: 1,
-      minWidth: 150,
-      renderCell: ({ row }) => <NameCell row={row} />,
+      key: 'name',
+      sort: 'name',
+      head: t('workOrders.columns.name'),
+      least: 150,
+      opensItself: true,
+      cell: (row) => <NameCell row={row} />,
     },
     {
-      field: 'status',
-      headerName: t('workOrders.columns.status'),
+      key: 'status',
+      head: t('workOrders.columns.status'),
       width: 92,
-      ...unsorted,
-      renderCell: ({ row }) => <StatusCell row={row} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
-      field: 'subAccounts',
-      headerName: t('workOrders.columns.subAccounts'),
+      key: 'subAccounts',
+      leaves: 1,
+      head: t('workOrders.columns.subAccounts'),
       width: 104,
-      ...unsorted,
-      renderCell: ({ row }) => <SubAccountsCell row={row} />,
+      cell: (row) => <SubAccountsCell row={row} />,
     },
     {
-      field: 'sessions',
-      headerName: t('workOrders.columns.sessions'),
+      key: 'sessions',
+      figure: true,
+      head: t('workOrders.columns.sessions'),
       width: 76,
-      ...figure,
-      ...unsorted,
-      renderCell: ({ row }) => <SessionsCell row={row} />,
+      cell: (row) => <SessionsCell row={row} />,
     },
     {
-      field: 'today',
-      headerName: t('workOrders.columns.today'),
+      key: 'today',
+      sort: 'today',
+      figure: true,
+      head: t('workOrders.columns.today'),
       width: 130,
-      ...figure,
-      renderCell: ({ row }) => <GoalCell row={row} span="today" />,
+      cell: (row) => <GoalCell row={row} span="today" />,
     },
     {
-      field: 'total',
-      headerName: t('workOrders.columns.total'),
+      key: 'total',
+      sort: 'completed',
+      figure: true,
+      head: t('workOrders.columns.total'),
       width: 160,
-      ...figure,
-      renderCell: ({ row }) => <GoalCell row={row} span="total" />,
+      cell: (row) => <GoalCell row={row} span="total" />,
     },
     {
-      field: 'fresh',
-      headerName: t('workOrders.columns.fresh'),
+      key: 'fresh',
+      leaves: 4,
+      figure: true,
+      head: t('workOrders.columns.fresh'),
       width: 72,
-      ...figure,
-      ...unsorted,
-      renderCell: ({ row }) => <FigureCell value={row.today.fresh} />,
+      cell: (row) => <FigureCell value={row.today.fresh} />,
     },
     {
-      field: 'repeat',
-      headerName: t('workOrders.columns.repeat'),
+      key: 'repeat',
+      figure: true,
+      head: t('workOrders.columns.repeat'),
       width: 96,
-      ...figure,
-      ...unsorted,
-      renderCell: ({ row }) => <RepeatCell row={row} />,
+      cell: (row) => <RepeatCell row={row} />,
     },
     {
-      field: 'contacts',
-      headerName: t('workOrders.columns.contacts'),
+      key: 'contacts',
+      leaves: 3,
+      figure: true,
+      head: t('workOrders.columns.contacts'),
       width: 80,
-      ...figure,
-      ...unsorted,
-      renderCell: ({ row }) => <FigureCell value={row.total.contacts} />,
+      cell: (row) => <FigureCell value={row.total.contacts} />,
     },
     {
-      field: 'reset',
-      headerName: t('workOrders.columns.reset'),
+      key: 'reset',
+      leaves: 2,
+      head: t('workOrders.columns.reset'),
       width: 96,
-      ...unsorted,
-      renderCell: ({ row }) => <ResetCell row={row} />,
+      cell: (row) => <ResetCell row={row} />,
     },
     {
-      field: 'actions',
-      headerName: t('workOrders.columns.actions'),
+      key: 'actions',
+      head: t('workOrders.columns.actions'),
       width: 76,
-      ...unsorted,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.actions}>
           {mayWrite && (
             <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />

@@ -1,4 +1,4 @@
-import type { OrderSnapshot, WorkOrder } from '@parley/contracts/public';
+import type { OrderAccountSnapshot, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import { QueryView } from '../../../ui/QueryView';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { Rows } from '../../../ui/skeletons';
 import { figureSearch } from '../detail/order-page-filters';
 import { dayText, momentText, ruleText } from '../order-labels';
@@ -76,6 +77,7 @@ function Content({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
   );
 }
 
+const spans = ['day', 'total'] as const;
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
 /** The day's figures open the list of what they count. */
@@ -84,22 +86,19 @@ function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
   const format = useFormat();
   const { day, epoch } = snapshot;
   return (
-    <table className={styles.figures}>
-      <thead>
-        <tr>
-          <td />
-          {figures.map((figure) => (
-            <th key={figure} scope="col">
-              {t(`workOrders.figure.${figure}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{t('workOrders.span.day')}</th>
-          {figures.map((figure) => (
-            <td key={figure}>
+    <SimpleTable
+      rows={spans}
+      keyOf={(span) => span}
+      columns={[
+        { key: 'span', head: '', isHead: true, cell: (span) => t(`workOrders.span.${span}`) },
+        ...figures.map((figure) => ({
+          key: figure,
+          head: t(`workOrders.figure.${figure}`),
+          figure: true,
+          cell: (span: (typeof spans)[number]) =>
+            span === 'total' ? (
+              format.number(snapshot.total[figure])
+            ) : (
               <Link
                 to="/workOrder/order"
                 search={{
@@ -109,17 +108,10 @@ function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
               >
                 {format.number(snapshot.figures[figure])}
               </Link>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">{t('workOrders.span.total')}</th>
-          {figures.map((figure) => (
-            <td key={figure}>{format.number(snapshot.total[figure])}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+            ),
+        })),
+      ]}
+    />
   );
 }
 
@@ -133,31 +125,34 @@ function Accounts({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsh
         accounts.length === 0 ? (
           <p className={styles.rule}>{t('workOrders.snapshots.noAccounts')}</p>
         ) : (
-          <table className={styles.accounts}>
-            <thead>
-              <tr>
-                <th scope="col">{t('workOrders.columns.socialAccount')}</th>
-                <th scope="col">{t('workOrders.figure.completed')}</th>
-                <th scope="col">{t('workOrders.figure.fresh')}</th>
-                <th scope="col">{t('workOrders.figure.repeat')}</th>
-                <th scope="col">{t('workOrders.columns.totalThen')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <tr key={account.socialAccountId}>
-                  <td title={account.account}>
-                    {account.nickname || account.account || t('common.unknown')}
-                    {account.nickname && <small>{account.account}</small>}
-                  </td>
-                  <td>{format.number(account.figures.completed)}</td>
-                  <td>{format.number(account.figures.fresh)}</td>
-                  <td>{format.number(account.figures.repeat)}</td>
-                  <td>{format.number(account.total.completed)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SimpleTable
+            rows={accounts}
+            keyOf={({ socialAccountId }) => socialAccountId}
+            columns={[
+              {
+                key: 'account',
+                head: t('workOrders.columns.socialAccount'),
+                cell: ({ nickname, account }) => (
+                  <>
+                    {nickname || account || t('common.unknown')}
+                    {nickname && <small>{account}</small>}
+                  </>
+                ),
+              },
+              ...(['completed', 'fresh', 'repeat'] as const).map((figure) => ({
+                key: figure,
+                head: t(`workOrders.figure.${figure}`),
+                figure: true,
+                cell: (account: OrderAccountSnapshot) => format.number(account.figures[figure]),
+              })),
+              {
+                key: 'total',
+                head: t('workOrders.columns.totalThen'),
+                figure: true,
+                cell: ({ total }) => format.number(total.completed),
+              },
+            ]}
+          />
         )
       }
     </QueryView>

@@ -1,7 +1,5 @@
-import type { OrderSnapshot } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Download } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
@@ -10,7 +8,7 @@ import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
-import { RowTable } from '../../../ui/list/RowTable';
+import { DataTable } from '../../../ui/list/DataTable';
 import { dayKey, readDayKey, snapshotQuery } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
@@ -27,43 +25,31 @@ import { snapshotRows } from './snapshot-rows';
 export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
   const query = useQuery(orderSnapshotsQuery(order.id, snapshotQuery(search)));
   const opened = readDayKey(search.open);
   const filter = (change: OrderPageSearch) => onSearch({ page: undefined, ...change });
   const isFiltered = Boolean(search.from ?? search.to ?? search.epoch);
-  const list = (items: OrderSnapshot[]) =>
-    items.length === 0 ? (
-      <EmptyState
-        icon={CalendarCheck}
-        title={t(isFiltered ? 'common.noMatch' : 'workOrders.snapshots.empty')}
-        hint={
-          isFiltered
-            ? t('common.noMatchHint')
-            : t('workOrders.snapshots.emptyHint', {
-                at: momentText(format.language, order.timeZone, order.dayEndsAt),
-              })
-        }
-      />
-    ) : (
-      <RowTable
-        label={t('workOrders.tab.snapshots')}
-        rows={items}
-        columns={snapshotColumns(t, format)}
-        idOf={dayKey}
-        opened={search.open}
-        onOpen={(open) => onSearch({ open }, { remember: true })}
-      />
-    );
   return (
     <div className={styles.panel}>
       <OrderChart order={order} />
       <div className={styles.list}>
         <ListCard
           query={query}
-          page={search.page ?? 1}
-          size={search.size ?? 20}
-          table={table}
+          page={search.page}
+          size={search.size}
+          empty={
+            <EmptyState
+              icon={CalendarCheck}
+              title={t(isFiltered ? 'common.noMatch' : 'workOrders.snapshots.empty')}
+              hint={
+                isFiltered
+                  ? t('common.noMatchHint')
+                  : t('workOrders.snapshots.emptyHint', {
+                      at: momentText(format.language, order.timeZone, order.dayEndsAt),
+                    })
+              }
+            />
+          }
           onTurn={filter}
           bar={
             <SnapshotFilters
@@ -75,7 +61,17 @@ export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps)
             />
           }
         >
-          {list}
+          {(items) => (
+            <DataTable
+              name="work-order-snapshots"
+              label={t('workOrders.tab.snapshots')}
+              rows={items}
+              columns={snapshotColumns(t, format)}
+              idOf={dayKey}
+              opened={search.open}
+              onOpen={(open) => onSearch({ open }, { remember: true })}
+            />
+          )}
         </ListCard>
       </div>
       {opened && (

@@ -1,7 +1,8 @@
 import type { OrderSnapshot } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import { type Column, Named } from '../../../ui/list/RowTable';
+import type { Column } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { dayText, momentText } from '../order-labels';
 

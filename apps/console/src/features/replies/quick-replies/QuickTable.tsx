@@ -1,4 +1,3 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import type { Group, QuickReply } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
@@ -6,55 +5,46 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
-import { ServerGrid } from '../../../ui/mui/ServerGrid';
+import type { Columns } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import type { Selection } from '../../../ui/list/use-selection';
 import { ReplyMenu } from '../list/ReplyMenu';
 import { AgoCell, NameCell, StateCell } from '../list/reply-cells';
 import type { ReplyActions } from '../list/use-reply-actions';
 import type { Steps } from '../list/use-steps';
 import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
+import { QuickCards } from './QuickCards';
 
-interface QuickGridProps {
-  rows: QuickReply[];
+interface QuickTableProps {
+  rows: QuickReply[] | undefined;
   groups: Group[];
   actions: ReplyActions;
   steps: Steps;
-  width: number;
-  selected: ReadonlySet<string>;
-  onSelect(ids: ReadonlySet<string>): void;
+  opened: string | undefined;
+  selection: Selection;
   onEdit(id: string): void;
   onTop(row: QuickReply): void;
 }
 
-/** Below these widths a column is hidden, so that the actions stay visible. */
-const leaving: readonly (readonly [string, number])[] = [
-  ['updatedAt', 1_150],
-  ['languages', 1_040],
-  ['group', 920],
-];
-
-type ColumnInput = Pick<QuickGridProps, 'groups' | 'actions' | 'steps' | 'onEdit' | 'onTop'> & {
+type ColumnInput = Pick<QuickTableProps, 'groups' | 'actions' | 'steps' | 'onEdit' | 'onTop'> & {
   t: TFunction;
 };
 
-function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): GridColDef<QuickReply>[] {
-  const fixed = { sortable: false } as const;
+function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): Columns<QuickReply> {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name;
-  const columns: GridColDef<QuickReply>[] = [
+  const columns: Columns<QuickReply> = [
     {
-      field: 'name',
-      headerName: t('replies.columns.name'),
+      key: 'name',
+      head: t('replies.columns.name'),
       width: 200,
-      ...fixed,
-      renderCell: ({ row }) => <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />,
+      cell: (row) => <NameCell name={row.name} note={row.title} />,
     },
     {
-      field: 'content',
-      headerName: t('replies.columns.content'),
-      flex: 1,
-      minWidth: 200,
-      ...fixed,
-      renderCell: ({ row }) => (
+      key: 'content',
+      head: t('replies.columns.content'),
+      least: 200,
+      cell: (row) => (
         <span className={styles.material}>
           {row.material && <MaterialName brief {...row.material} />}
           <span className={styles.clip} title={row.content}>
@@ -64,38 +54,37 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
       ),
     },
     {
-      field: 'group',
-      headerName: t('replies.columns.group'),
+      key: 'group',
+      leaves: 3,
+      head: t('replies.columns.group'),
       width: 140,
-      ...fixed,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.dim}>{nameOf(row.groupId) ?? t('replies.quick.ungrouped')}</span>
       ),
     },
     {
-      field: 'languages',
-      headerName: t('replies.columns.languages'),
+      key: 'languages',
+      leaves: 2,
+      head: t('replies.columns.languages'),
       width: 120,
-      ...fixed,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.dim}>
           {t('replies.languages', { count: 1 + Object.keys(row.variants).length })}
         </span>
       ),
     },
     {
-      field: 'state',
-      headerName: t('replies.columns.state'),
+      key: 'state',
+      head: t('replies.columns.state'),
       width: 110,
-      ...fixed,
-      renderCell: ({ row }) => <StateCell enabled={row.enabled} />,
+      cell: (row) => <StateCell enabled={row.enabled} />,
     },
     {
-      field: 'updatedAt',
-      headerName: t('replies.columns.updatedAt'),
+      key: 'updatedAt',
+      leaves: 1,
+      head: t('replies.columns.updatedAt'),
       width: 130,
-      ...fixed,
-      renderCell: ({ row }) => <AgoCell instant={row.updatedAt} />,
+      cell: (row) => <AgoCell instant={row.updatedAt} />,
     },
   ];
   if (!actions.mayEdit) return columns;
@@ -106,11 +95,10 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
   return [
     ...columns,
     {
-      field: 'actions',
-      headerName: t('replies.columns.actions'),
+      key: 'actions',
+      head: t('replies.columns.actions'),
       width: 148,
-      ...fixed,
-      renderCell: ({ row }) => (
+      cell: (row) => (
         <span className={styles.actions}>
           <IconAction size="small" label={t('replies.up')} icon={ArrowUp} {...step(row, -1)} />
           <IconAction size="small" label={t('replies.down')} icon={ArrowDown} {...step(row, 1)} />
@@ -129,9 +117,9 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
   ];
 }
 
-/** The table, in the order agents see them. */
-export default function QuickGrid(props: QuickGridProps) {
-  const { rows, groups, actions, steps, width, selected, onSelect, onEdit, onTop } = props;
+/** In the order agents see them. */
+export function QuickTable(props: QuickTableProps) {
+  const { rows, groups, actions, steps, opened, selection, onEdit, onTop } = props;
   const { t } = useTranslation();
   const calls = useStable({ onEdit, onTop });
   const acts = useStable({ ...actions, dialogs: null });
@@ -142,20 +130,16 @@ export default function QuickGrid(props: QuickGridProps) {
     [t, groups, moves, calls, acts],
   );
   return (
-    <ServerGrid
+    <DataTable
+      name="quick-replies"
+      label={t('replies.quick.title')}
       rows={rows}
       columns={columns}
-      label={t('replies.quick.title')}
-      rowHeight={44}
-      columnVisibilityModel={Object.fromEntries(leaving.map(([column, least]) => [column, width >= least]))}
-      readOnly={!actions.mayEdit}
-      sortFields={{ order: 'order' }}
-      sort="order"
-      ascending
-      onSort={() => undefined}
-      selected={selected}
-      onSelect={onSelect}
+      selection={actions.mayEdit ? selection : undefined}
+      opened={opened}
+      idOf={({ id }) => id}
       onOpen={onEdit}
+      cards={(shown) => <QuickCards {...{ groups, actions, steps, onEdit, onTop }} rows={shown} />}
     />
   );
 }

@@ -1,0 +1,50 @@
+import type { Material } from '@parley/contracts/public';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStable } from '../../../lib/hooks';
+import { DataTable } from '../../../ui/list/DataTable';
+import type { Selection } from '../../../ui/list/use-selection';
+import { columnsOf } from './columns';
+import type { ListSearch } from './list-search';
+import { MaterialCards } from './MaterialCards';
+import type { MaterialActions } from './use-actions';
+
+interface MaterialTableProps {
+  rows: Material[] | undefined;
+  search: ListSearch;
+  selection: Selection;
+  /** Null for who only reads. */
+  actions: MaterialActions | null;
+  onSearch(change: ListSearch): void;
+  onOpen(id: string): void;
+  onEdit(id: string): void;
+}
+
+const idle = { askMove: () => undefined, askDelete: () => undefined };
+
+export function MaterialTable(props: MaterialTableProps) {
+  const { rows, search, selection, actions, onSearch, onOpen, onEdit } = props;
+  const { t } = useTranslation();
+  const calls = useStable({ onEdit });
+  const readOnly = actions === null;
+  const acts = useStable({ ...(actions ?? idle), dialogs: null });
+  const columns = useMemo(
+    () => columnsOf({ t, ...calls, actions: readOnly ? null : acts }),
+    [t, calls, readOnly, acts],
+  );
+  return (
+    <DataTable
+      name="materials"
+      label={t('materials.title')}
+      rows={rows}
+      columns={columns}
+      density="comfortable"
+      sorting={{ by: search.sort ?? 'createdAt', ascending: search.ascending ?? false, onSort: onSearch }}
+      selection={readOnly ? undefined : selection}
+      opened={search.open}
+      idOf={({ id }) => id}
+      onOpen={onOpen}
+      cards={(shown) => <MaterialCards rows={shown} actions={actions} onOpen={onOpen} onEdit={onEdit} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStable } from '../../../lib/hooks';
+import { DataTable } from '../../../ui/list/DataTable';
+import type { Selection } from '../../../ui/list/use-selection';
+import type { SubAccountActions } from '../actions/use-actions';
+import { columnsOf } from './columns';
+import { type ListSearch, usualSort } from './list-search';
+import { SubAccountCards } from './SubAccountCards';
+
+interface SubAccountTableProps {
+  rows: SubAccount[] | undefined;
+  search: ListSearch;
+  selection: Selection;
+  actions: SubAccountActions;
+  onSearch(change: ListSearch): void;
+  onOpen(id: string): void;
+  onEdit(id: string): void;
+}
+
+export function SubAccountTable(props: SubAccountTableProps) {
+  const { rows, search, selection, actions, onSearch, onOpen, onEdit } = props;
+  const { t } = useTranslation();
+  const calls = useStable({ onEdit });
+  const acts = useStable({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, ...calls, actions: acts }), [t, calls, acts]);
+  return (
+    <DataTable
+      name="sub-accounts"
+      label={t('subAccounts.title')}
+      rows={rows}
+      columns={columns}
+      sorting={{
+        by: search.sort ?? usualSort,
+        ascending: search.ascending ?? false,
+        onSort: onSearch,
+      }}
+      selection={selection}
+      opened={search.open}
+      idOf={({ id }) => id}
+      onOpen={onOpen}
+      cards={(shown) => <SubAccountCards rows={shown} actions={actions} onOpen={onOpen} onEdit={onEdit} />}
+    />
+  );
+}

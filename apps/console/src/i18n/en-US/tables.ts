@@ -1,0 +1,15 @@
+import type { Translated } from '../words-type';
+import type { tables as zh } from '../zh-CN/tables';
+
+export const tables = {
+  density: {
+    label: 'Row height',
+    compact: 'Compact',
+    standard: 'Standard',
+    comfortable: 'Comfortable',
+  },
+  columns: 'Columns shown',
+  earlier: 'Move “{{name}}” earlier',
+  later: 'Move “{{name}}” later',
+  reset: 'Restore defaults',
+} as const satisfies Translated<typeof zh>;

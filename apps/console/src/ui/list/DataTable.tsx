@@ -1,0 +1,130 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useIsPhone, useWidth } from '../../lib/hooks';
+import type { TableGridProps } from '../mui/TableGrid';
+import type { Columns, Sorting } from './column';
+import styles from './DataTable.module.css';
+import { hiddenColumns, orderedColumns } from './fitting-columns';
+import { OpenButton } from './OpenButton';
+import { CardList, RowCard } from './RowCard';
+import { rememberCount, TableSkeleton } from './TableSkeleton';
+import { TableTools } from './TableTools';
+import { useTableSlot } from './table-slot';
+import type { Density } from './table-view';
+import { useTableView } from './use-table-view';
+import type { Selection } from './use-selection';
+
+const TableGrid = lazy(() => import('../mui/TableGrid')) as <Row, Sort extends string>(
+  props: TableGridProps<Row, Sort>,
+) => ReactNode;
+
+interface DataTableProps<Row, Sort extends string> {
+  /** Names the table in what a person chose for it; never changes. */
+  name: string;
+  label: string;
+  /** Undefined while they are on their way: then their shape is drawn. */
+  rows: readonly Row[] | undefined;
+  /** Costly to draw anew: lists whose figures are live give the same ones each time. */
+  columns: Columns<Row, Sort>;
+  /** The height of rows until a person chooses another. */
+  density?: Density;
+  sorting?: Sorting<NoInfer<Sort>> | undefined;
+  /** Left out where nothing can be done to several. */
+  selection?: Selection | undefined;
+  /** The row in the drawer. */
+  opened?: string | undefined;
+  idOf(row: Row): string;
+  onOpen?(id: string): void;
+  /** A phone's rows, where the columns say too little of them. */
+  cards?(rows: readonly Row[]): ReactNode;
+}
+
+/** Rows of a list, sorted and paged by the server; cards on a phone. */
+export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
+  const { name, rows, cards } = props;
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (rows) rememberCount(name, rows.length);
+  }, [name, rows]);
+  if (!isPhone) return <Table {...props} />;
+  if (rows === undefined) return <TableSkeleton name={name} columns={props.columns} isPhone />;
+  return cards ? cards(rows) : <Cards {...props} rows={rows} />;
+}
+
+/** The checkboxes' column, and the scroll bar's. */
+const selectionWidth = 50;
+const scrollBarWidth = 12;
+
+function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { name, label, rows, columns, density: usual = 'standard', sorting, selection, opened } = props;
+  const { idOf, onOpen } = props;
+  const [view, setView] = useTableView(name);
+  const slot = useTableSlot();
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useWidth(frame) - scrollBarWidth - (selection ? selectionWidth : 0);
+  const density = view.density ?? usual;
+  const ordered = useMemo(() => orderedColumns(columns, view), [columns, view]);
+  const hidden = hiddenColumns(ordered, view, room);
+  const shape = (
+    <TableSkeleton
+      name={name}
+      columns={ordered.filter(({ key }) => !hidden.has(key))}
+      density={density}
+      hasSelection={selection !== undefined}
+      count={rows?.length}
+    />
+  );
+  return (
+    <div ref={frame} className={styles.frame}>
+      {slot?.element &&
+        createPortal(
+          <TableTools columns={ordered} {...{ hidden, view, density }} onView={setView} />,
+          slot.element,
+        )}
+      {rows === undefined ? (
+        shape
+      ) : (
+        <Suspense fallback={shape}>
+          <TableGrid
+            columns={ordered}
+            {...{ label, rows, hidden, density, opened, sorting, selection, idOf, onOpen }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { rows: readonly Row[] }) {
+  const { label, rows, columns, opened, idOf, onOpen } = props;
+  const [name, ...others] = columns;
+  const figures = others.filter(({ phone }) => phone === 'figure');
+  const menu = others.find(({ phone }) => phone === 'menu');
+  return (
+    <CardList label={label}>
+      {rows.map((row) => {
+        const id = idOf(row);
+        return (
+          <RowCard
+            key={id}
+            isClipped
+            name={
+              onOpen && !name.opensItself ? (
+                <OpenButton isOpen={id === opened} onOpen={() => onOpen(id)}>
+                  {name.cell(row)}
+                </OpenButton>
+              ) : (
+                <span className={styles.name}>{name.cell(row)}</span>
+              )
+            }
+            status={others.map(
+              ({ key, phone, cell }) => phone === 'state' && <span key={key}>{cell(row)}</span>,
+            )}
+            menu={menu && <span>{(menu.short ?? menu.cell)(row)}</span>}
+            figures={figures.map(({ head, cell, short = cell }) => ({ head, value: short(row) }))}
+          />
+        );
+      })}
+    </CardList>
+  );
+}

@@ -1,0 +1,53 @@
+import { actionsColumn, type Column } from './column';
+import type { TableView } from './table-view';
+
+/** Pixels of a column without a width, at the least. */
+export const leastWidth = 140;
+
+type Sized = Pick<Column<never>, 'key' | 'width' | 'least' | 'leaves' | 'isExtra'>;
+
+const widthOf = ({ width, least }: Sized): number => width ?? least ?? leastWidth;
+
+/** Columns that may be hidden and moved: the first is the name, and the buttons stay at the right. */
+export const isMovable = (column: Pick<Sized, 'key'>, index: number): boolean =>
+  index > 0 && column.key !== actionsColumn;
+
+/** In the order of the person; what that order does not know stands where the table has it. */
+export function orderedColumns<T extends Sized>(columns: readonly T[], { order = [] }: TableView): T[] {
+  const movable = columns.filter(isMovable);
+  const known = order.flatMap((key) => movable.find((column) => column.key === key) ?? []);
+  if (known.length === 0) return [...columns];
+  const placed: T[] = [...known];
+  for (const [index, column] of movable.entries()) {
+    if (placed.includes(column)) continue;
+    const before = movable[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+  }
+  return [...columns.slice(0, 1), ...placed, ...columns.slice(1).filter(({ key }) => key === actionsColumn)];
+}
+
+/**
+ * Keys of the columns that are hidden: those not asked for, and as many as are needed for the others to fit into
+ * `room` pixels. What a person chose by hand holds.
+ */
+export function hiddenColumns(
+  columns: readonly Sized[],
+  { shown = {} }: TableView,
+  room: number,
+): ReadonlySet<string> {
+  const hidden = new Set(
+    columns
+      .filter((column, index) => isMovable(column, index) && !(shown[column.key] ?? !column.isExtra))
+      .map(({ key }) => key),
+  );
+  let width = columns.reduce((sum, column) => sum + (hidden.has(column.key) ? 0 : widthOf(column)), 0);
+  const leaving = columns
+    .filter(({ key, leaves }) => leaves !== undefined && !hidden.has(key) && shown[key] === undefined)
+    .sort((one, other) => (one.leaves ?? 0) - (other.leaves ?? 0));
+  for (const column of leaving) {
+    if (width <= room) break;
+    hidden.add(column.key);
+    width -= widthOf(column);
+  }
+  return hidden;
+}

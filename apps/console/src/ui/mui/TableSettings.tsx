@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { Checkbox } from '../form/Checkbox';
+import { IconAction } from '../IconAction';
+import { isMovable } from '../list/fitting-columns';
+import type { TableToolsProps } from '../list/TableTools';
+import { densities } from '../list/table-view';
+import { Segments } from '../Segments';
+import { Popup } from './Popup';
+import styles from './TableSettings.module.css';
+
+interface TableSettingsProps extends TableToolsProps {
+  anchor: HTMLElement | null;
+  onClose(): void;
+}
+
+/** How high the rows of a table are, and which columns it has in which order. Every change holds at once. */
+export default function TableSettings(props: TableSettingsProps) {
+  const { columns, view, density, anchor, onView, onClose } = props;
+  const { t } = useTranslation();
+  const movable = columns.filter(isMovable);
+  return (
+    <Popup width={320} label={t('common.columns')} anchor={anchor} onClose={onClose}>
+      <div className={styles.sheet}>
+        <Segments
+          small
+          label={t('tables.density.label')}
+          value={density}
+          options={densities.map((value) => ({ value, text: t(`tables.density.${value}`) }))}
+          onChange={(next) => onView({ ...view, density: next })}
+        />
+        <ul className={styles.columns} aria-label={t('tables.columns')}>
+          {movable.map((column, index) => (
+            <ColumnLine key={column.key} {...props} movable={movable} index={index} />
+          ))}
+        </ul>
+        <Button
+          size="small"
+          variant="text"
+          disabled={Object.keys(view).length === 0}
+          onClick={() => onView({})}
+        >
+          {t('tables.reset')}
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+interface ColumnLineProps extends Pick<TableToolsProps, 'hidden' | 'view' | 'onView'> {
+  movable: TableToolsProps['columns'];
+  index: number;
+}
+
+function ColumnLine({ movable, index, hidden, view, onView }: ColumnLineProps) {
+  const { t } = useTranslation();
+  const column = movable[index];
+  if (!column) return null;
+  const { key, head } = column;
+  const move = (by: 1 | -1) => {
+    const order = movable.map((one) => one.key);
+    order.splice(index + by, 0, ...order.splice(index, 1));
+    onView({ ...view, order });
+  };
+  const isShown = !hidden.has(key);
+  return (
+    <li className={styles.column}>
+      <Checkbox
+        checked={isShown}
+        onChange={() => onView({ ...view, shown: { ...view.shown, [key]: !isShown } })}
+      >
+        {head}
+      </Checkbox>
+      <IconAction
+        size="small"
+        label={t('tables.earlier', { name: head })}
+        icon={ArrowUp}
+        disabled={index === 0}
+        onClick={() => move(-1)}
+      />
+      <IconAction
+        size="small"
+        label={t('tables.later', { name: head })}
+        icon={ArrowDown}
+        disabled={index === movable.length - 1}
+        onClick={() => move(1)}
+      />
+    </li>
+  );
+}

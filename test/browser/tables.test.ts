@@ -1,0 +1,143 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { addQuickReplies } from '../support/replies.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const lists = {
+  'sub-accounts': '/subpage/sonAccount',
+  'quick-replies': '/material/quick',
+} as const;
+
+const rows = (page: Page) => page.locator('[role="row"][data-id]');
+const heads = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\S/ }).allTextContents();
+const heightOf = async (page: Page) => (await rows(page).first().boundingBox())?.height;
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: '列设置' }).click();
+  const settings = page.getByRole('dialog', { name: '列设置' });
+  await settings.waitFor();
+  return settings;
+}
+
+/** An owner with more rows than a page holds. */
+async function makeRows(): Promise<Person> {
+  const owner = await makeOwner(world);
+  await addQuickReplies(world, owner.tenantId, 25);
+  for (let n = 0; n < 3; n++) await makeSubAccount(world, owner.tenantId, { remark: `Desk ${n}` });
+  return owner;
+}
+
+describe('a table', () => {
+  it.each(Object.values(lists))('of %s keeps its columns and row height for one person', async (at) => {
+    const owner = await makeRows();
+    const { page } = await browser.openAs(world, owner, at);
+    await rows(page).first().waitFor();
+    const before = await heads(page);
+    await expect.poll(() => heightOf(page)).toBe(44);
+
+    const settings = await openSettings(page);
+    await expectAccessible(page);
+    await settings.getByText('紧凑').click();
+    await settings.getByRole('checkbox', { name: '状态' }).uncheck();
+    const second = before[2] === '状态' ? (before[3] ?? '') : (before[2] ?? '');
+    await settings.getByRole('button', { name: `「${second}」前移` }).click();
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+    await expect.poll(() => heightOf(page)).toBe(36);
+    await expect.poll(() => heads(page)).not.toContain('状态');
+    const chosen = await heads(page);
+    expect(chosen).not.toEqual(before.filter((head) => head !== '状态'));
+
+    await page.reload();
+    await expect.poll(() => heads(page)).toEqual(chosen);
+    await expect.poll(() => heightOf(page)).toBe(36);
+
+    const again = await openSettings(page);
+    await again.getByRole('button', { name: '恢复默认' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heads(page)).toEqual(before);
+
+    // What one person chose says nothing of another one in the same browser.
+    const other = await makeRows();
+    const kept = JSON.stringify({ [owner.userId]: { 'sub-accounts': { density: 'compact' } } });
+    const { page: theirs } = await browser.openAs(world, other);
+    await theirs.evaluate(`localStorage.setItem('tableViews', ${JSON.stringify(kept)})`);
+    await theirs.goto(`${world.url}${at}`);
+    await rows(theirs).first().waitFor();
+    await expect.poll(() => heightOf(theirs)).toBe(44);
+  });
+
+  it('has its order and its page in the address, and the way back leads to both', async () => {
+    const owner = await makeRows();
+    for (let n = 3; n < 24; n++) await makeSubAccount(world, owner.tenantId, { remark: `Desk ${n}` });
+    const { page } = await browser.openAs(world, owner, lists['sub-accounts']);
+    await rows(page).first().waitFor();
+    const sorted = page.getByRole('columnheader', { name: '今日新增' });
+    await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending');
+    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.waitForURL(/sort=account/);
+    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.waitForURL(/ascending=true/);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows(page).count()).toBe(5);
+    const names = await rows(page).locator('[data-field="name"]').allInnerTexts();
+    await rows(page).first().locator('[data-field="status"]').click();
+    await page.waitForURL(/open=/);
+    await expect.poll(() => rows(page).first().getAttribute('class')).toContain('open');
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('open') && url.searchParams.get('page') === '2');
+    await page.reload();
+    await expect.poll(() => rows(page).locator('[data-field="name"]').allInnerTexts()).toEqual(names);
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: '子账号' }).getAttribute('aria-sort'))
+      .toBe('ascending');
+  });
+
+  it('is one stop of the Tab key, whose rows open and whose buttons answer by keys alone', async () => {
+    const owner = await makeRows();
+    const { page } = await browser.openAs(world, owner, lists['sub-accounts']);
+    await rows(page).first().waitFor();
+    const stops = () =>
+      page.evaluate<number>(
+        `[...document.querySelectorAll('[role="grid"] *')].filter(({ tabIndex }) => tabIndex >= 0).length`,
+      );
+    await expect.poll(stops).toBe(1);
+    const focused = () =>
+      page.evaluate<string>(
+        `document.activeElement.getAttribute('data-field') ?? document.activeElement.getAttribute('aria-label')`,
+      );
+    await page.getByRole('columnheader', { name: '子账号' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('name');
+    await expect.poll(stops).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/open=/);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('open'));
+
+    await rows(page).first().locator('[data-field="name"]').focus();
+    await page.keyboard.press('End');
+    await expect.poll(focused).toBe('actions');
+    await page.keyboard.press('F2');
+    await expect.poll(focused).toBe('复制激活码');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('编辑');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('actions');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+  });
+});
