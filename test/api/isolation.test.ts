@@ -300,6 +300,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'operator-system-notices.list': { query: () => ({ page: '1' }) },
   'operator-system-notices.reach': { body: () => ({ audience: 'all', family: null, tenantIds: [] }) },
   'system-notices.list': {},
+  'notifications.preferences': {},
+  'notifications.edit-preferences': { body: () => ({ changes: [{ kind: 'port.fault', badge: false }] }) },
   'notifications.get': notice,
   'notifications.read': notice,
   'notifications.read-all': {},

@@ -63,6 +63,7 @@ import { GroupEntity, MaterialEntity, MaterialUseEntity } from '@parley/domain/m
 import { MediumEntity } from '@parley/domain/media';
 import {
   NoticeEntity,
+  NoticePreferenceEntity,
   NoticeReadEntity,
   SystemNoticeEntity,
   SystemNoticeReadEntity,
@@ -164,6 +165,7 @@ export const tables = {
   merge_proposals: MergeProposalEntity,
   notices: NoticeEntity,
   notice_reads: NoticeReadEntity,
+  notice_preferences: NoticePreferenceEntity,
   system_notices: SystemNoticeEntity,
   system_notice_tenants: SystemNoticeTenantEntity,
   system_notice_reads: SystemNoticeReadEntity,

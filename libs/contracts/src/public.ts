@@ -73,6 +73,7 @@ export * from './work-orders/work-orders.socket.js';
 export * from './work-orders/shares.types.js';
 export * from './notifications/notifications.limits.js';
 export * from './notifications/notifications.types.js';
+export * from './notifications/notice-preferences.types.js';
 export * from './notifications/system-notices.limits.js';
 export * from './notifications/system-notices.types.js';
 export * from './dashboard/dashboard.limits.js';

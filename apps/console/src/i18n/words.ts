@@ -45,6 +45,10 @@ export const wordGroups = {
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   merges: { 'zh-CN': () => import('./zh-CN/merges'), 'en-US': () => import('./en-US/merges') },
   monitor: { 'zh-CN': () => import('./zh-CN/monitor'), 'en-US': () => import('./en-US/monitor') },
+  noticePreferences: {
+    'zh-CN': () => import('./zh-CN/notice-preferences'),
+    'en-US': () => import('./en-US/notice-preferences'),
+  },
   notifications: {
     'zh-CN': () => import('./zh-CN/notifications'),
     'en-US': () => import('./en-US/notifications'),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/public';
+import { NoticePreferencesCard } from '../features/notifications/public';
 import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
 import { currentUserQuery } from '../lib/session';
 
@@ -27,6 +28,11 @@ function Setting() {
     <SettingPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+      notices={
+        <Suspense>
+          <NoticePreferencesCard />
+        </Suspense>
+      }
       log={
         <Suspense>
           <AuditLogTab

@@ -55,6 +55,15 @@ export class CharacterAccountRepository {
     return both();
   }
 
+  /** The main balance as it is, without a lock. */
+  async mainBalance(tx: TenantTx): Promise<number> {
+    const [row] = await tx.query<{ balance: number }>(
+      `select balance::float8 from character_accounts where tenant_id = $1 and kind = 'main' and sub_account_id is null`,
+      [tx.tenantId],
+    );
+    return row?.balance ?? 0;
+  }
+
   /**
    * The main balance, what was ever granted, and all sub-accounts with characters of their own. A second statement reads
    * these: every movement locks the main balance, so none comes between.

@@ -9,6 +9,7 @@ import { AutoAllocationService } from './auto-allocation.service.js';
 import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
+import { CharacterNoticeResolver } from './character-notice.resolver.js';
 import { CharacterRecallService } from './character-recall.service.js';
 import { CharacterReservationService } from './reservations/character-reservation.service.js';
 import { CharacterFigureQueries } from './character-figure.queries.js';
@@ -24,6 +25,7 @@ import { UsageService } from './usage.service.js';
 import { UsageQueries } from './usage.queries.js';
 
 const parts = [
+  CharacterNoticeResolver,
   CharacterLedgerRepository,
   ReservationRepository,
   CharacterFigureQueries,

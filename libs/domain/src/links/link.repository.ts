@@ -46,6 +46,16 @@ export class LinkRepository {
     return tx.manager.countBy(LinkEntity, { tenantId: tx.tenantId, deletedAt: IsNull() });
   }
 
+  /** Those of these links that serve visitors. */
+  async served(tx: TenantTx, ids: readonly string[]): Promise<LinkEntity[]> {
+    return tx.manager.findBy(LinkEntity, {
+      tenantId: tx.tenantId,
+      id: In([...ids]),
+      isEnabled: true,
+      deletedAt: IsNull(),
+    });
+  }
+
   /** Rejects with `links.not_found`. */
   async get(tx: TenantTx, id: string): Promise<LinkEntity> {
     const link = await tx.manager.findOneBy(LinkEntity, { id, tenantId: tx.tenantId, deletedAt: IsNull() });

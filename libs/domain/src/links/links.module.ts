@@ -17,16 +17,19 @@ import { LinkStatusService } from './link-status.service.js';
 import { LinkTargetService } from './link-target.service.js';
 import { LinkPoolQueries } from './pools/link-pool.queries.js';
 import { LinkAvailabilityQueries } from './pools/link-availability.queries.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { LinkNoticeResolver } from './link-notice.resolver.js';
 import { LinkCacheModule } from './caches/link-cache.module.js';
 
 @Module({
-  imports: [AuditModule, LinkCacheModule, SubAccountsModule, TenantsModule],
+  imports: [AuditModule, LinkCacheModule, NotificationsModule, SubAccountsModule, TenantsModule],
   providers: [
     LinkCodeGenerator,
     LinkEvents,
     LinkListener,
     LinkListService,
     LinkManagementService,
+    LinkNoticeResolver,
     LinkPoolQueries,
     LinkQueries,
     LinkReferenceQueries,

@@ -44,6 +44,7 @@ import { WithdrawalReview1790692400000 } from './1790692400000-withdrawal-review
 import { PaymentPayers1790692500000 } from './1790692500000-payment-payers.js';
 import { PromotionDays1790692600000 } from './1790692600000-promotion-days.js';
 import { PromotionExport1790692700000 } from './1790692700000-promotion-export.js';
+import { NoticePreferences1790693010000 } from './1790693010000-notice-preferences.js';
 import { SystemNotices1790693000000 } from './1790693000000-system-notices.js';
 import { OperatorFigures1790692900000 } from './1790692900000-operator-figures.js';
 import { VideoEncoding1790693100000 } from './1790693100000-video-encoding.js';
@@ -102,6 +103,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PromotionExport1790692700000,
       SystemNotices1790693000000,
       OperatorFigures1790692900000,
+      NoticePreferences1790693010000,
       VideoEncoding1790693100000,
       Monitor1790692800000,
     ],

@@ -63,6 +63,7 @@ import { GroupEntity, MaterialEntity, MaterialUseEntity } from '../materials/ind
 import { MediumEntity } from '../media/index.js';
 import {
   NoticeEntity,
+  NoticePreferenceEntity,
   NoticeReadEntity,
   SystemNoticeEntity,
   SystemNoticeReadEntity,
@@ -171,6 +172,7 @@ export const entities = [
   SharedLinkDomainEntity,
   RollupEntity,
   NoticeEntity,
+  NoticePreferenceEntity,
   NoticeReadEntity,
   SystemNoticeEntity,
   SystemNoticeReadEntity,

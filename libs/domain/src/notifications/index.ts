@@ -6,6 +6,14 @@ export { type NoticeReader, NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticeSweeper } from './notice.sweeper.js';
 export { NoticeService } from './notice.service.js';
+export { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';
+export { NoticePreferenceService } from './preferences/notice-preference.service.js';
+export { NoticeResolutionService } from './resolution/notice-resolution.service.js';
+export {
+  type NoticeResolver,
+  NoticeResolverRegistry,
+  type OpenNotice,
+} from './resolution/notice-resolver.registry.js';
 export { SystemNoticeAudienceQueries } from './system/system-notice-audience.queries.js';
 export {
   SystemNoticeEntity,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
+import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 import { SystemNoticeRepository } from './system/system-notice.repository.js';
 
 /** Erases the notices to a sub-account and about it. */
@@ -10,6 +11,7 @@ export class NoticeErasureRepository implements ErasureSection {
     registry: ErasureSectionRegistry,
     private readonly database: Database,
     private readonly systemNotices: SystemNoticeRepository,
+    private readonly preferences: NoticePreferenceRepository,
   ) {
     registry.register('notices', this);
   }
@@ -23,7 +25,10 @@ export class NoticeErasureRepository implements ErasureSection {
         [subAccountId, tx.tenantId, limit],
       ),
     );
-    await this.database.asTenant(tenantId, (tx) => this.systemNotices.deleteReads(tx, subAccountId));
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.systemNotices.deleteReads(tx, subAccountId);
+      await this.preferences.delete(tx, subAccountId);
+    });
     await eraseInChunks(this.database, tenantId, (tx, limit) =>
       tx.query(
         `delete from notices where ctid = any(array(

@@ -17,4 +17,10 @@ export const noticeExportSections: readonly ExportSection[] = [
     key: ['reader_id', 'notice_id'],
     columns: sameNames('notice_id', 'reader_id', 'read_at'),
   },
+  {
+    name: 'notice-preferences',
+    table: 'notice_preferences',
+    key: ['reader_id', 'kind'],
+    columns: sameNames('reader_id', 'kind', 'badge', 'letter'),
+  },
 ];

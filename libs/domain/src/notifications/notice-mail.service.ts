@@ -4,12 +4,14 @@ import {
   type MailKind,
   type NoticeKind,
   type NoticeParams,
+  noticeRules,
   withdrawalAccountText,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { type MailMessage, MailOutboxService } from '../mail/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { NoticeRepository } from './notice.repository.js';
+import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 
 /** The local day of an instant in epoch ms. */
 type DayOf = (at: number) => string;
@@ -43,6 +45,7 @@ export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefi
 export class NoticeMailService {
   constructor(
     private readonly notices: NoticeRepository,
+    private readonly preferences: NoticePreferenceRepository,
     private readonly tenantRepository: TenantRepository,
     private readonly mailOutbox: MailOutboxService,
   ) {}
@@ -53,6 +56,8 @@ export class NoticeMailService {
     const contentOf =
       notice && (contents[notice.kind] as ((params: object, dayOf: DayOf) => Content) | undefined);
     if (!contentOf) return;
+    const isFixed = noticeRules[notice.kind].letter === 'always';
+    if (!isFixed && (await this.preferences.isLetterOff(tx, notice.kind))) return;
     const { language, timeZone } = await this.tenantRepository.current(tx);
     const content = contentOf(notice.params, (at) => localDate(new Date(at), timeZone));
     await this.mailOutbox.post(tx, { ...content, to: ownerEmail, language });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PortStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { socialAccounts } from '../ports/index.js';
+import { onlinePorts, socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { tenantPlans } from '../tenants/index.js';
 
@@ -48,6 +48,16 @@ export class NoticeSubjectQueries {
       [tx.tenantId, subAccountId, since],
     );
     return rows.length > 0;
+  }
+
+  /** When sub-accounts opened the latest of their ports that are online. */
+  async lastOpened(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, Date>> {
+    const rows = await tx.query<{ id: string; openedAt: Date }>(
+      `select sub_account_id as id, max(opened_at) as "openedAt" from ${onlinePorts} p
+       where tenant_id = $1 and sub_account_id = any($2) group by sub_account_id`,
+      [tx.tenantId, subAccountIds],
+    );
+    return new Map(rows.map(({ id, openedAt }) => [id, openedAt]));
   }
 
   /** How many ports the tenant's package has. */

@@ -9,6 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('notices_sub_account', ['tenantId', 'subAccountId', 'lastAt', 'id'])
 @Index('notices_subject', { synchronize: false })
 @Index('notices_unread', ['tenantId', 'unreadSince'])
+@Index('notices_open', ['kind', 'tenantId'], { where: 'resolved_at IS NULL' })
 @Index('notices_latest', ['tenantId', 'lastAt', 'id'])
 export class NoticeEntity {
   @PrimaryColumn('text') id!: string;

@@ -5,6 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeService } from './notice.service.js';
+import { NoticeResolutionService } from './resolution/notice-resolution.service.js';
 
 const hourMs = 3_600_000;
 /** Ports are closed at most that long before the notice of it. */
@@ -19,6 +20,7 @@ export class NoticeListener {
     private readonly notices: NoticeService,
     private readonly repository: NoticeRepository,
     private readonly subjects: NoticeSubjectQueries,
+    private readonly resolution: NoticeResolutionService,
     private readonly clock: Clock,
   ) {}
 
@@ -74,6 +76,7 @@ export class NoticeListener {
       online.map(({ id }) => faultCause(id)),
     );
     await this.resolveLost(tx, subAccountId);
+    await this.resolution.review(tx, ['ports.limit_reached', 'link.nobody']);
   }
 
   /** The notice of lost ports is over once the last of them is back. */

@@ -18,9 +18,10 @@ import {
   type SystemTx,
   type TenantTx,
 } from '@parley/platform/database';
-import { Any, IsNull, LessThan } from 'typeorm';
+import { Any, In, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
+import { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';
 
 /** An owner reads all of the tenant's notices, an agent those of its sub-account. */
 export interface NoticeReader {
@@ -39,20 +40,24 @@ export interface NewNotice {
   createdAt: Date;
 }
 
+type OpenRow = Pick<NoticeEntity, 'kind' | 'params' | 'cause' | 'lastAt'>;
+/** A review looks at no more notices of a tenant. */
+const reviewedMost = 500;
+
 type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
   createdAt: Date;
   lastAt: Date;
   resolvedAt: Date | null;
 };
 
-const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
-  n.resolved_at as "resolvedAt",
-  n.unread_since <= $3 or exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2) as read`;
-
 /** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
 const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
-const isUnread = `n.unread_since > $3::timestamptz
-  and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)`;
+const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
+  and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)
+  and not exists (select from notice_preferences p
+    where p.tenant_id = $1 and p.reader_id = $2 and p.kind = n.kind and p.badge = false)`;
+const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
+  n.resolved_at as "resolvedAt", not (${isUnread}) as read`;
 /** The sub-account that a notice is about; it has an index. */
 const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
 /** $5 whether it is unread, $6 level, $7 the sub-account that it is about. */
@@ -149,6 +154,25 @@ export class NoticeRepository {
     return (raw as Pick<NoticeEntity, 'id'>[]).map(({ id }) => id);
   }
 
+  /** The open notices of these kinds, the latest first; a few hundred at most. */
+  async open(tx: TenantTx, kinds: NoticeKind[]): Promise<OpenRow[]> {
+    return tx.manager.find(NoticeEntity, {
+      select: { id: true, kind: true, params: true, cause: true, lastAt: true },
+      where: { tenantId: tx.tenantId, kind: In(kinds), resolvedAt: IsNull() },
+      order: { lastAt: 'desc' },
+      take: reviewedMost,
+    });
+  }
+
+  /** Tenants that have open notices of these kinds. */
+  async tenantsWithOpen(tx: SystemTx, kinds: NoticeKind[]): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>(
+      'select distinct tenant_id as "tenantId" from notices where kind = any($1) and resolved_at is null order by 1',
+      [kinds],
+    );
+    return rows.map(({ tenantId }) => tenantId);
+  }
+
   /** When the notice of a cause was created; null where it is over, or where there is none. */
   async openSince(tx: TenantTx, cause: string): Promise<Date | null> {
     const row = await tx.manager.findOne(NoticeEntity, {
@@ -158,11 +182,11 @@ export class NoticeRepository {
     return row?.createdAt ?? null;
   }
 
-  async cancel(tx: TenantTx, causes: string[]): Promise<void> {
+  async cancel(tx: TenantTx, causes: string[], now: Date): Promise<void> {
     await tx.manager.update(
       NoticeEntity,
       { tenantId: tx.tenantId, cause: Any(causes) },
-      { level: 'info', params: () => `params || '{"isOff": true}'` },
+      { level: 'info', resolvedAt: now, params: () => `params || '{"isOff": true}'` },
     );
   }
 
@@ -193,8 +217,15 @@ export class NoticeRepository {
     });
     if (!row) return null;
     const isRead =
+      row.resolvedAt !== null ||
       row.unreadSince <= (await this.readUntil(tx, reader)) ||
-      (await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId }));
+      (await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId })) ||
+      (await tx.manager.existsBy(NoticePreferenceEntity, {
+        tenantId: tx.tenantId,
+        readerId,
+        kind: row.kind,
+        badge: false,
+      }));
     return noticeOf(row, isRead);
   }
 
@@ -258,7 +289,7 @@ export class NoticeRepository {
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
     const row = await tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
     if (!row) return null;
-    return { notice: noticeOf(row, false), subAccountId: row.subAccountId };
+    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
   }
 }
 

@@ -104,7 +104,7 @@ export class NoticeService {
 
   /** Marks the notices of these causes as called off: the announced event does not come. */
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
-    await this.notices.cancel(tx, causes);
+    await this.notices.cancel(tx, causes, this.clock.now());
   }
 
   list(tenantId: string, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {

@@ -10,6 +10,11 @@ import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeSweeper } from './notice.sweeper.js';
 import { NoticeService } from './notice.service.js';
+import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
+import { NoticePreferenceService } from './preferences/notice-preference.service.js';
+import { NoticeResolutionService } from './resolution/notice-resolution.service.js';
+import { NoticeResolverRegistry } from './resolution/notice-resolver.registry.js';
+import { PortLimitNoticeResolver } from './resolution/port-limit-notice.resolver.js';
 import { SystemNoticeAudienceQueries } from './system/system-notice-audience.queries.js';
 import { SystemNoticeManagementService } from './system/system-notice-management.service.js';
 import { SystemNoticeRepository } from './system/system-notice.repository.js';
@@ -17,6 +22,7 @@ import { SystemNoticeService } from './system/system-notice.service.js';
 import { SystemNoticeSweeper } from './system/system-notice.sweeper.js';
 import { WelcomeNoticeListener } from './welcome-notice.listener.js';
 
+const offered = [NoticePreferenceService, NoticeResolutionService, NoticeResolverRegistry];
 const systemNotices = [
   SystemNoticeAudienceQueries,
   SystemNoticeManagementService,
@@ -35,7 +41,10 @@ const systemNotices = [
     NoticeListener,
     NoticeMailService,
     NoticeSweeper,
+    NoticePreferenceRepository,
+    PortLimitNoticeResolver,
     WelcomeNoticeListener,
+    ...offered,
     ...systemNotices,
   ],
   exports: [
@@ -44,6 +53,7 @@ const systemNotices = [
     NoticeListener,
     NoticeMailService,
     NoticeSweeper,
+    ...offered,
     ...systemNotices,
   ],
 })

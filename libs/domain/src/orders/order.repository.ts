@@ -116,7 +116,7 @@ export class OrderRepository {
     );
     if (changed.length === 0) return;
     await this.publish(tx, id);
-    if (!on) return;
+    if (!on) return this.notices.resolve(tx, [`${id}:review`]);
     const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
     await this.notices.create(tx, { kind: 'order.in_review', ...notice });
   }

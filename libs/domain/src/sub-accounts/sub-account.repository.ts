@@ -24,6 +24,15 @@ export class SubAccountRepository {
     return found;
   }
 
+  /** Null where there is none, or where it is deleted. */
+  async find(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
+    return tx.manager.findOneBy(SubAccountEntity, {
+      id,
+      tenantId: tx.tenantId,
+      status: In(['normal', 'stopped']),
+    });
+  }
+
   /** The same, locked against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     await tx.manager.findOne(SubAccountEntity, {

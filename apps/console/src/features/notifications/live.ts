@@ -43,8 +43,13 @@ export const noticesLive: LiveHandlers = {
     queries: [noticeKeys.all],
     apply: (client, notice) => {
       recount(client);
-      const { read } = heldIn(client, notice.id) ?? notice;
-      if (change(client, { ...notice, read }) || arrived.get().some((known) => known.id === notice.id))
+      const isOver = notice.resolvedAt !== null;
+      const read = isOver || (heldIn(client, notice.id) ?? notice).read;
+      if (
+        change(client, { ...notice, read }) ||
+        arrived.get().some((known) => known.id === notice.id) ||
+        isOver
+      )
         return;
       arrived.set([...arrived.get(), notice]);
       client.setQueryData<Page<Notice>>(

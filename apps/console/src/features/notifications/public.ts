@@ -1,4 +1,4 @@
-export { NoticesCard, NoticesPopover } from './lazy';
+export { NoticePreferencesCard, NoticesCard, NoticesPopover } from './lazy';
 export { LevelIcon } from './LevelIcon';
 export { NoticeDetail } from './detail/NoticeDetail';
 export { NoticesPage } from './list/NoticesPage';

@@ -40,6 +40,11 @@ export const systemNoticesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('system-notices.list', { signal }),
 });
 
+export const noticePreferencesQuery = queryOptions({
+  queryKey: [...noticeKeys.all, 'preferences'],
+  queryFn: ({ signal }) => api.call('notifications.preferences', { signal }),
+});
+
 export const unreadQuery = queryOptions({
   queryKey: noticeKeys.unread,
   queryFn: ({ signal }) => api.call('notifications.unread', { signal }),

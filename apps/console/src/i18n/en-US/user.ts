@@ -32,6 +32,7 @@ export const user = {
       basic: 'General',
       security: 'Security',
       sessions: 'Devices',
+      notices: 'Notifications',
       data: 'Data',
       log: 'Audit log',
     },

@@ -25,7 +25,14 @@ export const user = {
   setting: {
     title: '账号设置',
     tabs: '设置内容',
-    tab: { basic: '基本', security: '安全', sessions: '登录设备', data: '数据', log: '操作日志' },
+    tab: {
+      basic: '基本',
+      security: '安全',
+      sessions: '登录设备',
+      notices: '通知',
+      data: '数据',
+      log: '操作日志',
+    },
   },
   basic: {
     profile: '个人资料',

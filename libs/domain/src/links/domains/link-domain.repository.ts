@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { In, Not } from 'typeorm';
 import { TenantRepository } from '../../tenants/index.js';
 import { LinkEntity } from '../link.entity.js';
 import { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
@@ -35,6 +36,15 @@ export class LinkDomainRepository {
     if (!domain) throw linkDomainNotFound();
     await this.lockHost(tx, domain.host);
     return this.getForUpdate(tx, id);
+  }
+
+  /** Those of these domains that are not verified. */
+  async unverified(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+    const rows = await tx.manager.find(LinkDomainEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: In(ids), status: Not('verified') },
+    });
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** How many the tenant has. No other transaction adds one before this one ends. */

@@ -7,6 +7,7 @@ import { LinkCacheModule } from '../caches/link-cache.module.js';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
 import { LinkDomainCheckService } from './link-domain-check.service.js';
 import { LinkDomainManagementService } from './link-domain-management.service.js';
+import { LinkDomainNoticeResolver } from './link-domain-notice.resolver.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainRepository } from './link-domain.repository.js';
 import { LinkDomainService } from './link-domain.service.js';
@@ -20,6 +21,7 @@ import { SharedLinkDomainService } from './shared-link-domain.service.js';
     DomainRecordAdapter,
     LinkDomainCheckService,
     LinkDomainManagementService,
+    LinkDomainNoticeResolver,
     LinkDomainQueries,
     LinkDomainRepository,
     LinkDomainService,

@@ -91,7 +91,9 @@ export class SystemNoticeRepository {
 
   async unread(tx: TenantTx, readerId: string, now: Date): Promise<number> {
     const [row] = await tx.query<{ unread: number }>(
-      `select count(*)::int as unread from system_notices n where ${addressed} and not ${isRead}`,
+      `select count(*)::int as unread from system_notices n where ${addressed} and not ${isRead}
+         and not exists (select from notice_preferences p
+           where p.tenant_id = $1 and p.reader_id = $3 and p.kind = 'system' and p.badge = false)`,
       [tx.tenantId, now, readerId],
       { freshPlan: true },
     );

@@ -7,12 +7,19 @@ import { ExpiryQueries } from './expiry.queries.js';
 import { ExpiryReminderService } from './expiry-reminder.service.js';
 import { ExpiryScheduler } from './expiry.scheduler.js';
 import { PackageExpiryService } from './package-expiry.service.js';
+import { PackageNoticeResolver } from './package-notice.resolver.js';
 import { OrdersModule } from '../orders.module.js';
 
 /** How packages run out. */
 @Module({
   imports: [OrdersModule, NotificationsModule, PortsModule, SubAccountsModule, TenantsModule],
-  providers: [ExpiryQueries, PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
+  providers: [
+    ExpiryQueries,
+    PackageExpiryService,
+    ExpiryScheduler,
+    ExpiryReminderService,
+    PackageNoticeResolver,
+  ],
   exports: [PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
 })
 export class ExpiryModule {}

@@ -54,6 +54,18 @@ export class ShareRepository {
     return Object.assign(share, { openHash: order.commonPasswordHash });
   }
 
+  /** When these shares end, or were cancelled. */
+  async ends(
+    tx: TenantTx,
+    ids: string[],
+  ): Promise<Map<string, Pick<ShareEntity, 'expiresAt' | 'cancelledAt'>>> {
+    const rows = await tx.manager.find(ShareEntity, {
+      select: { id: true, expiresAt: true, cancelledAt: true },
+      where: { tenantId: tx.tenantId, id: In(ids) },
+    });
+    return new Map(rows.map((share) => [share.id, share]));
+  }
+
   async insert(tx: TenantTx, share: ShareEntity, socialAccountIds: readonly string[]): Promise<void> {
     await tx.manager.insert(ShareEntity, share);
     const { id: shareId, tenantId } = share;

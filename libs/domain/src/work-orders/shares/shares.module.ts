@@ -9,6 +9,7 @@ import { CommonPasswordService } from './common-password.service.js';
 import { ShareAccessService } from './share-access.service.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareManagementService } from './share-management.service.js';
+import { ShareNoticeResolver } from './share-notice.resolver.js';
 import { SharePageQueries } from './share-page.queries.js';
 import { SharePageService } from './share-page.service.js';
 import { SharePassService } from './share-pass.service.js';
@@ -33,6 +34,7 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareAttemptLimiter,
     ShareEvents,
     ShareManagementService,
+    ShareNoticeResolver,
     SharePageQueries,
     SharePageService,
     SharePassService,

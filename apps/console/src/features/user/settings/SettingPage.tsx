@@ -12,12 +12,13 @@ import { type SettingTab, tabFor, tabsOf } from './setting-search';
 
 interface SettingPageProps {
   tab: SettingTab | undefined;
-  /** The audit log, which another feature draws. */
+  /** Tabs which other features draw. */
+  notices: ReactNode;
   log: ReactNode;
   onTab(tab: SettingTab): void;
 }
 
-export function SettingPage({ tab: requestedTab, log, onTab }: SettingPageProps) {
+export function SettingPage({ tab: requestedTab, notices, log, onTab }: SettingPageProps) {
   const { t } = useTranslation();
   const role = useRole();
   const tab = tabFor(role, requestedTab);
@@ -27,6 +28,7 @@ export function SettingPage({ tab: requestedTab, log, onTab }: SettingPageProps)
     security: <SecurityTab />,
     sessions: <SessionsTab />,
     data: <DataTab />,
+    notices: <div className={styles.stack}>{notices}</div>,
     log,
   };
   return (

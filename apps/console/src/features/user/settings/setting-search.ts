@@ -1,14 +1,14 @@
 import type { Role } from '@parley/contracts/public';
 import { oneOf } from '../../../lib/search';
 
-const settingTabs = ['basic', 'security', 'sessions', 'data', 'log'] as const;
+const settingTabs = ['basic', 'security', 'sessions', 'notices', 'data', 'log'] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
 /** The settings of each role; the first tab is shown where the address names none. */
 export const tabsOf: Record<Role, readonly [SettingTab, ...SettingTab[]]> = {
-  owner: ['basic', 'security', 'sessions', 'data', 'log'],
+  owner: ['basic', 'security', 'sessions', 'notices', 'data', 'log'],
   operator: ['basic', 'security', 'sessions'],
-  agent: ['sessions'],
+  agent: ['sessions', 'notices'],
 };
 
 export const readTab = (value: unknown): SettingTab | undefined => oneOf(value, settingTabs);

@@ -1,0 +1,84 @@
+import type { NoticeKind } from './notifications.types.js';
+
+/** Operators' notices are chosen as one kind. */
+export type NoticePreferenceKind = NoticeKind | 'system';
+
+export const noticeGroups = [
+  'account',
+  'ports',
+  'characters',
+  'orders',
+  'work-orders',
+  'links',
+  'promotion',
+] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/**
+ * Whether a kind has letters: none; unless they are switched off; or always, where somebody else could have caused it
+ * or data is lost.
+ */
+export type LetterRule = 'none' | 'on' | 'always';
+
+export interface NoticeRule {
+  group: NoticeGroup;
+  letter: LetterRule;
+}
+
+const rule = (group: NoticeGroup, letter: LetterRule = 'none'): NoticeRule => ({ group, letter });
+
+/** Every kind, in the order in which preferences are shown. */
+export const noticeRules: Record<NoticePreferenceKind, NoticeRule> = {
+  system: rule('account'),
+  welcome: rule('account'),
+  'password.changed': rule('account', 'always'),
+  'certification.passed': rule('account'),
+  'certification.rejected': rule('account'),
+  'sub-account.stopped': rule('account'),
+  'port.fault': rule('ports'),
+  'port.lost': rule('ports'),
+  'ports.limit_reached': rule('ports'),
+  'characters.low': rule('characters'),
+  'characters.out': rule('characters'),
+  'characters.refill_failed': rule('characters'),
+  'order.fulfilled': rule('orders'),
+  'order.in_review': rule('orders'),
+  'order.refunded': rule('orders'),
+  'package.gifted': rule('orders'),
+  'package.expiring': rule('orders', 'on'),
+  'package.expired': rule('orders', 'on'),
+  'contact-data.deletion_due': rule('orders', 'always'),
+  'contact-data.deleted': rule('orders', 'always'),
+  'work-order.goal-reached': rule('work-orders'),
+  'share.ending': rule('work-orders'),
+  'share.guessed': rule('work-orders'),
+  'link-domain.lost': rule('links'),
+  'link.nobody': rule('links'),
+  'link.full': rule('links'),
+  'promotion.registered': rule('promotion'),
+  'promotion.first-payment': rule('promotion'),
+  'promotion.available': rule('promotion'),
+  'promotion.taken-back': rule('promotion'),
+  'promotion.wallet-added': rule('promotion', 'always'),
+  'withdrawal.paid': rule('promotion', 'always'),
+  'withdrawal.rejected': rule('promotion', 'always'),
+};
+export const noticePreferenceKinds = Object.keys(noticeRules) as NoticePreferenceKind[];
+
+export interface NoticePreference {
+  /** Whether notices of this kind count as unread. */
+  badge: boolean;
+  /** Null where the kind has no letters for this reader. */
+  letter: boolean | null;
+}
+export type NoticePreferences = Record<NoticePreferenceKind, NoticePreference>;
+
+export interface NoticePreferenceChange {
+  kind: NoticePreferenceKind;
+  badge?: boolean;
+  letter?: boolean;
+}
+
+export interface EditNoticePreferences {
+  changes: NoticePreferenceChange[];
+}

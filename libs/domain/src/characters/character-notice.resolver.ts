@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { characterLimits } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { type NoticeResolver, NoticeResolverRegistry, type OpenNotice } from '../notifications/index.js';
+import { SubAccountRepository } from '../sub-accounts/index.js';
+import { CharacterAccountRepository } from './character-account.repository.js';
+
+type Kind = 'characters.low' | 'characters.out' | 'characters.refill_failed';
+
+/** Characters were bought, given back or allocated since. */
+@Injectable()
+export class CharacterNoticeResolver implements NoticeResolver<Kind> {
+  readonly kinds = ['characters.low', 'characters.out', 'characters.refill_failed'] as const;
+
+  constructor(
+    registry: NoticeResolverRegistry,
+    private readonly accounts: CharacterAccountRepository,
+    private readonly subAccounts: SubAccountRepository,
+  ) {
+    registry.register(this);
+  }
+
+  async over(tx: TenantTx, notices: OpenNotice<Kind>[]): Promise<OpenNotice<Kind>[]> {
+    const main = await this.accounts.mainBalance(tx);
+    const over: OpenNotice<Kind>[] = [];
+    for (const notice of notices) if (await this.isOver(tx, notice, main)) over.push(notice);
+    return over;
+  }
+
+  private async isOver(tx: TenantTx, notice: OpenNotice<Kind>, main: number): Promise<boolean> {
+    if (notice.kind === 'characters.low') return main >= characterLimits.lowWarning;
+    if (notice.kind === 'characters.out') return main > notice.params.balance;
+    const subAccount = await this.subAccounts.find(tx, notice.params.subAccountId);
+    return !subAccount?.autoAllocate || main >= subAccount.refillAmount;
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { NoticeKind, NoticeParams } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+
+/** A notice that is not over. */
+export type OpenNotice<Kind extends NoticeKind = NoticeKind> = {
+  [One in Kind]: { kind: One; params: NoticeParams[One]; cause: string; lastAt: Date };
+}[Kind];
+
+/** Says which notices of its kinds are over, by the state of what they are about: whenever it is asked, it is right. */
+export interface NoticeResolver<Kind extends NoticeKind> {
+  readonly kinds: readonly Kind[];
+  /** The notices whose cause is gone. */
+  over(tx: TenantTx, notices: OpenNotice<Kind>[]): Promise<OpenNotice<Kind>[]>;
+}
+
+@Injectable()
+export class NoticeResolverRegistry {
+  readonly resolvers: NoticeResolver<NoticeKind>[] = [];
+
+  register<Kind extends NoticeKind>(resolver: NoticeResolver<Kind>): void {
+    this.resolvers.push(resolver as unknown as NoticeResolver<NoticeKind>);
+  }
+}

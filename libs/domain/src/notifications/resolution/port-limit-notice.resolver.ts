@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { NoticeSubjectQueries } from '../notice-subject.queries.js';
+import { type NoticeResolver, NoticeResolverRegistry, type OpenNotice } from './notice-resolver.registry.js';
+
+/** A sub-account that was refused a port got one since, or the package has more ports now. */
+@Injectable()
+export class PortLimitNoticeResolver implements NoticeResolver<'ports.limit_reached'> {
+  readonly kinds = ['ports.limit_reached'] as const;
+
+  constructor(
+    registry: NoticeResolverRegistry,
+    private readonly subjects: NoticeSubjectQueries,
+  ) {
+    registry.register(this);
+  }
+
+  async over(
+    tx: TenantTx,
+    notices: OpenNotice<'ports.limit_reached'>[],
+  ): Promise<OpenNotice<'ports.limit_reached'>[]> {
+    const limit = await this.subjects.portLimit(tx);
+    const openedAt = await this.subjects.lastOpened(
+      tx,
+      notices.map(({ params }) => params.subAccountId),
+    );
+    return notices.filter(
+      ({ params, lastAt }) =>
+        limit > params.portNum || (openedAt.get(params.subAccountId)?.getTime() ?? 0) > lastAt.getTime(),
+    );
+  }
+}
