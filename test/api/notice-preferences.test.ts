@@ -21,7 +21,12 @@ async function notify(tenant: TestTenant, kinds: NoticeKind[]): Promise<string[]
     for (const kind of kinds)
       await world.app
         .get(NoticeService, { strict: false })
-        .create(tx, { kind, params: { days: 3, endsAt: 0, dueAt: 0 } as never, subAccountId: null, cause: kind });
+        .create(tx, {
+          kind,
+          params: { days: 3, endsAt: 0, dueAt: 0 } as never,
+          subAccountId: null,
+          cause: kind,
+        });
   });
   const { items } = (await tenant.as('get', '/api/notices').expect(200)).body.data as {
     items: { id: string; kind: NoticeKind }[];
@@ -44,7 +49,12 @@ describe('preferences of notices', () => {
 
   it('leave the letters of security notices as they are', async () => {
     const tenant = await makeTenant(world);
-    for (const kind of ['password.changed', 'promotion.wallet-added', 'withdrawal.paid', 'contact-data.deletion_due']) {
+    for (const kind of [
+      'password.changed',
+      'promotion.wallet-added',
+      'withdrawal.paid',
+      'contact-data.deletion_due',
+    ]) {
       const { body } = await choose(tenant, [
         { kind: 'port.lost', badge: false },
         { kind, letter: false },
@@ -99,8 +109,13 @@ describe('preferences of notices', () => {
     await browser.send('patch', path, { changes: [{ kind: 'package.expiring', letter: false }] }).expect(400);
     await browser.send('patch', path, { changes: [{ kind: 'port.lost', badge: false }] }).expect(200);
     expect((await preferencesOf(tenant))['port.lost'].badge).toBe(true);
-    const entries = await world.rows.find('audit_entries', { tenantId: tenant.tenantId, targetKind: 'notice-preferences' });
-    expect(entries.map(({ changes }) => changes)).toEqual([{ uncountedNotices: { from: [], to: ['port.lost'] } }]);
+    const entries = await world.rows.find('audit_entries', {
+      tenantId: tenant.tenantId,
+      targetKind: 'notice-preferences',
+    });
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { uncountedNotices: { from: [], to: ['port.lost'] } },
+    ]);
   });
 
   it('of an unknown kind are refused', async () => {

@@ -11,11 +11,13 @@ const world = withWorld({ worker: true });
 const dayMs = 86_400_000;
 
 async function notify<Kind extends NoticeKind>(tenant: TestTenant, kind: Kind, params: NoticeParams[Kind]) {
-  await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-    world.app
-      .get(NoticeService, { strict: false })
-      .create(tx, { kind, params, subAccountId: null, cause: `${kind} of the test` }),
-  );
+  await world.app
+    .get(Database)
+    .asTenant(tenant.tenantId, (tx) =>
+      world.app
+        .get(NoticeService, { strict: false })
+        .create(tx, { kind, params, subAccountId: null, cause: `${kind} of the test` }),
+    );
 }
 const noticesOf = async (tenant: TestTenant): Promise<Notice[]> =>
   (await tenant.as('get', '/api/notices').expect(200)).body.data.items;

@@ -68,7 +68,7 @@ export class SystemNoticeOverviewQueries {
     return viewOf(row, now);
   }
 
-  /** Who has read a notice, the latest first. */
+  /** The readers of a notice, the latest first. */
   async reads(tx: SystemTx, noticeId: string, query: PageQuery): Promise<Page<SystemNoticeRead>> {
     const source: ListSource = {
       from: `${systemNoticeReads} r`,

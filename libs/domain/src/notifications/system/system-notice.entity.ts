@@ -19,7 +19,7 @@ export class SystemNoticeEntity {
   @Column('timestamptz') startsAt!: Date;
   @Column('timestamptz') endsAt!: Date;
   @Column('timestamptz', { nullable: true }) withdrawnAt!: Date | null;
-  /** What consoles were told last. */
+  /** The state that was published last. */
   @Column('text') publishedAs!: 'scheduled' | 'active' | 'ended';
   @Column('text') createdById!: string;
   /** The operator's e-mail. */

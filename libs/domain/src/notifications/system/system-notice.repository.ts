@@ -8,7 +8,7 @@ import {
   SystemNoticeTenantEntity,
 } from './system-notice.entity.js';
 
-/** What an active notice shows to those whom it addresses. */
+/** An active notice as those whom it addresses see it. */
 export type AddressedNotice = Pick<
   SystemNoticeEntity,
   'id' | 'level' | 'contents' | 'startsAt' | 'endsAt'

@@ -20,7 +20,7 @@ import { noticeKeys, noticePreferencesQuery } from '../queries';
 import { preferenceName } from './preference-labels';
 import styles from './NoticePreferences.module.css';
 
-/** Which notices count as unread, and which come as letters: a table by groups of kinds. */
+/** A table of kinds by groups: whether they count as unread, and come as letters. */
 export default function NoticePreferencesCard() {
   const { t } = useTranslation();
   const query = useQuery(noticePreferencesQuery);
