@@ -88,3 +88,72 @@ describe('addresses', () => {
     await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台', '字符用量']);
   });
 });
+
+describe('a page that takes long to open', () => {
+  it('shows its progress from 8 % on, further every 800 ms, and moves nothing', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
+    await heading(page, '工作台').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(`
+      window.steps = [];
+      new MutationObserver(() => {
+        const line = document.querySelector('[role="progressbar"][aria-label="正在打开页面"]');
+        const share = line && Number(line.getAttribute('aria-valuenow'));
+        if (line && window.steps.at(-1)?.share !== share) {
+          const { top, height } = line.getBoundingClientRect();
+          const speed = getComputedStyle(line).transitionDuration;
+          window.steps.push({ share, at: performance.now(), top, height, speed });
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    `);
+    const main = page.getByRole('main');
+    const before = await main.boundingBox();
+    let release = () => undefined as unknown;
+    const released = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/assets/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '快捷回复' }).click();
+    const line = page.getByRole('progressbar', { name: '正在打开页面' });
+    await line.waitFor();
+    await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(8);
+    await expect.poll(() => main.boundingBox()).toEqual(before);
+    release();
+    await heading(page, '快捷回复').waitFor();
+    await line.waitFor({ state: 'detached' });
+    type Step = { share: number; at: number; top: number; height: number; speed: string };
+    const steps = await page.evaluate<Step[]>('window.steps');
+    expect(steps[0]).toMatchObject({ share: 8, top: 0, height: 2, speed: '0.2s' });
+    expect(steps[1]?.share).toBe(18);
+    expect((steps[1]?.at ?? 0) - (steps[0]?.at ?? 0)).toBeGreaterThan(700);
+    expect(steps.at(-1)?.share).toBe(100);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('快捷回复');
+  });
+
+  it('moves without motion where that is asked for', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home', {
+      reducedMotion: 'reduce',
+    });
+    await heading(page, '工作台').waitFor();
+    await page.waitForLoadState('networkidle');
+    let release = () => undefined as unknown;
+    const released = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/assets/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '快捷回复' }).click();
+    const line = page.getByRole('progressbar', { name: '正在打开页面' });
+    await line.waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          `getComputedStyle(document.querySelector('[aria-label="正在打开页面"]')).transitionDuration`,
+        ),
+      )
+      .toBe('0.001s');
+    release();
+    await heading(page, '快捷回复').waitFor();
+  });
+});

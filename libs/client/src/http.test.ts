@@ -265,6 +265,35 @@ it('neither keeps nor uses a renewed token of another account, nor an answer tha
   await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
 });
 
+it('neither repeats a call nor passes its answer on, once another account signed in here', async () => {
+  const own = tokenOf('usr_1', 'tnt_1');
+  const other = tokenOf('usr_2', 'tnt_2');
+  const seen: unknown[] = [];
+  let during = () => undefined as unknown;
+  const { http, state } = await client((request, response) => {
+    seen.push(request.headers.authorization);
+    during();
+    if (request.url?.endsWith('/unread')) ok(response, { unread: 1 });
+    else refuse(response, 401, 'request.unauthenticated');
+  });
+  const signInAs = (token: string) => {
+    state.token = token;
+    http.resume();
+  };
+  signInAs(own);
+  during = () => signInAs(other);
+  const edit = http.call('sub-accounts.edit', { params: { id: 'sub_1' }, body: { remark: 'mine' } });
+  await expect(edit).rejects.toMatchObject({ problem: 'other-account' });
+  expect(seen).toEqual([`Bearer ${own}`]);
+  signInAs(own);
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
+  // An upload asks for the token that follows the one that was refused.
+  await expect(http.freshToken(own)).rejects.toMatchObject({ problem: 'other-account' });
+  await expect(http.freshToken(other)).rejects.toBeInstanceOf(ApiFailure);
+  // The window itself is the other account's now, and goes on.
+  expect(state.others).toBe(0);
+});
+
 it('waits no longer for an answer that takes a renewal than for any other', async () => {
   let renewed = false;
   const { http } = await client((request, response) => {

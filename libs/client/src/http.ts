@@ -77,6 +77,12 @@ interface Sent {
   signal?: AbortSignal | undefined;
 }
 
+/** A call under way: its deadline, and in whose name it was begun. */
+interface Underway {
+  late: Deadline;
+  caller: string | null;
+}
+
 type BlobRoute = { [Name in RouteName]: ReplyOf<Name> extends Blob ? Name : never }[RouteName];
 
 /** Those that answer with bytes. */
@@ -115,6 +121,12 @@ export function createHttp(options: HttpOptions): Http {
     if (isSame(token)) return;
     options.onOtherAccount?.();
     throw new TransportFailure('other-account');
+  }
+
+  /** A call that is under way belongs to who began it, also where this caller signed in as another meanwhile. */
+  function assertCaller(caller: string | null): void {
+    stayOne();
+    if (caller !== null && caller !== holder) throw new TransportFailure('other-account');
   }
 
   async function send(name: RouteName, input: Sent, late: Deadline): Promise<unknown> {
@@ -195,18 +207,19 @@ export function createHttp(options: HttpOptions): Http {
       if (paused.signal.aborted) throw new TransportFailure('canceled');
       // A renewal under way would make this request's token old before it arrives.
       if (renewal) await within(late, renewal);
-      const signal = input.signal ? AbortSignal.any([input.signal, paused.signal]) : paused.signal;
-      const answer = await sendRenewed(name, { ...input, signal }, late);
-      // An answer for the previous user must not be stored for the next.
       stayOne();
+      const caller = holder;
+      const signal = input.signal ? AbortSignal.any([input.signal, paused.signal]) : paused.signal;
+      const answer = await sendRenewed(name, { ...input, signal }, { late, caller });
+      // An answer for the previous user must not be stored for the next.
+      assertCaller(caller);
       return answer;
     } finally {
       late.lift();
     }
   }
 
-  async function sendRenewed(name: RouteName, input: Sent, late: Deadline): Promise<unknown> {
-    stayOne();
+  async function sendRenewed(name: RouteName, input: Sent, { late, caller }: Underway): Promise<unknown> {
     const token = credentials.accessToken();
     try {
       return await send(name, input, late);
@@ -214,9 +227,10 @@ export function createHttp(options: HttpOptions): Http {
       if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
       // A wrong password is no old token: sent again, it would be counted twice.
       if (error.error === 'identity.credentials_wrong') throw error;
+      assertCaller(caller);
       // Another call or another window may have renewed it in the meantime.
       if (credentials.accessToken() === token) await within(late, renew());
-      stayOne();
+      assertCaller(caller);
       return send(name, input, late);
     }
   }
@@ -224,7 +238,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     call: call as Http['call'],
     async freshToken(refused = null) {
-      stayOne();
+      assertCaller(refused ? holderOf(refused) : null);
       const token = credentials.accessToken();
       if (!token || ended || paused.signal.aborted) return null;
       if (token !== refused && secondsLeft(token) > 30) return token;

@@ -27,6 +27,18 @@ export const home: Page = menuGroups[0].pages[0];
 
 export const pageAt = (path: string): Page | undefined => allPages.find((page) => page.path === path);
 
+/** What a page's tab is known by: its path, and of a page that shows one record the record. */
+export function tabNameOf({ path, record }: Page, search: object): string {
+  const id: unknown = record && (search as Record<string, unknown>)[record];
+  return typeof id === 'string' || typeof id === 'number' ? `${path}?${record}=${id}` : path;
+}
+
+/** Null where no page is. */
+export function tabNameAt({ pathname, search }: { pathname: string; search: object }): string | null {
+  const page = pageAt(pathname);
+  return page ? tabNameOf(page, search) : null;
+}
+
 const groupOf = (page: Page): PageGroup | undefined => pageGroups.find((group) => group.pages.includes(page));
 
 export const pathOf = (name: MenuPageName): string =>

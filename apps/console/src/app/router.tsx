@@ -27,13 +27,14 @@ export const router = createRouter({
   defaultErrorComponent: ({ error }) => <LatePageFailed error={error} />,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
 });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** For the sign-in: who has just registered. */
     username?: string;
+    /** The focus stays where it is, not on the heading of the page that opens. */
+    keepFocus?: boolean;
   }
   interface Register {
     router: typeof router;

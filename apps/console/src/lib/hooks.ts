@@ -144,9 +144,3 @@ export function useExistingPage(shown: ShownPage, turn: (page: number) => void):
     if (page > last) turned(last);
   }, [page, last]);
 }
-
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Parley`;
-  }, [title]);
-}

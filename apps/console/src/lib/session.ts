@@ -14,6 +14,7 @@ import { queryClient } from './query-client';
 import { clearServerMenu, loadServerMenu } from './server-menu';
 import { changeSettings, noContact, settings } from './settings';
 import { storage, windowStorage } from './storage';
+import { toasts } from './toasts';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['identity', 'current-user'],
@@ -97,6 +98,8 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
   windowStorage.remove('draft');
+  // What they offer to undo or to try again was the account's.
+  toasts.set([]);
   api.resume();
   queryClient.clear();
 }

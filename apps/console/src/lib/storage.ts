@@ -33,7 +33,9 @@ interface Kept {
 }
 
 interface KeptForWindow {
+  /** The opened tabs, and how far their pages are scrolled. */
   tabs: unknown;
+  scroll: unknown;
   /** The values of an unsaved form. */
   draft: unknown;
 }

@@ -7,6 +7,9 @@ export interface MenuEntry {
   icon?: ReactNode;
   selected?: boolean;
   danger?: boolean;
+  disabled?: boolean;
+  /** A line above it. */
+  begins?: boolean;
   run(): void;
 }
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../lib/page-title';
 import styles from './Drawer.module.css';
 import { IconAction } from './IconAction';
 
@@ -20,6 +21,7 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
+  useTitle(title);
 
   useEffect(() => {
     const before = document.activeElement;

@@ -2,7 +2,7 @@ import { TransportFailure } from '@parley/client/errors';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText, requestIdOf } from '../lib/failure-text';
-import { useTitle } from '../lib/hooks';
+import { useTitle } from '../lib/page-title';
 import { Button } from './Button';
 import styles from './ErrorPage.module.css';
 

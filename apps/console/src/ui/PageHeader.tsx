@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaleSince } from '../lib/connection';
 import { useFormat } from '../lib/format';
-import { useTitle } from '../lib/hooks';
+import { usePageTitle } from '../lib/page-title';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** The name of the window and the tab, where the heading does not name the record that is shown. */
+  fullTitle?: string | undefined;
   note?: ReactNode;
   actions?: ReactNode;
 }
@@ -16,11 +18,11 @@ interface PageHeaderProps {
  * they hold.
  */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, note, actions } = props;
+  const { title, fullTitle = title, note, actions } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const staleSince = useStaleSince();
-  useTitle(title);
+  usePageTitle(fullTitle);
   return (
     <header className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>

@@ -8,8 +8,10 @@ export interface MenuPage {
   readonly roles: readonly Role[];
   /** Opened from elsewhere, not from the menu. */
   readonly hidden?: true;
-  /** Its query is forgotten when it is left. */
+  /** Its query, scroll position and data are forgotten when it is left. */
   readonly ignoreCache?: true;
+  /** The search parameter that names the record it shows: each record has a tab of its own. */
+  readonly record?: string;
   /** Without it the page shows the upgrade placeholder. */
   readonly privilege?: PrivilegeCode;
 }
@@ -76,7 +78,7 @@ export const menuGroups = [
     order: 2,
     pages: [
       { path: '/workOrder/platform', name: 'workOrderPlatform', roles: owner },
-      { path: '/workOrder/order', name: 'workOrderDetail', roles: owner, hidden: true },
+      { path: '/workOrder/order', name: 'workOrderDetail', roles: owner, hidden: true, record: 'id' },
       { path: '/workOrder/multiAccount', name: 'workOrderMultiAccount', roles: owner },
     ],
   },
@@ -117,7 +119,14 @@ export const menuGroups = [
     pages: [
       { path: '/userCenter/userDetail', name: 'userDetail', roles: owner },
       { path: '/userCenter/recharge-record', name: 'rechargeRecord', roles: owner },
-      { path: '/userCenter/receipt', name: 'receipt', roles: owner, hidden: true, ignoreCache: true },
+      {
+        path: '/userCenter/receipt',
+        name: 'receipt',
+        roles: owner,
+        hidden: true,
+        ignoreCache: true,
+        record: 'order',
+      },
     ],
   },
   {
@@ -132,6 +141,7 @@ export const menuGroups = [
         roles: tenant,
         hidden: true,
         ignoreCache: true,
+        record: 'id',
       },
     ],
   },

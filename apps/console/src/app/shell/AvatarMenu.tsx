@@ -24,8 +24,8 @@ export function AvatarMenu() {
   const leave = async () => {
     if (!(await mayLeave())) return;
     await signOut();
-    forgetTabs();
     await navigate({ to: '/login' });
+    forgetTabs();
   };
   const other = languages.find((language) => language !== i18n.language);
   const onlyPhone: MenuEntry[] = [

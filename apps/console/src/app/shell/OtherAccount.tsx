@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { forgetDrafts } from '../../lib/drafts';
-import { clearLeaveGuards } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/mui/Dialog';
-import { home } from '../pages';
+import { leaveToOther } from './other-account';
 import styles from './SessionEnded.module.css';
-import { forgetTabs } from './tabs';
 
 /** Stops a window whose account gave way to another one in this browser: whose it was, and whose it is now. */
 export default function OtherAccount() {
@@ -19,12 +16,9 @@ export default function OtherAccount() {
   const now =
     storedName !== undefined && storedName !== before ? storedName : t('shell.otherAccount.someone');
   const reload = () => {
-    clearLeaveGuards();
-    forgetDrafts();
-    forgetTabs();
     // Its token may still be kept while the cookie is the other's already: only a new sign-in sets that right.
     if (api.isSameAccount()) forgetSession();
-    window.location.assign(home.path);
+    leaveToOther();
   };
   return (
     <Dialog

@@ -7,7 +7,9 @@ import { mayLeave } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/mui/Dialog';
+import { leaveToOther } from './other-account';
 import styles from './SessionEnded.module.css';
+import { forgetTabs } from './tabs';
 
 /** Signs in again over the page as it stands: what was typed is still behind it. */
 export default function SessionEnded() {
@@ -19,6 +21,7 @@ export default function SessionEnded() {
     if (!(await mayLeave())) return;
     forgetSession();
     await navigate({ to: '/login' });
+    forgetTabs();
     sessionEnded.set(false);
     api.resume();
   };
@@ -30,8 +33,7 @@ export default function SessionEnded() {
         <SignInSteps
           username={before.userName}
           onSignedIn={(user) => {
-            // Another person must not inherit this page.
-            if (user.id !== before.id) void navigate({ to: '/workplace/home', ignoreBlocker: true });
+            if (user.id !== before.id) leaveToOther();
             else void client.invalidateQueries();
           }}
         />

@@ -32,6 +32,7 @@ const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = lazyPanel(() => import('./Palette'));
+const RouteEffects = lazy(() => import('./RouteEffects'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 
 export function Shell() {
@@ -114,6 +115,7 @@ export function Shell() {
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
       <Suspense>{role === 'owner' && guideState && <Tour onMenu={setTourMenu} />}</Suspense>
       <Suspense>
+        <RouteEffects />
         <LeaveQuestion />
       </Suspense>
     </div>

@@ -1,72 +1,122 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { House, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayLeave } from '../../lib/leaving';
-import { home, pageAt, titleOf } from '../pages';
+import { useUser } from '../../lib/session';
+import { IconAction } from '../../ui/IconAction';
+import { home, tabNameAt } from '../pages';
+import { Tab } from './Tab';
 import styles from './TabBar.module.css';
-import { closeTab, type TabEntry, useTabs } from './tabs';
-import { tabOf } from './use-follow-tabs';
+import type { TabMenuPlace } from './TabMenu';
+import { pageOfTab, tabOf, useTabs } from './tabs';
+import { useTabActions } from './use-tab-actions';
+import { useTabScroll } from './use-tab-scroll';
 
-/** The opened pages, home first. A tab leads back to its page as it was left. */
+const TabMenu = lazy(() => import('./TabMenu'));
+
+/**
+ * The opened pages, home first. A tab leads back to its page as it was left. One tab is in the tab order; the arrow
+ * keys move between them.
+ */
 export function TabBar() {
   const { t } = useTranslation();
-  const opened = useTabs();
-  const shown = opened.length > 0 ? opened : [tabOf(home)];
+  const { id, role } = useUser();
+  const opened = useTabs(id).filter((tab) => pageOfTab(tab)?.roles.includes(role));
+  const tabs = opened.length > 0 ? opened : [tabOf(home)];
+  const current = useRouterState({ select: ({ location }) => tabNameAt(location) });
+  const [focused, setFocused] = useState<string | null>(null);
+  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const [hasMenu, setHasMenu] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const actions = useTabActions(tabs, current);
+  useTabScroll(scroller, current);
+
+  const has = (name: string | null) => tabs.some((tab) => tab.name === name);
+  const reached = [focused, current].find(has) ?? home.path;
+  const close: typeof actions.close = async (scope, tab) => {
+    const next = await actions.close(scope, tab);
+    // The closed one had the focus, or its menu.
+    linksOf(bar.current)
+      .find(({ dataset }) => dataset['tab'] === next?.name)
+      ?.focus();
+    return next;
+  };
+
+  const openMenu = (place: TabMenuPlace) => {
+    setHasMenu(true);
+    setMenu(place);
+  };
+  const [first, ...others] = tabs.map((tab) => (
+    <Tab
+      key={tab.name}
+      tab={tab}
+      isCurrent={tab.name === current}
+      isReached={tab.name === reached}
+      onClose={() => void close('one', tab)}
+      onMenu={(anchor) => openMenu({ anchor, tab })}
+    />
+  ));
   return (
     <nav aria-label={t('shell.tabs')} className={styles.bar}>
-      {shown.map((tab) => (
-        <Tab key={tab.name} tab={tab} />
-      ))}
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={t('shell.tabs')}
+        className={styles.tabs}
+        onKeyDown={moveFocus}
+        onFocus={({ target }) => setFocused(target.dataset['tab'] ?? null)}
+        onBlur={({ relatedTarget }) => {
+          if (!bar.current?.contains(relatedTarget)) setFocused(null);
+        }}
+      >
+        {first}
+        <div ref={scroller} className={styles.scroller}>
+          <div className={styles.row}>{others}</div>
+        </div>
+      </div>
+      <IconAction
+        label={t('shell.tabMenu.open')}
+        icon={ChevronDown}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null && menu.withTabs === true}
+        onClick={({ currentTarget }) => {
+          const tab = tabs.find(({ name }) => name === current) ?? tabOf(home);
+          openMenu({ anchor: currentTarget, tab, withTabs: true });
+        }}
+      />
+      {hasMenu && (
+        <Suspense>
+          <TabMenu
+            place={menu}
+            tabs={tabs}
+            current={current}
+            actions={{ ...actions, close }}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-function Tab({ tab }: { tab: TabEntry }) {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const current = useRouterState({ select: (state) => state.location.pathname === tab.name });
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (current) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
-  const page = pageAt(tab.name);
-  if (!page) return null;
-  const title = titleOf(t, page.name);
-  const isHome = tab.name === home.path;
-  const close = async () => {
-    if (current && !(await mayLeave())) return;
-    const next = closeTab(tab.name);
-    if (current && next) router.history.push(next.fullPath);
+const linksOf = (bar: HTMLElement | null): HTMLElement[] => [
+  ...(bar?.querySelectorAll<HTMLElement>('[data-tab]') ?? []),
+];
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = linksOf(event.currentTarget);
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at < 0) return;
+  const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const targets: Record<string, number> = {
+    ArrowRight: at + forth,
+    ArrowLeft: at - forth,
+    Home: 0,
+    End: links.length - 1,
   };
-  return (
-    <span ref={place} className={`${styles.tab} ${isHome ? styles.fixed : ''}`}>
-      <Link
-        to={tab.name}
-        search={tab.query as never}
-        className={styles.link}
-        data-plain=""
-        aria-current={current ? 'page' : undefined}
-        onKeyDown={(event) => event.key === 'Delete' && void close()}
-        onAuxClick={(event) => {
-          if (event.button !== 1) return;
-          event.preventDefault();
-          void close();
-        }}
-      >
-        {isHome && <House size={14} aria-hidden="true" />}
-        {title}
-      </Link>
-      {!isHome && (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('shell.closeTab', { title })}
-          onClick={() => void close()}
-        >
-          <X size={14} aria-hidden="true" />
-        </button>
-      )}
-    </span>
-  );
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  links[Math.min(Math.max(target, 0), links.length - 1)]?.focus();
 }

@@ -1,55 +1,118 @@
+import type { Language, MenuPageName } from '@parley/contracts/public';
 import { windowStorage } from '../../lib/storage';
 import { createStore, useStore } from '../../lib/store';
+import { home, type Page, pageAt, tabNameOf } from '../pages';
+import { forgetScroll } from './scroll-memory';
 
 /** One opened page of the tab bar. */
 export interface TabEntry {
-  /** The page's path, and what the tab is known by. */
+  /** What the tab is known by: see `tabNameOf`. */
   name: string;
-  /** A key of the menu's words. */
-  title: string;
+  title: MenuPageName;
   /** Path and search as last seen: where the tab leads back to. */
   fullPath: string;
-  query: Record<string, unknown>;
-  /** Forgets its query when left. */
+  query: object;
+  /** Forgets query, scroll position and data when left. */
   ignoreCache: boolean;
+  /** The record it shows, in the language it was named in. */
+  label?: { text: string; language: Language };
 }
 
-const storedTabs = (): TabEntry[] => {
+interface OpenedTabs {
+  userId: string;
+  tabs: readonly TabEntry[];
+}
+
+export type CloseScope = 'one' | 'others' | 'left' | 'right' | 'all';
+
+const none: OpenedTabs = { userId: '', tabs: [] };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const pageOfTab = ({ name }: Pick<TabEntry, 'name'>): Page | undefined =>
+  pageAt(name.split('?', 1)[0] ?? '');
+
+/** What the page's tab keeps: of one that is not cached, the record alone. */
+export function tabOf(page: Page, search: object = {}, fullPath = page.path): TabEntry {
+  const name = tabNameOf(page, search);
+  const { name: title, ignoreCache = false, record } = page;
+  if (!ignoreCache) return { name, title, fullPath, query: search, ignoreCache };
+  const query = record && name !== page.path ? { [record]: (search as Record<string, unknown>)[record] } : {};
+  return { name, title, fullPath: name, query, ignoreCache };
+}
+
+/** A tab that was stored, as far as it is one. */
+function restored(value: unknown): TabEntry[] {
+  if (!isObject(value) || typeof value['name'] !== 'string' || !isObject(value['query'])) return [];
+  const { name, query, fullPath, label } = value;
+  const page = pageOfTab({ name });
+  if (!page || tabNameOf(page, query) !== name) return [];
+  const tab = tabOf(page, query, typeof fullPath === 'string' ? fullPath : page.path);
+  if (!isObject(label) || typeof label['text'] !== 'string') return [tab];
+  return [{ ...tab, label: label as unknown as NonNullable<TabEntry['label']> }];
+}
+
+/** Home stands first, and no tab twice. */
+function inOrder(tabs: readonly TabEntry[]): TabEntry[] {
+  const byName = new Map([tabOf(home), ...tabs].map((tab) => [tab.name, tab]));
+  return [...byName.values()];
+}
+
+function storedTabs(): OpenedTabs {
   const value = windowStorage.get('tabs');
-  return Array.isArray(value) ? value.filter((tab): tab is TabEntry => typeof tab?.name === 'string') : [];
-};
+  if (!isObject(value) || typeof value['userId'] !== 'string' || !Array.isArray(value['tabs'])) return none;
+  return { userId: value['userId'], tabs: inOrder(value['tabs'].flatMap(restored)) };
+}
 
-const tabs = createStore<TabEntry[]>(storedTabs());
+const opened = createStore(storedTabs());
 
-const put = (next: TabEntry[]) => {
-  tabs.set(next);
+function put(next: OpenedTabs): void {
+  opened.set(next);
   windowStorage.set('tabs', next);
-};
-
-/** Adds the page or renews what is known of it; the first tab is always home. */
-export function openTab(entry: TabEntry, home: TabEntry): void {
-  const others = tabs.get().length > 0 ? tabs.get() : [home];
-  const known = others.findIndex((tab) => tab.name === entry.name);
-  const before = others[known];
-  if (before && before.fullPath === entry.fullPath && before.title === entry.title) {
-    if (tabs.get() !== others) put(others);
-    return;
-  }
-  put(known < 0 ? [...others, entry] : others.with(known, entry));
 }
 
-/** Closes a tab and returns the one to show if it was the current one. Home stays. */
-export function closeTab(name: string): TabEntry | undefined {
-  const at = tabs.get().findIndex((tab) => tab.name === name);
-  if (at < 1) return undefined;
-  const left = tabs.get().filter((tab) => tab.name !== name);
-  put(left);
-  return left[at] ?? left[at - 1];
+const tabsFor = (userId: string): readonly TabEntry[] =>
+  opened.get().userId === userId ? opened.get().tabs : [];
+
+/** Adds the page or renews what is known of it. Tabs of another account are gone with its first page. */
+export function openTab(userId: string, entry: TabEntry): void {
+  const before = tabsFor(userId).find(({ name }) => name === entry.name);
+  if (before && before.fullPath === entry.fullPath) return;
+  const tab = before?.label ? { ...entry, label: before.label } : entry;
+  put({ userId, tabs: inOrder([...tabsFor(userId), tab]) });
 }
 
+export function labelTab(name: string, label: NonNullable<TabEntry['label']>): void {
+  const { userId, tabs } = opened.get();
+  const tab = tabs.find((one) => one.name === name);
+  if (!tab || (tab.label?.text === label.text && tab.label.language === label.language)) return;
+  put({ userId, tabs: tabs.map((one) => (one === tab ? { ...one, label } : one)) });
+}
+
+/** The tabs that stay where one, or those on a side of it, are closed. Home always does. */
+export function tabsLeft(tabs: readonly TabEntry[], scope: CloseScope, name: string): TabEntry[] {
+  const at = tabs.findIndex((tab) => tab.name === name);
+  const stays: Record<CloseScope, (index: number) => boolean> = {
+    one: (index) => index !== at,
+    others: (index) => index === at,
+    left: (index) => index >= at,
+    right: (index) => index <= at,
+    all: () => false,
+  };
+  return tabs.filter((_, index) => index === 0 || (at >= 0 && stays[scope](index)));
+}
+
+export const keepTabs = (tabs: readonly TabEntry[]): void => put({ userId: opened.get().userId, tabs });
+
+/** Forgets them with how far their pages were scrolled. */
 export const forgetTabs = (): void => {
-  tabs.set([]);
+  forgetScroll();
+  opened.set(none);
   windowStorage.remove('tabs');
 };
 
-export const useTabs = (): TabEntry[] => useStore(tabs);
+export function useTabs(userId: string): readonly TabEntry[] {
+  const { userId: owner, tabs } = useStore(opened);
+  return owner === userId ? tabs : none.tabs;
+}

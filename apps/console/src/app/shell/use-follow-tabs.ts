@@ -1,21 +1,29 @@
+import type { Language } from '@parley/contracts/public';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { home, type Page, pageAt } from '../pages';
-import { openTab, type TabEntry } from './tabs';
-
-export const tabOf = (page: Page, fullPath = page.path, query: Record<string, unknown> = {}): TabEntry => ({
-  name: page.path,
-  title: page.name,
-  fullPath: page.ignoreCache ? page.path : fullPath,
-  query: page.ignoreCache ? {} : query,
-  ignoreCache: page.ignoreCache ?? false,
-});
+import { useTranslation } from 'react-i18next';
+import { pageTitle } from '../../lib/page-title';
+import { useUser } from '../../lib/session';
+import { mayOpen, pageAt, tabNameOf } from '../pages';
+import { labelTab, openTab, tabOf } from './tabs';
 
 /** Every page that is shown gets a tab; redirects and error pages are no pages. */
 export function useFollowTabs(): void {
+  const { id, role } = useUser();
+  const language = useTranslation().i18n.language as Language;
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   useEffect(() => {
-    const page = pageAt(location.pathname);
-    if (page) openTab(tabOf(page, location.pathname + location.searchStr, location.search), tabOf(home));
-  }, [location]);
+    const { pathname, search, searchStr } = location;
+    const page = pageAt(pathname);
+    if (!page || !mayOpen(page, role)) return;
+    openTab(id, tabOf(page, search, pathname + searchStr));
+    if (!page.record) return;
+    const name = () => {
+      const title = pageTitle.get();
+      if (title?.href === pathname + searchStr)
+        labelTab(tabNameOf(page, search), { text: title.text, language });
+    };
+    name();
+    return pageTitle.subscribe(name);
+  }, [id, role, location, language]);
 }

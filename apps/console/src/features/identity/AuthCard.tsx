@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import styles from './AuthCard.module.css';
 
 interface AuthCardProps {

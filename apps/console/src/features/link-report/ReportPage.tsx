@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormatIn } from '../../lib/format';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import { zoneName } from '../../lib/zone-name';
 import { Button } from '../../ui/Button';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';

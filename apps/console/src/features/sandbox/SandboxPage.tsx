@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { packageName } from '../catalogue/public';

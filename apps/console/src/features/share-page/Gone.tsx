@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import styles from './SharePage.module.css';
 
 /** The same words for every reason: nobody learns which links ever existed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rows } from '../../ui/skeletons';
 import { PasswordForm } from './PasswordForm';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useTitle } from '../../lib/hooks';
+import { useTitle } from '../../lib/page-title';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import styles from './LegalPage.module.css';

@@ -161,6 +161,8 @@ export const user = {
   sessions: {
     title: 'Devices',
     note: 'If you don’t recognize a device, sign it out and change your password',
+    noteAgent:
+      'If you don’t recognize a device, sign it out and ask the main account for a new activation code',
     current: 'This device',
     lastSeen: 'Active {{at}}',
     signedIn: 'Signed in {{at}}',
@@ -173,7 +175,7 @@ export const user = {
     revoke: 'Sign out',
     forget: 'Forget',
     revokeTitle: 'Sign out “{{name}}”?',
-    revokeText: 'It is signed out immediately and needs the password to sign in again.',
+    revokeText: 'It is signed out immediately and has to sign in again.',
     revokeDesktopText: 'The client is signed out immediately, and its online ports close.',
     revokeAction: 'Sign out this device',
     forgetTitle: 'Forget the password on “{{name}}”?',

@@ -10,6 +10,13 @@ export const shell = {
   expand: '展开菜单',
   tabs: '已打开的页面',
   closeTab: '关闭「{{title}}」',
+  opening: '正在打开页面',
+  tabMenu: {
+    open: '标签页列表和操作',
+    label: '「{{title}}」标签页',
+    reload: '重新载入',
+    close: { one: '关闭', others: '关闭其他', left: '关闭左侧', right: '关闭右侧', all: '全部关闭' },
+  },
   breadcrumb: '位置',
   charactersOut: '字符已用完，翻译已停止，购买字符',
   charactersLow: '字符只剩 {{shown}}，购买字符',

@@ -154,6 +154,7 @@ export const user = {
   sessions: {
     title: '登录设备',
     note: '不认识的设备，立即退出并修改密码',
+    noteAgent: '不认识的设备，立即退出，并让主账号更换激活码',
     current: '当前设备',
     lastSeen: '最近活跃 {{at}}',
     signedIn: '{{at}} 登录',
@@ -166,7 +167,7 @@ export const user = {
     revoke: '退出',
     forget: '忘记',
     revokeTitle: '退出「{{name}}」？',
-    revokeText: '这台设备立即退出登录，需要重新输入密码。',
+    revokeText: '这台设备立即退出登录，需要重新登录。',
     revokeDesktopText: '这个客户端立即退出，它在线的端口会关闭。',
     revokeAction: '退出这台设备',
     forgetTitle: '忘记「{{name}}」上的密码？',

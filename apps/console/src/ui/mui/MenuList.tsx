@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
@@ -10,10 +11,13 @@ interface MenuListProps {
   anchor: HTMLElement | null;
   entries: MenuEntry[];
   header?: ReactNode;
+  /** The edge of the anchor that it stands at. */
+  side?: 'left' | 'right';
   onClose(): void;
 }
 
-export default function MenuList({ label, anchor, entries, header, onClose }: MenuListProps) {
+export default function MenuList(props: MenuListProps) {
+  const { label, anchor, entries, header, side = 'right', onClose } = props;
   return (
     <Material>
       <Menu
@@ -21,16 +25,18 @@ export default function MenuList({ label, anchor, entries, header, onClose }: Me
         anchorEl={anchor}
         onClose={onClose}
         onClick={(event) => event.stopPropagation()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+        transformOrigin={{ vertical: 'top', horizontal: side }}
         slotProps={{ list: { 'aria-label': label } }}
       >
         {header}
-        {entries.map((entry) => (
+        {entries.flatMap((entry) => [
+          entry.begins && <Divider key={`${entry.key}-line`} />,
           <MenuItem
             key={entry.key}
             data-menu={entry.key}
             selected={entry.selected ?? false}
+            disabled={entry.disabled ?? false}
             sx={entry.danger ? { color: 'error.main', '& svg': { color: 'inherit !important' } } : null}
             onClick={() => {
               onClose();
@@ -40,8 +46,8 @@ export default function MenuList({ label, anchor, entries, header, onClose }: Me
             {entry.icon}
             <span style={{ flex: 1 }}>{entry.text}</span>
             {entry.selected && <Check size={16} aria-hidden="true" />}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </Material>
   );

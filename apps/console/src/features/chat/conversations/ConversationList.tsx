@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
-import { useUser } from '../../../lib/session';
+import { useRole, useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -89,6 +89,8 @@ interface RowProps {
 function Row({ row, wanted, isOpen, onOpen }: RowProps) {
   const format = useFormat();
   const now = useNow();
+  // An agent has one sub-account: it says nothing of a row.
+  const isOwner = useRole() === 'owner';
   const { lastMessageAt, platform, account, remark, match } = row;
   return (
     <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
@@ -100,7 +102,8 @@ function Row({ row, wanted, isOpen, onOpen }: RowProps) {
       </time>
       {match ? <Match match={match} wanted={wanted} /> : <Last row={row} />}
       <span className={styles.under}>
-        {platformName(platform)} · {remark || account}
+        {platformName(platform)}
+        {isOwner && ` · ${remark || account}`}
       </span>
     </button>
   );

@@ -5,6 +5,7 @@ import { BellOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { usePageTitle } from '../../../lib/page-title';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -102,6 +103,7 @@ function Detail({ notice, until, children }: DetailProps) {
   const isOwner = useRole() === 'owner';
   const line = useNoticeLine()(notice);
   const navigate = useNavigate();
+  usePageTitle(line.title);
   const isItself = line.link.to === '/system/notification-detail';
   return (
     <>

@@ -20,6 +20,7 @@ export function ReceiptPage({ id }: { id: string | undefined }) {
     <>
       <PageHeader
         title={t('orders.paper.title')}
+        fullTitle={id && `${t('orders.paper.title')} ${id}`}
         actions={
           <>
             <ButtonLink to="/userCenter/recharge-record" startIcon={<ArrowLeft size={16} />}>

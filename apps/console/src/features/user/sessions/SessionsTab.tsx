@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -62,6 +63,7 @@ function Sessions({ sessions, onAsk }: SessionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const revoke = useRevoke();
+  const isAgent = useRole() === 'agent';
   const signedIn = sessions.filter(({ kind }) => kind !== 'remembered');
   const remembered = sessions.filter(({ kind }) => kind === 'remembered');
   const others = signedIn.filter(({ current }) => !current).length;
@@ -99,7 +101,13 @@ function Sessions({ sessions, onAsk }: SessionsProps) {
     <>
       <Card
         title={t('user.sessions.title')}
-        note={others > 0 ? t('user.sessions.note') : t('user.sessions.onlyThis')}
+        note={t(
+          others === 0
+            ? 'user.sessions.onlyThis'
+            : isAgent
+              ? 'user.sessions.noteAgent'
+              : 'user.sessions.note',
+        )}
         actions={others > 0 && <Button onClick={askOthers}>{t('user.sessions.revokeOthers')}</Button>}
       >
         <List sessions={signedIn} onRevoke={askOne} />

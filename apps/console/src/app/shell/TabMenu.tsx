@@ -1,0 +1,72 @@
+import { ArrowLeftToLine, ArrowRightToLine, CopyX, ListX, RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../ui/ActionMenu';
+import MenuList from '../../ui/mui/MenuList';
+import { type CloseScope, type TabEntry, tabsLeft } from './tabs';
+import type { TabActions } from './use-tab-actions';
+import { useTabTitle } from './use-tab-title';
+
+export interface TabMenuPlace {
+  anchor: HTMLElement;
+  tab: TabEntry;
+  /** Lists the tabs as well. */
+  withTabs?: true;
+}
+
+interface TabMenuProps {
+  /** Null while it is closed. */
+  place: TabMenuPlace | null;
+  tabs: readonly TabEntry[];
+  current: string | null;
+  actions: TabActions;
+  onClose(): void;
+}
+
+const icons = { one: X, others: CopyX, left: ArrowLeftToLine, right: ArrowRightToLine, all: ListX } as const;
+const scopes: readonly CloseScope[] = ['one', 'others', 'left', 'right', 'all'];
+
+/** What can be done with a tab; from the end of the bar also all of them, those out of sight too. */
+export default function TabMenu({ place, tabs, current, actions, onClose }: TabMenuProps) {
+  const { t } = useTranslation();
+  const titleOf = useTabTitle();
+  // A tab is renewed while its menu is open.
+  const tab = tabs.find(({ name }) => name === place?.tab.name) ?? tabs[0];
+  if (!tab) return null;
+  const closing = scopes.map((scope): MenuEntry => {
+    const Icon = icons[scope];
+    return {
+      key: scope,
+      text: t(`shell.tabMenu.close.${scope}`),
+      icon: <Icon size={16} />,
+      disabled: tabsLeft(tabs, scope, tab.name).length === tabs.length,
+      run: () => void actions.close(scope, tab),
+    };
+  });
+  const listed = tabs.map(
+    (one, index): MenuEntry => ({
+      key: one.name,
+      text: titleOf(one),
+      selected: one.name === current,
+      begins: index === 0,
+      run: () => actions.open(one),
+    }),
+  );
+  return (
+    <MenuList
+      label={place?.withTabs ? t('shell.tabMenu.open') : t('shell.tabMenu.label', { title: titleOf(tab) })}
+      anchor={place?.anchor ?? null}
+      side={place?.withTabs ? 'right' : 'left'}
+      entries={[
+        {
+          key: 'reload',
+          text: t('shell.tabMenu.reload'),
+          icon: <RotateCw size={16} />,
+          run: () => actions.reload(tab),
+        },
+        ...closing,
+        ...(place?.withTabs ? listed : []),
+      ]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { windowStorage } from '../../lib/storage';
+
+/** How far something was scrolled: the window, or an element by its path below the page's main part. */
+interface Position {
+  at: string;
+  x: number;
+  y: number;
+}
+
+const mostPages = 50;
+/** Rows that have to be read first arrive within this time, or the page stays at its top. */
+const patienceMs = 3_000;
+/** A table scrolls to its top as it is first drawn: so long must a position hold. */
+const steadyFrames = 10;
+
+const kept = new Map<string, readonly Position[]>();
+
+export const forgetScroll = (href?: string): void =>
+  href === undefined ? kept.clear() : void kept.delete(href);
+
+function pathOf(element: Element, main: Element): string {
+  const steps: string[] = [];
+  for (let one: Element | null = element; one && one !== main; one = one.parentElement) {
+    const before = one.parentElement ? [...one.parentElement.children].indexOf(one) : 0;
+    steps.unshift(`:nth-child(${before + 1})`);
+  }
+  return steps.join(' > ');
+}
+
+export function rememberScroll(href: string, main: Element): void {
+  const scrolled = [...main.querySelectorAll('*')].filter(
+    (one) => one.scrollTop !== 0 || one.scrollLeft !== 0,
+  );
+  kept.delete(href);
+  kept.set(href, [
+    { at: '', x: window.scrollX, y: window.scrollY },
+    ...scrolled.map((one) => ({ at: pathOf(one, main), x: one.scrollLeft, y: one.scrollTop })),
+  ]);
+  const [oldest] = kept.keys();
+  if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Whether the element stands there already; where it does not, moves it. */
+function move({ at, x, y }: Position, main: Element): boolean {
+  const element = at === '' ? document.scrollingElement : main.querySelector(`:scope > ${at}`);
+  if (!element) return false;
+  if (Math.abs(element.scrollTop - y) < 2 && Math.abs(element.scrollLeft - x) < 2) return true;
+  element.scrollTo({ left: x, top: y, behavior: 'instant' });
+  return false;
+}
+
+const handled = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls a page to where it was left, as soon as it is long enough and until somebody scrolls it. */
+export function restoreScroll(href: string, main: Element): void {
+  const positions = kept.get(href);
+  if (!positions) return;
+  const until = performance.now() + patienceMs;
+  let steady = 0;
+  let frame = 0;
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const event of handled) window.removeEventListener(event, end, true);
+  };
+  const step = () => {
+    const stands = positions.map((position) => move(position, main)).every(Boolean);
+    steady = stands ? steady + 1 : 0;
+    if (steady < steadyFrames && performance.now() < until) frame = requestAnimationFrame(step);
+    else end();
+  };
+  for (const event of handled) window.addEventListener(event, end, { capture: true, passive: true });
+  step();
+}
+
+/** For a reload of this window. */
+export const storeScroll = (userId: string): void => windowStorage.set('scroll', { userId, kept: [...kept] });
+
+export function loadScroll(userId: string): void {
+  const stored = windowStorage.get('scroll');
+  windowStorage.remove('scroll');
+  if (!isStored(stored) || stored.userId !== userId) return;
+  for (const entry of stored.kept) if (isEntry(entry)) kept.set(...entry);
+}
+
+const isStored = (value: unknown): value is { userId: string; kept: unknown[] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'kept' in value &&
+  Array.isArray(value.kept);
+
+const isEntry = (value: unknown): value is [string, Position[]] =>
+  Array.isArray(value) &&
+  typeof value[0] === 'string' &&
+  Array.isArray(value[1]) &&
+  value[1].every(isPosition);
+
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  /^(:nth-child\(\d+\)( > |$))*$/.test(String(value.at)) &&
+  'x' in value &&
+  'y' in value &&
+  Number.isFinite(value.x) &&
+  Number.isFinite(value.y);
