@@ -95,7 +95,8 @@ function useUncachedPages(): void {
   const client = useQueryClient();
   useEffect(() => {
     const cache = client.getQueryCache();
-    let read = new Set<Query>();
+    // The first page has read its data before this part arrived.
+    let read = new Set<Query>(cache.getAll().filter((query) => query.isActive()));
     let forgotten = new Set<Query>();
     const ends = [
       cache.subscribe((event) => {
