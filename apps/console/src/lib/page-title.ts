@@ -1,28 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { createStore } from './store';
 
 /** The titles on screen: the page's, then that of the record open beside it. */
-const titles: { text: string }[] = [];
+const titles = new Map<string, string>();
 
 function show(): void {
-  if (titles.length === 0) return;
-  document.title = [...titles.map(({ text }) => text).reverse(), 'Parley'].join(' · ');
+  if (titles.size > 0) document.title = [...titles.values()].reverse().concat('Parley').join(' · ');
 }
 
 /** Names the window after what is shown, for as long as it is. */
 export function useTitle(text: string): void {
-  const [title] = useState({ text });
+  const id = useId();
   useEffect(() => {
-    titles.push(title);
-    return () => {
-      titles.splice(titles.indexOf(title), 1);
-      show();
-    };
-  }, [title]);
-  useEffect(() => {
-    title.text = text;
+    titles.set(id, text);
     show();
-  }, [title, text]);
+  }, [id, text]);
+  useEffect(
+    () => () => {
+      titles.delete(id);
+      show();
+    },
+    [id],
+  );
 }
 
 /** The title of the page at an address (path and search); tabs of single records are named by it. */
