@@ -1,10 +1,10 @@
 /* eslint-disable */
 export default async () => {
     const t = {
-        ["../notifications/notice-preferences.dto.js"]: await import("../notifications/notice-preferences.dto.js"),
         ["../fans/fan-actions.dto.js"]: await import("../fans/fan-actions.dto.js"),
         ["../identity/registration.dto.js"]: await import("../identity/registration.dto.js"),
         ["../links/links.dto.js"]: await import("../links/links.dto.js"),
+        ["../notifications/notice-preferences.dto.js"]: await import("../notifications/notice-preferences.dto.js"),
         ["../promotion/promotion-links.dto.js"]: await import("../promotion/promotion-links.dto.js"),
         ["../replies/keyword-rules.dto.js"]: await import("../replies/keyword-rules.dto.js"),
         ["../replies/welcome-templates.dto.js"]: await import("../replies/welcome-templates.dto.js"),

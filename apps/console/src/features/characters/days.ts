@@ -3,7 +3,7 @@ import { isDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 /** Local days up to today: it alone, so many with it, or all there ever were. */
-export const dayRanges = ['today', '7', '30', 'all'] as const;
+const dayRanges = ['today', '7', '30', 'all'] as const;
 export type UsualRange = (typeof dayRanges)[number];
 
 /** Days typed go before a range chosen. */

@@ -1,4 +1,3 @@
 export { MailPage } from './MailPage';
 export { lettersQueryOf, type MailSearch, readMailSearch } from './mail-search';
 export { prefetchLetters } from './prefetch';
-export { failedLettersQuery } from './queries';

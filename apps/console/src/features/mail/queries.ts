@@ -18,9 +18,6 @@ export const letterQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('mail.get', { params: { id }, signal }),
   });
 
-/** How many letters have failed for good. */
-export const failedLettersQuery = lettersQuery({ status: 'failed', page: 1, pageSize: 1 });
-
 export const transportQuery = queryOptions({
   queryKey: [...operatorKeys.mail, 'transport'],
   queryFn: ({ signal }) => api.call('mail.transport', { signal }),

@@ -28,11 +28,7 @@ const minuteMs = 60_000;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The list of what is counted from one minute on, until before another. */
-export function listOf(
-  kind: MinuteKind,
-  { from, to }: { from: number; to: number },
-  format: Format,
-): LinkProps {
+function listOf(kind: MinuteKind, { from, to }: { from: number; to: number }, format: Format): LinkProps {
   if (kind === 'messages' || kind === 'automatic') {
     const search = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     return { to: '/subpage/chatHistory', search };
