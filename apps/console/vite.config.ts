@@ -22,7 +22,7 @@ const routes =
 const home = homeFiles();
 const login = loginFiles();
 const ours =
-  /[\\/](console[\\/]src[\\/](lib[\\/][^\\/]+|ui[\\/](?:(?:list|form)[\\/])?[^\\/]+)|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
+  /[\\/](console[\\/]src[\\/](lib[\\/][^\\/]+|app[\\/]shell[\\/][\w-]+\.ts|ui[\\/](?:(?:list|form)[\\/])?[^\\/]+)|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
 /** A feature's logic that others reach through its front door. */
 const logic = /console[\\/]src[\\/]features[\\/][^?]+\.ts$/;
 const icons = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;

@@ -22,7 +22,6 @@ import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
-import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
 const SettingsPanel = lazyPanel(() => withWords(import('./SettingsPanel'), 'settingsPanel'));
@@ -32,6 +31,7 @@ const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = lazyPanel(() => import('./Palette'));
+const TabBar = lazy(() => import('./TabBar'));
 const RouteEffects = lazy(() => import('./RouteEffects'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 
@@ -95,7 +95,11 @@ export function Shell() {
       <div className={styles.body}>
         {showMenu && <SideMenu />}
         <div className={styles.content}>
-          {showTabs && <TabBar />}
+          {showTabs && (
+            <Suspense fallback={<div className={styles.tabs} />}>
+              <TabBar />
+            </Suspense>
+          )}
           <main id="main" tabIndex={-1} className={styles.main}>
             <PageGate />
           </main>

@@ -18,7 +18,7 @@ const TabMenu = lazy(() => import('./TabMenu'));
  * The opened pages, home first. A tab leads back to its page as it was left. One tab is in the tab order; the arrow
  * keys move between them.
  */
-export function TabBar() {
+export default function TabBar() {
   const { t } = useTranslation();
   const { id, role } = useUser();
   const opened = useTabs(id).filter((tab) => pageOfTab(tab)?.roles.includes(role));
