@@ -145,5 +145,4 @@ export const common = {
   },
   languages: { label: 'Languages', search: 'Language or code', none: 'No matching languages' },
   reason: 'Reason',
-  sortBy: 'Sort by {{name}}',
 } as const satisfies Translated<typeof zh>;

@@ -138,5 +138,4 @@ export const common = {
   },
   languages: { label: '语言', search: '搜索语言或代码', none: '没有匹配的语言' },
   reason: '原因',
-  sortBy: '按{{name}}排序',
 } as const;
