@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
-import { addQuickReplies } from '../support/replies.js';
+import { makeReplies } from '../support/replies.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -26,10 +26,10 @@ async function openSettings(page: Page) {
   return settings;
 }
 
-/** An owner with more rows than a page holds. */
+/** An owner with rows in both lists. */
 async function makeRows(): Promise<Person> {
   const owner = await makeOwner(world);
-  await addQuickReplies(world, owner.tenantId, 25);
+  await makeReplies(world, owner.tenantId);
   for (let n = 0; n < 3; n++) await makeSubAccount(world, owner.tenantId, { remark: `Desk ${n}` });
   return owner;
 }
@@ -120,6 +120,7 @@ describe('a table', () => {
     await expect.poll(stops).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/open=/);
+    await page.getByRole('complementary').last().getByRole('button', { name: '编辑' }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('open'));
 

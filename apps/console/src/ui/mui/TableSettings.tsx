@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
@@ -35,12 +36,7 @@ export default function TableSettings(props: TableSettingsProps) {
             <ColumnLine key={column.key} {...props} movable={movable} index={index} />
           ))}
         </ul>
-        <Button
-          size="small"
-          variant="text"
-          disabled={Object.keys(view).length === 0}
-          onClick={() => onView({})}
-        >
+        <Button size="small" variant="text" onClick={() => onView({})}>
           {t('tables.reset')}
         </Button>
       </div>
@@ -58,10 +54,13 @@ function ColumnLine({ movable, index, hidden, view, onView }: ColumnLineProps) {
   const column = movable[index];
   if (!column) return null;
   const { key, head } = column;
-  const move = (by: 1 | -1) => {
+  const move = (by: 1 | -1, { currentTarget: button }: MouseEvent<HTMLElement>) => {
+    if (!movable[index + by]) return;
     const order = movable.map((one) => one.key);
     order.splice(index + by, 0, ...order.splice(index, 1));
     onView({ ...view, order });
+    // A line that is moved in the page loses the focus.
+    requestAnimationFrame(() => button.focus());
   };
   const isShown = !hidden.has(key);
   return (
@@ -76,15 +75,15 @@ function ColumnLine({ movable, index, hidden, view, onView }: ColumnLineProps) {
         size="small"
         label={t('tables.earlier', { name: head })}
         icon={ArrowUp}
-        disabled={index === 0}
-        onClick={() => move(-1)}
+        aria-disabled={index === 0}
+        onClick={(event) => move(-1, event)}
       />
       <IconAction
         size="small"
         label={t('tables.later', { name: head })}
         icon={ArrowDown}
-        disabled={index === movable.length - 1}
-        onClick={() => move(1)}
+        aria-disabled={index === movable.length - 1}
+        onClick={(event) => move(1, event)}
       />
     </li>
   );
