@@ -19,14 +19,12 @@ const unread = async (tenant: TestTenant): Promise<number> =>
 async function notify(tenant: TestTenant, kinds: NoticeKind[]): Promise<string[]> {
   await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
     for (const kind of kinds)
-      await world.app
-        .get(NoticeService, { strict: false })
-        .create(tx, {
-          kind,
-          params: { days: 3, endsAt: 0, dueAt: 0 } as never,
-          subAccountId: null,
-          cause: kind,
-        });
+      await world.app.get(NoticeService, { strict: false }).create(tx, {
+        kind,
+        params: { days: 3, endsAt: 0, dueAt: 0 } as never,
+        subAccountId: null,
+        cause: kind,
+      });
   });
   const { items } = (await tenant.as('get', '/api/notices').expect(200)).body.data as {
     items: { id: string; kind: NoticeKind }[];

@@ -81,7 +81,7 @@ describe('the guided tour', () => {
       await press(page, '完成');
       await popoverOf(page).waitFor({ state: 'detached' });
     });
-    expect(await settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
+    await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
     await page.goto(`${world.url}${home}`);
     await page.getByText('已完成').waitFor();
     await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
@@ -94,7 +94,7 @@ describe('the guided tour', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: '开始引导' }).click();
     await says(page, '打开子账号管理');
-    expect(await settingsOf(page)).not.toHaveProperty('maskTourState');
+    await expect.poll(() => settingsOf(page)).not.toHaveProperty('maskTourState');
     await page.reload();
     await says(page, '打开子账号管理');
     await press(page, '打开');
@@ -187,7 +187,7 @@ describe('the guided tour', () => {
     await page.keyboard.press('Escape');
     await popoverOf(page).waitFor({ state: 'detached' });
     await isFocused('开始引导');
-    expect(await settingsOf(page)).toMatchObject({ guideState: false });
+    await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false });
 
     await page.getByRole('button', { name: '账号菜单' }).click();
     await page.getByRole('menuitem', { name: '新手引导' }).click();

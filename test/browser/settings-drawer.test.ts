@@ -189,7 +189,7 @@ describe('a file of settings', () => {
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     }
     await expectAccessible(page);
-    expect(await stored(page)).toEqual(before);
+    await expect.poll(() => stored(page)).toEqual(before);
     await isGone(page.getByRole('contentinfo', { includeHidden: true }));
   });
 
@@ -217,7 +217,7 @@ describe('a file of settings', () => {
     await importing(other, '{"theme": "light"}');
     await expect.poll(() => attribute(other, 'data-theme')).toBe('light');
     await isShown(other.getByRole('contentinfo', { includeHidden: true }));
-    expect((await stored(other)).menuWidth).toBe(360);
+    await expect.poll(async () => (await stored(other)).menuWidth).toBe(360);
   });
 });
 
@@ -238,6 +238,6 @@ it('other windows follow language, theme and layout, and keep their own drawer',
   await expect.poll(() => attribute(other, 'lang')).toBe('en-US');
   await expect.poll(() => attribute(other, 'data-theme')).toBe('dark');
   await isGone(other.getByRole('navigation', { name: 'Open pages', includeHidden: true }));
-  expect(await other.evaluate(`localStorage.getItem('lang')`)).toBe('en-US');
-  expect(await other.evaluate(`localStorage.getItem('arco-locale')`)).toBe('en-US');
+  await expect.poll(() => other.evaluate(`localStorage.getItem('lang')`)).toBe('en-US');
+  await expect.poll(() => other.evaluate(`localStorage.getItem('arco-locale')`)).toBe('en-US');
 });

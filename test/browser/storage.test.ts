@@ -28,7 +28,7 @@ describe('the storage of a browser', () => {
     expect(kept[3]).toMatch(/^[0-9a-f]{32}$/);
     await page.goto(`${world.url}/login?from=elsewhere`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await first()).toEqual(kept);
+    await expect.poll(() => first()).toEqual(kept);
   });
 
   it('has each key of who is signed in, and gives them up at the sign-out', async () => {
@@ -38,18 +38,22 @@ describe('the storage of a browser', () => {
     await atHome(page);
     const user = JSON.parse((await held(page, 'user')) ?? '') as CurrentUser;
     expect(user).toMatchObject({ userName: owner.email, role: 'owner', tenantId: owner.tenantId });
-    expect(await held(page, 'tenantId')).toBe(owner.tenantId);
-    expect(await held(page, 'ACCESS_TOKEN')).toMatch(/^[\w.-]+$/);
-    expect(JSON.parse((await held(page, 'roleRouters')) ?? '')).toContain('/subpage/sonAccount');
-    expect(await held(page, 'isDark')).toBe('false');
+    await expect.poll(() => held(page, 'tenantId')).toBe(owner.tenantId);
+    await expect.poll(() => held(page, 'ACCESS_TOKEN')).toMatch(/^[\w.-]+$/);
+    await expect
+      .poll(async () => JSON.parse((await held(page, 'roleRouters')) ?? ''))
+      .toContain('/subpage/sonAccount');
+    await expect.poll(() => held(page, 'isDark')).toBe('false');
     const enumerations = Object.entries(contract).filter(([, value]) => isEnumeration(value));
     await expect
       .poll(async () => JSON.parse((await held(page, 'dictCache')) ?? '{}'))
       .toEqual(Object.fromEntries(enumerations));
     await page.getByRole('button', { name: '切换到深色' }).click();
     await expect.poll(() => held(page, 'theme')).toBe('dark');
-    expect(await held(page, 'isDark')).toBe('true');
-    expect(JSON.parse((await held(page, 'layout')) ?? '')).not.toHaveProperty('maskTourState');
+    await expect.poll(() => held(page, 'isDark')).toBe('true');
+    await expect
+      .poll(async () => JSON.parse((await held(page, 'layout')) ?? ''))
+      .not.toHaveProperty('maskTourState');
     await page.getByRole('button', { name: '账号菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.waitForURL('**/login');
@@ -136,7 +140,9 @@ describe('a browser whose storage holds rubbish', () => {
       await atHome(page);
       const menu = await page.getByRole('navigation', { name: '主菜单' }).boundingBox();
       expect(menu?.width, name).toBeGreaterThan(200);
-      expect(await page.locator('html').getAttribute('data-theme'), name).toBe('light');
+      await expect
+        .poll(() => page.locator('html').getAttribute('data-theme'), { message: name })
+        .toBe('light');
     }
   });
 
@@ -151,8 +157,10 @@ describe('a browser whose storage holds rubbish', () => {
       await page.waitForURL('**/login**');
       await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     }
-    expect(await held(page, 'firstTime'), 'the first visit is recorded anew').toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(await held(page, 'Client id')).toMatch(/^[0-9a-f]{32}$/);
+    await expect
+      .poll(() => held(page, 'firstTime'), { message: 'the first visit is recorded anew' })
+      .toMatch(/^\d{4}-\d\d-\d\dT/);
+    await expect.poll(() => held(page, 'Client id')).toMatch(/^[0-9a-f]{32}$/);
     await enter(world, page, owner, () => page.goto(`${world.url}/login`));
     await atHome(page);
   });

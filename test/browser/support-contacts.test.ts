@@ -51,7 +51,7 @@ it('offers the support contacts of the installation in the account menu, or thos
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '复制客服账号' }).click();
   await page.getByText('已复制').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('@parley_help');
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('@parley_help');
   await expect.poll(() => kept(page)).toEqual({ customer, channel });
 
   const own = { account: '@ann_lee', path: 'https://ann.example/chat' };

@@ -27,7 +27,7 @@ export const home: Page = menuGroups[0].pages[0];
 
 export const pageAt = (path: string): Page | undefined => allPages.find((page) => page.path === path);
 
-/** What a page's tab is known by: its path, and of a page that shows one record the record. */
+/** The key of a page's tab: its path, and the record where it shows one. */
 export function tabNameOf({ path, record }: Page, search: object): string {
   const id: unknown = record && (search as Record<string, unknown>)[record];
   return typeof id === 'string' || typeof id === 'number' ? `${path}?${record}=${id}` : path;

@@ -38,7 +38,7 @@ function patternOf(template: string): RegExp {
     if (!part.startsWith('${')) return escaped(part);
     const [, yes, no] = /\?\s*'([\w.-]+)'\s*:\s*'([\w.-]+)'\}$/.exec(part) ?? [];
     if (yes && no) return `(?:${escaped(yes)}|${escaped(no)})`;
-    return wide.has(template) ? '.+' : String.raw`[\w-]+`;
+    return wide.has(template) ? '.+' : String.raw`[\w+-]+`;
   });
   return new RegExp(`^${parts.join('')}$`);
 }

@@ -1,21 +1,23 @@
 import { settings } from './settings';
 
-const narrow = window.matchMedia('(max-width: 899.95px)');
+let query: MediaQueryList | undefined;
+/** Asked for when it is needed: modules are also loaded where there is no window. */
+const narrow = () => (query ??= window.matchMedia('(max-width: 899.95px)'));
 /** A phone's browser lays a page out at this width where it is told to. */
 const desktopWidth = 1_024;
 
 /** Cards for rows, a drawer for the menu: under 900 px, unless a layout was chosen. */
 export function isPhone(): boolean {
   const { device } = settings.get();
-  return device === 'auto' ? narrow.matches : device === 'mobile';
+  return device === 'auto' ? narrow().matches : device === 'mobile';
 }
 
 export function followDevice(changed: () => void): () => void {
   const stop = settings.subscribe(changed);
-  narrow.addEventListener('change', changed);
+  narrow().addEventListener('change', changed);
   return () => {
     stop();
-    narrow.removeEventListener('change', changed);
+    narrow().removeEventListener('change', changed);
   };
 }
 

@@ -98,7 +98,7 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
   windowStorage.remove('draft');
-  // What they offer to undo or to try again was the account's.
+  // Their undo and retry belong to the account that left.
   toasts.set([]);
   api.resume();
   queryClient.clear();

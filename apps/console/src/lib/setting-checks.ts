@@ -2,7 +2,7 @@ import { isWebAddress, supportLimits } from '@parley/contracts/public';
 import { isRecord } from './is-record';
 import { type AppSettings, devices, menuWidths, themeModes } from './settings-types';
 
-/** What a person chooses in the drawer; a file of settings holds these. */
+/** The settings a person chooses in the drawer; a settings file contains these. */
 export const chosenFields = [
   'theme',
   'themeColor',
@@ -77,7 +77,7 @@ export function validSettings(value: unknown): Partial<AppSettings> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.filter(
-      ([field, held]) => Object.hasOwn(settingChecks, field) && settingChecks[field as StoredField](held),
+      ([field, value]) => Object.hasOwn(settingChecks, field) && settingChecks[field as StoredField](value),
     ),
   );
 }

@@ -10,7 +10,7 @@ export type SettingsFileProblem =
   | { kind: 'unknown'; field: string }
   | { kind: 'value'; field: ChosenField };
 
-/** What a person chose, as a file that another browser can take. */
+/** A person's choices as a file that another browser can import. */
 export const writeSettingsFile = (settings: AppSettings): string =>
   JSON.stringify(Object.fromEntries(chosenFields.map((field) => [field, settings[field]])), null, 2);
 

@@ -13,7 +13,7 @@ interface TileProps {
   /** Signed, with the base it is measured against named in `note`; `good` where more is better. */
   change?: { text: string; by: number; good: boolean } | null;
   note?: string | undefined;
-  /** What stands behind the note where there is room. */
+  /** Follows the note where there is room. */
   more?: string | undefined;
   /** The list of what the figure counts. */
   to?: LinkProps;

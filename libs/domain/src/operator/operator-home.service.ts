@@ -8,7 +8,7 @@ import { ProviderHealthService } from './provider-health.service.js';
 
 const dayMs = 86_400_000;
 
-/** What operators see first. System path: an operator belongs to no tenant. */
+/** The figures of the operators' home. System path: an operator belongs to no tenant. */
 @Injectable()
 export class OperatorHomeService {
   constructor(

@@ -42,7 +42,7 @@ export class ProviderHealthService {
       .map(({ name }) => name);
   }
 
-  /** Of processes that live. None while Redis is away. */
+  /** The reports of live processes; none while Redis is away. */
   private async facts(): Promise<ProviderFacts[]> {
     const nodes = await this.nodes.list().catch(() => []);
     return nodes

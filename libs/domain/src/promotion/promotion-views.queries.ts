@@ -1,4 +1,4 @@
-/** What waits for operators, for other features to count. PostgreSQL flattens them. */
+/** Withdrawals, flags and corrections that wait for operators, for other features to count. PostgreSQL flattens them. */
 export const pendingWithdrawals = "(select id, tenant_id from withdrawals where status = 'pending')";
 export const pendingCorrections =
   "(select id, tenant_id from promotion_corrections where status = 'pending')";

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { NodeState } from '@parley/contracts/public';
 import { RedisStore } from '../queue/index.js';
 
-/** What a process says of itself. */
+/** The report of a process about itself. */
 export interface SaidNode extends Omit<NodeState, 'id' | 'beatAt' | 'isAlive' | 'connections'> {
-  /** What its parts say, by their names. */
+  /** The reports of its parts, by name. */
   facts: Record<string, unknown>;
 }
 

@@ -8,7 +8,7 @@ import { loadScroll, rememberScroll, restoreScroll, storeScroll } from './scroll
 
 const mainPart = (): HTMLElement | null => document.getElementById('main');
 
-/** What goes with a change of page: its progress, the focus, scroll positions and data that is not kept. */
+/** Effects of a change of page: progress, focus, scroll positions and data that is not kept. */
 export default function RouteEffects() {
   useRouteFocus();
   useRouteScroll();

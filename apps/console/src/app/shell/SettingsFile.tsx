@@ -19,7 +19,7 @@ export function SettingsFile() {
   const { t } = useTranslation();
   const copy = useCopy();
   const titleId = useId();
-  /** What is being imported; null while nothing is. */
+  /** The file that is being imported; null while none is. */
   const [text, setText] = useState<string | null>(null);
   const copyOut = async () => {
     const written = writeSettingsFile(settings.get());

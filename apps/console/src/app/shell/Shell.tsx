@@ -126,7 +126,7 @@ export function Shell() {
   );
 }
 
-/** What the navbar held for whoever hid it, in the gutter, where it covers nothing. */
+/** The navbar's buttons for those who hid it, in the gutter, where they cover nothing. */
 function Handles({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const { t } = useTranslation();
   const handles = [

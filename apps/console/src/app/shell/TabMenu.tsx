@@ -25,7 +25,7 @@ interface TabMenuProps {
 const icons = { one: X, others: CopyX, left: ArrowLeftToLine, right: ArrowRightToLine, all: ListX } as const;
 const scopes: readonly CloseScope[] = ['one', 'others', 'left', 'right', 'all'];
 
-/** What can be done with a tab; from the end of the bar also all of them, those out of sight too. */
+/** The actions of a tab; from the end of the bar also the list of all tabs, those out of sight too. */
 export default function TabMenu({ place, tabs, current, actions, onClose }: TabMenuProps) {
   const { t } = useTranslation();
   const titleOf = useTabTitle();

@@ -6,7 +6,7 @@ import { forgetScroll } from './scroll-memory';
 
 /** One opened page of the tab bar. */
 export interface TabEntry {
-  /** What the tab is known by: see `tabNameOf`. */
+  /** The tab's key: see `tabNameOf`. */
   name: string;
   title: MenuPageName;
   /** Path and search as last seen: where the tab leads back to. */
@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const pageOfTab = ({ name }: Pick<TabEntry, 'name'>): Page | undefined =>
   pageAt(name.split('?', 1)[0] ?? '');
 
-/** What the page's tab keeps: of one that is not cached, the record alone. */
+/** The query a page's tab keeps: the record alone where the page is not cached. */
 export function tabOf(page: Page, search: object = {}, fullPath = page.path): TabEntry {
   const name = tabNameOf(page, search);
   const { name: title, ignoreCache = false, record } = page;

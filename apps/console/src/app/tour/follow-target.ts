@@ -24,7 +24,7 @@ const isCovered = (element: HTMLElement | undefined): boolean =>
  * it does not come, the opener stands for it. Returns what ends it.
  */
 export function followTarget({ selector, opener, alone, draw, hide }: FollowOptions): () => void {
-  /** What was drawn: an element, `alone`, or nothing. */
+  /** The target that was drawn: an element, `alone`, or nothing. */
   let drawn: HTMLElement | 'alone' | null = null;
   let isPatient = true;
   let opened = false;

@@ -33,7 +33,7 @@ export const placeOf = (step: TourStep): number =>
 interface TourTarget {
   /** The element that the step points at. */
   selector: string;
-  /** What opens where that element is hidden: the phone's menu, or a group of the menu. */
+  /** The control that shows a hidden element: the phone's menu, or a group of the menu. */
   opener?: string;
   /** Whether the step's text stands alone on a screen without the element. */
   alone: boolean;

@@ -66,6 +66,6 @@ it('writes amounts, sizes, counts and times as what they are', () => {
     'Characters 79,000',
     'Status Paid',
     'Ends at at 2026-12-01',
-    'Services included Work orders, Proxies',
+    'Included services Work orders, Proxies',
   ]);
 });

@@ -97,7 +97,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
   const open = (id: string): void => {
     const row = rows.find(({ conversationId }) => conversationId === id);
     if (!row) return;
-    // Of a conversation that is not archived there is nothing to read here.
+    // A conversation that is not archived has nothing to read here.
     void navigate(
       row.isArchived
         ? { to: '/subpage/chatHistory', search: { c: id } }

@@ -12,7 +12,7 @@ export const monitorQuery = queryOptions({
   queryKey: monitorKeys.snapshot,
   queryFn: ({ signal }) => api.call('monitor.snapshot', { signal }),
   refetchInterval: monitorLimits.rereadSeconds * 1_000,
-  // What was cached of an earlier visit is old.
+  // The snapshot cached at an earlier visit is old.
   staleTime: 0,
 });
 

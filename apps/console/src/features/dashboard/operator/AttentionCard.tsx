@@ -47,7 +47,7 @@ const rows = [
   },
 ] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps }[];
 
-/** What waits for an operator; each row opens its list. What waits stands out, nothing recedes. */
+/** The work that waits for an operator; each row opens its list, and rows without work recede. */
 export function AttentionCard() {
   const { t } = useTranslation();
   const format = useFormat();

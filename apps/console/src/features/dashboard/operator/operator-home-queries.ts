@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
 
-/** What expires, and services that begin to fail, are not pushed. */
+/** Expiries, and services that begin to fail, are not pushed. */
 const lookAgainMs = 60_000;
 
 export const operatorHomeQuery = queryOptions({

@@ -16,7 +16,7 @@ export interface TenantsSearch extends ListState {
   status?: TenantStatus | undefined;
   certification?: CertificationStatus | undefined;
   family?: PackageFamily | undefined;
-  /** Whose package ends soon. */
+  /** Tenants with a package that ends soon. */
   expiring?: true | undefined;
   sort?: TenantSort | undefined;
   ascending?: true | undefined;
