@@ -5,7 +5,7 @@ import { createStore } from './store';
 const titles = new Map<string, string>();
 
 function show(): void {
-  if (titles.size > 0) document.title = [...titles.values()].reverse().concat('Parley').join(' · ');
+  if (titles.size > 0) document.title = [...new Set(titles.values())].reverse().concat('Parley').join(' · ');
 }
 
 /** Names the window after what is shown, for as long as it is. */

@@ -24,12 +24,12 @@ export function QueryView<T>({ query, skeleton, compact = false, children }: Que
     return <ErrorPanel compact={compact} error={query.error} onRetry={() => void query.refetch()} />;
   if (!waiting)
     return (
-      <div aria-hidden="true" style={{ visibility: 'hidden' }}>
+      <div aria-hidden="true" data-waiting="" style={{ visibility: 'hidden' }}>
         {skeleton}
       </div>
     );
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-waiting="">
       <span className="sr" role="status">
         {t('common.loading')}
       </span>

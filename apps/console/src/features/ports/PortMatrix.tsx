@@ -31,7 +31,11 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   const groups = inOrder(query.data?.platforms ?? []);
   const opening = useStable({ onOpen });
   return (
-    <Card title={t('ports.title')} note={t('ports.note')} actions={query.data && <Legend groups={groups} />}>
+    <Card
+      title={t('ports.title')}
+      note={t('ports.note')}
+      actions={<Legend groups={groups} waits={!query.data} />}
+    >
       <QueryView compact query={query} skeleton={<Bar height={68} />}>
         {() =>
           groups.length > 0 ? (
@@ -53,14 +57,15 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   );
 }
 
-function Legend({ groups }: { groups: PlatformPorts[] }) {
+/** Until the counts are there it keeps their room. */
+function Legend({ groups, waits }: { groups: PlatformPorts[]; waits: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const counts = countByStatus(groups);
   // One that gains a digit moves none of the others.
   const digits = format.total(groups.reduce((sum, { total }) => sum + total, 0)).length;
   return (
-    <span className={styles.legend}>
+    <span className={styles.legend} style={waits ? { visibility: 'hidden' } : undefined}>
       {portStatuses.map((status) => (
         <span key={status}>
           <span className={`${styles.cell} ${styles[status]}`} aria-hidden="true" />

@@ -18,7 +18,7 @@ import { Segments } from '../../../ui/Segments';
 import { SubAccountFilter } from '../../sub-accounts/public';
 import { arrived } from '../live';
 import { useReadAll, useReadNotice } from '../mutations';
-import { noticeKeys, noticesQuery } from '../queries';
+import { noticeKeys, noticesQuery, systemNoticesQuery } from '../queries';
 import { useNoticeLine } from '../use-notice-line';
 import { useUnread } from '../use-unread';
 import { useNoticeColumns } from './notice-columns';
@@ -36,6 +36,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
+  const { isPending } = useQuery(systemNoticesQuery);
   const { unread, note } = useUnread();
   const read = useReadNotice();
   const lineOf = useNoticeLine();
@@ -53,7 +54,8 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
     <div className={page.list}>
       <PageHeader title={t('notifications.title')} note={note} actions={<ReadAll unread={unread} />} />
       {search.sub === undefined && <SystemNotices search={search} />}
-      <div className={styles.frame}>
+      {/* Its place is known with the operators' notices above it. */}
+      <div className={styles.frame} style={isPending ? { visibility: 'hidden' } : undefined}>
         <ArrivedPill onShow={() => onSearch({ ...search, page: undefined })} />
         <ListFrame
           query={query}

@@ -42,40 +42,42 @@ export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) 
           </Button>
         }
       />
-      <div className={styles.cards}>
-        <DefaultLinkCard actions={actions} onEdit={edit} />
-        <TermsCard />
-      </div>
-      <div className={styles.list}>
-        <ListFrame
-          query={query}
-          search={search}
-          empty={{
-            icon: Megaphone,
-            title: t('promotionCenter.empty'),
-            hint: t('promotionCenter.emptyHint'),
-          }}
-          onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-          onTurn={onSearch}
-          filters={<LinkFilters search={search} onFilter={filter} />}
-        >
-          {(items) => (
-            <DataTable
-              name="promotion-links"
-              label={t('promotionCenter.list')}
-              rows={items}
-              columns={columns}
-              idOf={({ id }) => id}
-              opened={search.open}
-              onOpen={(open) => onSearch({ open }, { remember: true })}
-              sorting={{
-                by: search.sort ?? 'createdAt',
-                ascending: search.ascending ?? false,
-                onSort: filter,
-              }}
-            />
-          )}
-        </ListFrame>
+      <div className="in-turn">
+        <div className={`${styles.cards} in-turn`}>
+          <DefaultLinkCard actions={actions} onEdit={edit} />
+          <TermsCard />
+        </div>
+        <div className={styles.list}>
+          <ListFrame
+            query={query}
+            search={search}
+            empty={{
+              icon: Megaphone,
+              title: t('promotionCenter.empty'),
+              hint: t('promotionCenter.emptyHint'),
+            }}
+            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
+            onTurn={onSearch}
+            filters={<LinkFilters search={search} onFilter={filter} />}
+          >
+            {(items) => (
+              <DataTable
+                name="promotion-links"
+                label={t('promotionCenter.list')}
+                rows={items}
+                columns={columns}
+                idOf={({ id }) => id}
+                opened={search.open}
+                onOpen={(open) => onSearch({ open }, { remember: true })}
+                sorting={{
+                  by: search.sort ?? 'createdAt',
+                  ascending: search.ascending ?? false,
+                  onSort: filter,
+                }}
+              />
+            )}
+          </ListFrame>
+        </div>
       </div>
       <Suspense>
         {(search.open ?? search.form) && (

@@ -22,7 +22,7 @@ export function SupportPage() {
   return (
     <>
       <PageHeader title={t('support.title')} />
-      <div className={page.stack}>
+      <div className={`${page.stack} in-turn`}>
         <Card title={t('support.contacts')} note={t('support.contactsNote')}>
           <QueryView query={contacts} skeleton={<Rows count={6} height={28} />}>
             {(rows) => (

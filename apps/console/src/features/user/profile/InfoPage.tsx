@@ -13,7 +13,7 @@ export function InfoPage() {
   return (
     <>
       <PageHeader title={t('user.info.title')} />
-      <div className={styles.page}>
+      <div className={`${styles.page} in-turn`}>
         {role === 'agent' ? <AgentCard /> : <ProfileCard />}
         {role === 'owner' && <CertificationCard />}
       </div>

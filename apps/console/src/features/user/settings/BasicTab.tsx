@@ -19,7 +19,7 @@ export function BasicTab() {
   const isOwner = useRole() === 'owner';
   const profile = useQuery(profileQuery);
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} in-turn`}>
       <Card title={t('user.basic.profile')}>
         <QueryView query={profile} skeleton={<Rows count={5} height={32} />}>
           {(before) => <ProfileForm before={before} />}
