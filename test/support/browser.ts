@@ -147,8 +147,8 @@ export async function enter(
 const settled = `Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished))`;
 
-/** No violation of WCAG A and AA that axe can find. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Violations of WCAG A and AA that axe can find. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   // A tab behind another one is drawn once a second.
   await page.bringToFront();
   await page.evaluate(settled);
@@ -157,10 +157,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Within the page: what it sums up in a tab of its own leaves the page behind that one, and slow.
     .setLegacyMode()
     .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary ?? ''}`,
     ),
   );
-  expect(found).toEqual([]);
+}
+
+/** No violation of WCAG A and AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
 }
