@@ -11,6 +11,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale, placeOrder } from '../support/purchases.js';
 import { keys, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
+import { writeSystemNotice } from '../support/system-notices.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { proposeCorrection } from '../support/withdrawals.js';
 import { withWorld } from '../support/world.js';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   console = await ConsoleClient.connect(world, operator.token);
 });
 afterAll(() => console.close());
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 const opened: Socket[] = [];
 afterEach(() => {
@@ -94,6 +97,18 @@ describe('operators are told to read again', () => {
     await told('linkDomains', () =>
       tenant.as('post', '/api/link-domains').send({ host: host() }).expect(200),
     );
+  });
+
+  it('notices of operators, when one is written, begins, is read and is withdrawn', async () => {
+    const tenant = await makeTenant(world);
+    const addressed = { audience: 'tenants' as const, tenantIds: [tenant.tenantId] };
+    await told('systemNotices', () => writeSystemNotice(world, operator, { ...addressed, startsAt: inAnHour() }));
+    const { id } = await writeSystemNotice(world, operator, { ...addressed, startsAt: inAnHour() });
+    await told('systemNotices', () =>
+      world.rows.change('system_notices', { id }, { startsAt: new Date(Date.now() - 1_000) }),
+    );
+    await told('systemNotices', () => tenant.as('post', `/api/system-notices/${id}/read`).expect(200));
+    await told('systemNotices', () => operator.as('post', `/api/operator/system-notices/${id}/withdraw`).expect(200));
   });
 
   it('promotion, when a correction is proposed', async () => {

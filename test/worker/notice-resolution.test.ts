@@ -1,22 +1,35 @@
-import type { Notice, NoticeKind, NoticeParams } from '@parley/contracts/public';
+import type { LinkDomain, Notice, NoticeKind, NoticeParams } from '@parley/contracts/public';
 import { NoticeResolutionService, NoticeService } from '@parley/domain/notifications';
+import { OrderService } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { grant } from '../support/characters.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { DnsServer } from '../support/dns-server.js';
+import { fulfilOrder, inTenant, onSale, placeOrder } from '../support/purchases.js';
+import { makeShare } from '../support/shares.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld({ worker: true });
+const dns = await DnsServer.start();
+afterAll(() => dns.stop());
+const world = withWorld({ worker: true, environment: { DNS_SERVERS: dns.address } });
 const dayMs = 86_400_000;
 
-async function notify<Kind extends NoticeKind>(tenant: TestTenant, kind: Kind, params: NoticeParams[Kind]) {
+async function notify<Kind extends NoticeKind>(
+  tenant: TestTenant,
+  kind: Kind,
+  params: NoticeParams[Kind],
+  of = 'the test',
+) {
   await world.app
     .get(Database)
     .asTenant(tenant.tenantId, (tx) =>
       world.app
         .get(NoticeService, { strict: false })
-        .create(tx, { kind, params, subAccountId: null, cause: `${kind} of the test` }),
+        .create(tx, { kind, params, subAccountId: null, cause: `${kind} of ${of}` }),
     );
 }
 const noticesOf = async (tenant: TestTenant): Promise<Notice[]> =>
@@ -72,6 +85,91 @@ describe('a notice whose cause is gone', () => {
     await client.open('first');
     await expect.poll(() => isResolved(tenant, 'ports.limit_reached'), { timeout: 10_000 }).toBe(true);
     client.close();
+  });
+
+  it('of a refused port opens again when one is refused again within the hour', async () => {
+    const tenant = await makeTenant(world, { ports: 1 });
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const client = await RawClient.connect(world, { by: 'code', code: desk.code });
+    const refused = async (): Promise<Notice | undefined> =>
+      (await noticesOf(tenant)).find(({ kind }) => kind === 'ports.limit_reached');
+    await client.open('first');
+    await expect(client.open('second')).rejects.toThrow('ports.limit_reached');
+    await expect.poll(async () => (await refused())?.resolvedAt).toBeNull();
+    const first = await refused();
+    await world.rows.change('tenants', { id: tenant.tenantId }, { portNum: 2 });
+    await review();
+    expect(await isResolved(tenant, 'ports.limit_reached')).toBe(true);
+    await client.open('second');
+    await expect(client.open('third')).rejects.toThrow('ports.limit_reached');
+    await expect.poll(async () => (await refused())?.resolvedAt).toBeNull();
+    expect(await refused()).toMatchObject({ id: first?.id, level: 'warning', count: 2, params: { portNum: 2 } });
+    client.close();
+  });
+
+  it('of a share is over once it runs longer, or is cancelled', async () => {
+    const tenant = await makeTenant(world);
+    const { subAccountId } = await makeSocialAccount(world, tenant.tenantId);
+    const order = await makeWorkOrder(world, tenant.token, [subAccountId]);
+    const ending = async (title: string): Promise<string> => {
+      const { id, expiresAt } = await makeShare(world, tenant.token, order.id, { title, validDays: 1 });
+      const endsAt = Date.parse(expiresAt ?? '');
+      await notify(tenant, 'share.ending', { shareId: id, title, order: order.name, endsAt }, title);
+      return id;
+    };
+    const isOver = async (title: string): Promise<boolean | undefined> =>
+      (await noticesOf(tenant))
+        .filter((one) => one.kind === 'share.ending' && one.params.title === title)
+        .map(({ resolvedAt }) => resolvedAt !== null)[0];
+    const [longer] = [await ending('Longer'), await ending('Other')];
+    await review();
+    expect([await isOver('Longer'), await isOver('Other')]).toEqual([false, false]);
+    await world.rows.change('work_order_shares', { id: longer }, { expiresAt: new Date(Date.now() + 9 * dayMs) });
+    await tenant.as('patch', `/api/shares/${longer}`).send({ refreshMinutes: 5 }).expect(200);
+    await expect.poll(() => isOver('Longer')).toBe(true);
+    expect(await isOver('Other')).toBe(false);
+    const cancelled = await ending('Cancelled');
+    await tenant.as('post', `/api/shares/${cancelled}/cancel`).expect(200);
+    await expect.poll(() => isOver('Cancelled')).toBe(true);
+  });
+
+  it('of a domain is over once it is verified again', async () => {
+    const tenant = await makeTenant(world);
+    const host = 'lost.example';
+    const { id, record } = dataOf<LinkDomain>(
+      await tenant.as('post', '/api/link-domains').send({ host }).expect(200),
+    );
+    await world.rows.change('link_domains', { id }, { status: 'failed' });
+    await notify(tenant, 'link-domain.lost', { domainId: id, host });
+    await review();
+    expect(await isResolved(tenant, 'link-domain.lost')).toBe(false);
+    dns.records.set(record?.name ?? '', [record?.value ?? '']);
+    await tenant.as('post', `/api/link-domains/${id}/verify`).expect(200);
+    await expect.poll(() => isResolved(tenant, 'link-domain.lost')).toBe(true);
+  });
+
+  it('of an order in review is over once that is decided, or the order is paid', async () => {
+    const tenant = await makeTenant(world);
+    const orders = world.app.get(OrderService, { strict: false });
+    const inReview = async (): Promise<string> => {
+      const { id } = await placeOrder(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
+      await inTenant(world, tenant.tenantId, (tx) => orders.review(tx, id, true));
+      return id;
+    };
+    const isOver = async (orderId: string): Promise<boolean | undefined> =>
+      (await noticesOf(tenant))
+        .filter((one) => one.kind === 'order.in_review' && one.params.orderId === orderId)
+        .map(({ resolvedAt }) => resolvedAt !== null)[0];
+    const [decided, paid, waiting] = [await inReview(), await inReview(), await inReview()];
+    await review();
+    expect([await isOver(decided), await isOver(paid)]).toEqual([false, false]);
+    await inTenant(world, tenant.tenantId, (tx) => orders.endReview(tx, decided));
+    expect(await isOver(decided)).toBe(true);
+    await fulfilOrder(world, tenant.tenantId, paid);
+    await expect.poll(() => isOver(paid)).toBe(true);
+    expect(await isOver(waiting)).toBe(false);
+    await inTenant(world, tenant.tenantId, (tx) => orders.review(tx, decided, true));
+    expect(await isOver(decided), 'it is looked at again').toBe(false);
   });
 
   it('of what is gone itself is over', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { Notice, Page, Unread } from '@parley/contracts/public';
-import { NoticeService } from '@parley/domain/notifications';
+import { NoticeReadingService } from '@parley/domain/notifications';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -11,7 +11,7 @@ const NoticeId = () => Param('id', new IdPipe('ntc', 'notifications.not_found'))
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notices: NoticeService) {}
+  constructor(private readonly notices: NoticeReadingService) {}
 
   @Endpoint('notifications.list')
   async list(

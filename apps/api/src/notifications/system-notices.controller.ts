@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import type { SystemNotice, Unread } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
-import { NoticeService, SystemNoticeService } from '@parley/domain/notifications';
+import { NoticeReadingService, SystemNoticeService } from '@parley/domain/notifications';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -14,7 +14,7 @@ const SystemNoticeId = () => Param('id', new IdPipe('snt', 'system-notices.not_f
 export class SystemNoticesController {
   constructor(
     private readonly systemNotices: SystemNoticeService,
-    private readonly notices: NoticeService,
+    private readonly notices: NoticeReadingService,
   ) {}
 
   @Endpoint('system-notices.list')

@@ -9,6 +9,7 @@ export const operatorKeys = {
   mail: ['operator', 'mail'] as const,
   translation: ['operator', 'translation'] as const,
   linkDomains: ['operator', 'link-domains'] as const,
+  systemNotices: ['operator', 'system-notices'] as const,
   contacts: ['operator', 'contacts'] as const,
   downloads: ['operator', 'downloads'] as const,
   settings: ['operator', 'settings'] as const,

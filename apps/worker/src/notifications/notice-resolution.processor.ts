@@ -15,7 +15,12 @@ export class NoticeResolutionProcessor {
 
   @OnEvent('notifications.resolve-characters', { turn: 'yields' })
   async orderFulfilled(_: EventDelivery<'notifications.resolve-characters'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['characters.low', 'characters.out', 'characters.refill_failed']);
+    await this.resolution.review(tx, [
+      'characters.low',
+      'characters.out',
+      'characters.refill_failed',
+      'order.in_review',
+    ]);
   }
 
   @OnEvent('notifications.resolve-shares')

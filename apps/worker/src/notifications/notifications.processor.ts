@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UserQueries } from '@parley/domain/identity';
-import { NoticeMailService, NoticeListener, NoticeRepository } from '@parley/domain/notifications';
+import { NoticeListener, NoticeMailService, NoticeReadingService } from '@parley/domain/notifications';
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
-import { Database, type TenantTx } from '@parley/platform/database';
+import type { TenantTx } from '@parley/platform/database';
 import { isId } from '@parley/platform/ids';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -10,10 +10,9 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 export class NotificationsProcessor {
   constructor(
     private readonly listeners: NoticeListener,
-    private readonly notices: NoticeRepository,
+    private readonly reading: NoticeReadingService,
     private readonly letters: NoticeMailService,
     private readonly userQueries: UserQueries,
-    private readonly database: Database,
     private readonly realtime: Realtime,
   ) {}
 
@@ -60,7 +59,7 @@ export class NotificationsProcessor {
 
   @OnEventAfterCommit('notifications.push', { turn: 'yields' })
   async created({ tenantId, payload }: EventDelivery<'notifications.push'>): Promise<void> {
-    const found = await this.database.asTenant(tenantId, (tx) => this.notices.created(tx, payload.noticeId));
+    const found = await this.reading.created(tenantId, payload.noticeId);
     if (!found) return;
     await Promise.all([
       this.realtime.toTenant(tenantId, 'notice:created', found.notice),
@@ -75,7 +74,6 @@ export class NotificationsProcessor {
     const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
     const { asOf, occupied } = await this.realtime.beginPush([rooms.reader(readerId)], ['notice:unread']);
     if (occupied.size === 0) return;
-    const unread = await this.database.asTenant(tenantId, (tx) => this.notices.unread(tx, reader));
-    await this.realtime.toUser(readerId, 'notice:unread', { unread }, asOf);
+    await this.realtime.toUser(readerId, 'notice:unread', await this.reading.unread(tenantId, reader), asOf);
   }
 }

@@ -8,5 +8,6 @@ export const operatorAreas = [
   'mail',
   'translation',
   'linkDomains',
+  'systemNotices',
 ] as const;
 export type OperatorArea = (typeof operatorAreas)[number];

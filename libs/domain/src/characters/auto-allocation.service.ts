@@ -61,6 +61,6 @@ export class AutoAllocationService {
   ): Promise<void> {
     const { timeZone } = await this.tenantRepository.current(tx);
     const cause = `characters.refill_failed ${localDate(this.clock.now(), timeZone)}`;
-    await this.notices.create(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });
+    await this.notices.open(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });
   }
 }

@@ -2,7 +2,9 @@ export { NoticeEntity } from './notice.entity.js';
 export { NoticeMailService } from './notice-mail.service.js';
 export { NoticeListener } from './notice.listener.js';
 export { NoticeReadEntity } from './notice-read.entity.js';
-export { type NoticeReader, NoticeRepository } from './notice.repository.js';
+export { type NoticeReader } from './notice-reading.repository.js';
+export { NoticeReadingService } from './notice-reading.service.js';
+export { NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticeSweeper } from './notice.sweeper.js';
 export { NoticeService } from './notice.service.js';
@@ -20,7 +22,7 @@ export {
   SystemNoticeReadEntity,
   SystemNoticeTenantEntity,
 } from './system/system-notice.entity.js';
-export { SystemNoticeManagementService } from './system/system-notice-management.service.js';
+export { type NoticeAuthor, SystemNoticeManagementService } from './system/system-notice-management.service.js';
 export { stateOf, systemNoticeNotFound } from './system/system-notice.policy.js';
 export { SystemNoticeRepository } from './system/system-notice.repository.js';
 export { SystemNoticeService } from './system/system-notice.service.js';

@@ -10,7 +10,7 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { type MailMessage, MailOutboxService } from '../mail/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
-import { NoticeRepository } from './notice.repository.js';
+import { NoticeReadingRepository } from './notice-reading.repository.js';
 import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 
 /** The local day of an instant in epoch ms. */
@@ -44,7 +44,7 @@ export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefi
 @Injectable()
 export class NoticeMailService {
   constructor(
-    private readonly notices: NoticeRepository,
+    private readonly reading: NoticeReadingRepository,
     private readonly preferences: NoticePreferenceRepository,
     private readonly tenantRepository: TenantRepository,
     private readonly mailOutbox: MailOutboxService,
@@ -52,7 +52,7 @@ export class NoticeMailService {
 
   /** Posts a notice's letter to the owner, where its kind has one. */
   async write(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
-    const notice = (await this.notices.created(tx, noticeId))?.notice;
+    const notice = (await this.reading.created(tx, noticeId))?.notice;
     const contentOf =
       notice && (contents[notice.kind] as ((params: object, dayOf: DayOf) => Content) | undefined);
     if (!contentOf) return;

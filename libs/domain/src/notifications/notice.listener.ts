@@ -88,14 +88,14 @@ export class NoticeListener {
     if (!(await this.subjects.isPortLost(tx, subAccountId, since))) await this.notices.resolve(tx, [cause]);
   }
 
-  /** At most one notice an hour for each sub-account that is refused a port. */
+  /** At most one open notice an hour for each sub-account that is refused a port. */
   async onPortRefused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;
     const named = await this.subjects.lockSubAccount(tx, subAccountId);
     if (!named) return;
     const params = { subAccountId, remark: named.remark, portNum: await this.subjects.portLimit(tx) };
     const cause = `ports.limit_reached ${subAccountId} ${this.hour()}`;
-    await this.notices.create(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
+    await this.notices.open(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
   /** One notice for each event. */
@@ -105,11 +105,11 @@ export class NoticeListener {
     await this.notices.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
   }
 
-  /** One notice each time nothing is left; at most one a day where the rest is too little for a request. */
+  /** One notice each time nothing is left; at most one open a day where the rest is too little for a request. */
   async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
-    await this.notices.create(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });
+    await this.notices.open(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });
   }
 
   private hour(): number {

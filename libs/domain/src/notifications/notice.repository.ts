@@ -1,34 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Notice,
-  type NoticeKind,
-  type NoticeLevel,
-  noticeLimits,
-  type NoticeQuery,
-  type Page,
-  pageLimits,
-} from '@parley/contracts/public';
-import {
-  chunkRows,
-  countRows,
-  type ListSource,
-  pipelined,
-  readPage,
-  readRows,
-  type SystemTx,
-  type TenantTx,
-} from '@parley/platform/database';
+import type { NoticeKind, NoticeLevel } from '@parley/contracts/public';
+import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Any, In, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
-import { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';
-
-/** An owner reads all of the tenant's notices, an agent those of its sub-account. */
-export interface NoticeReader {
-  readerId: string;
-  /** Set for an agent. */
-  subAccountId: string | null;
-}
 
 export interface NewNotice {
   id: string;
@@ -44,45 +19,7 @@ type OpenRow = Pick<NoticeEntity, 'kind' | 'params' | 'cause' | 'lastAt'>;
 /** A review looks at no more notices of a tenant. */
 const reviewedMost = 500;
 
-type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
-  createdAt: Date;
-  lastAt: Date;
-  resolvedAt: Date | null;
-};
-
-/** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
-const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
-const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
-  and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)
-  and not exists (select from notice_preferences p
-    where p.tenant_id = $1 and p.reader_id = $2 and p.kind = n.kind and p.badge = false)`;
-const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
-  n.resolved_at as "resolvedAt", not (${isUnread}) as read`;
-/** The sub-account that a notice is about; it has an index. */
-const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
-/** $5 whether it is unread, $6 level, $7 the sub-account that it is about. */
-const filterFor = (unread: boolean | null): string => `${visible}
-  and ${unread === null ? '$5::boolean is null' : unread ? `$5 and ${isUnread}` : `not $5 and not (${isUnread})`}
-  and $3::timestamptz is not null and ($6::text is null or n.level = $6) and ($7::text is null or ${subject} = $7)`;
-
-interface Wanted extends Omit<NoticeQuery, 'unread'> {
-  unread: boolean | null;
-  readUntil: Date;
-}
-
-const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
-  ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastAt: lastAt.toISOString(),
-    resolvedAt: resolvedAt?.toISOString() ?? null,
-  }) as Notice;
-
-function noticeOf(row: NoticeEntity, read: boolean): Notice {
-  const { tenantId: _, cause: __, subAccountId: ___, unreadSince: ____, ...notice } = row;
-  return viewOf({ ...notice, read } as Row);
-}
-
+/** Notices by their causes: stored, repeated, resolved and deleted. */
 @Injectable()
 export class NoticeRepository {
   /** The tenants that have no notice of the cause beside them, of all tenants. */
@@ -190,90 +127,6 @@ export class NoticeRepository {
     );
   }
 
-  /** The latest first. With `unreadFirst` the first page alone: the latest unread ones, then the latest read ones. */
-  async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
-    const { unread = null, unreadFirst, pageSize = pageLimits.usual } = query;
-    const readUntil = await this.readUntil(tx, reader);
-    const of = (which: boolean | null) => sourceOf(tx, reader, { ...query, unread: which, readUntil });
-    if (!unreadFirst || unread !== null) {
-      const { items, total } = await readPage<Row>(tx, of(unread), query);
-      return { items: items.map(viewOf), total };
-    }
-    const [total, unreadOnes] = await pipelined([
-      countRows(tx, of(null)),
-      readRows<Row>(tx, of(true), { pageSize }),
-    ]);
-    const missing = pageSize - unreadOnes.length;
-    const others = missing > 0 ? await readRows<Row>(tx, of(false), { pageSize: missing }) : [];
-    return { items: [...unreadOnes, ...others].map(viewOf), total };
-  }
-
-  async find(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice | null> {
-    const { readerId, subAccountId } = reader;
-    const row = await tx.manager.findOneBy(NoticeEntity, {
-      tenantId: tx.tenantId,
-      id,
-      ...(subAccountId !== null && { subAccountId }),
-    });
-    if (!row) return null;
-    const isRead =
-      row.resolvedAt !== null ||
-      row.unreadSince <= (await this.readUntil(tx, reader)) ||
-      (await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId })) ||
-      (await tx.manager.existsBy(NoticePreferenceEntity, {
-        tenantId: tx.tenantId,
-        readerId,
-        kind: row.kind,
-        badge: false,
-      }));
-    return noticeOf(row, isRead);
-  }
-
-  /** How many are unread, counted as far as `noticeLimits.unreadCounted`. */
-  async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
-    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
-    const [row] = await tx.query<{ unread: number }>(
-      `select count(*)::int as unread from (
-         select from notices n where ${visible} and ${isUnread} limit ${noticeLimits.unreadCounted + 1}) as counted`,
-      parameters,
-      { freshPlan: true },
-    );
-    return row?.unread ?? 0;
-  }
-
-  /** False where it was read before. */
-  async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
-    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
-    const marked = await tx.query(
-      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
-       select n.id, $2, $1, $6 from notices n where ${visible} and ${isUnread} and n.id = $5
-       on conflict do nothing returning notice_id`,
-      [...parameters, id, now],
-    );
-    return marked.length > 0;
-  }
-
-  /**
-   * Marks all notices that there are as read, in one row: it stands for all that became unread until then. False where
-   * none was unread.
-   */
-  async markAllRead(tx: TenantTx, reader: NoticeReader, now: Date): Promise<boolean> {
-    if ((await this.unread(tx, reader)) === 0) return false;
-    await tx.query(
-      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
-       select $1, $2, $1, greatest($3, (select max(unread_since) from notices where tenant_id = $1))
-       on conflict (notice_id, reader_id) do update set read_at = greatest(notice_reads.read_at, excluded.read_at)`,
-      [tx.tenantId, reader.readerId, now],
-    );
-    return true;
-  }
-
-  /** Until when the reader has read all; long ago where it never did. */
-  private async readUntil(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
-    const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
-    return mark?.readAt ?? new Date(0);
-  }
-
   /** Deletes a chunk of the notices that happened last before, of all tenants; returns how many. */
   async deleteBefore(tx: SystemTx, before: Date): Promise<number> {
     const old = await tx.query<{ id: string }>(
@@ -284,33 +137,4 @@ export class NoticeRepository {
     await tx.manager.delete(NoticeReadEntity, { noticeId: Any(old.map(({ id }) => id)) });
     return old.length;
   }
-
-  /** A notice as its readers see it before they read it, and the sub-account that sees it. */
-  async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
-    const row = await tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
-    if (!row) return null;
-    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
-  }
-}
-
-const parametersOf = (tx: TenantTx, { readerId, subAccountId }: NoticeReader, readUntil: Date) => [
-  tx.tenantId,
-  readerId,
-  readUntil,
-  subAccountId,
-];
-
-function sourceOf(
-  tx: TenantTx,
-  reader: NoticeReader,
-  { unread, level, subAccountId, readUntil }: Wanted,
-): ListSource {
-  return {
-    from: 'notices n',
-    where: filterFor(unread),
-    parameters: [...parametersOf(tx, reader, readUntil), unread, level ?? null, subAccountId ?? null],
-    ids: ['n.id'],
-    order: { key: 'n.last_at', descending: true },
-    columns,
-  };
 }

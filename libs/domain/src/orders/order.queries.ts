@@ -18,7 +18,7 @@ import {
   type SystemTx,
   type TenantTx,
 } from '@parley/platform/database';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { owners, userNames } from '../identity/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { OrderEntity } from './order.entity.js';
@@ -104,6 +104,15 @@ export class OrderQueries {
   async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
     const rows = await tx.query<Row<Order>>(someSql, [tx.tenantId, ids]);
     return rows.map(viewOf);
+  }
+
+  /** Those of these orders that an operator has to look at. */
+  async inReview(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+    const rows = await tx.manager.find(OrderEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: In(ids), inReview: true },
+    });
+    return new Set(rows.map(({ id }) => id));
   }
 
   async noticeFacts(tx: TenantTx, id: string): Promise<NoticeFacts | undefined> {

@@ -108,7 +108,7 @@ export class OrderRepository {
     return affected === 1;
   }
 
-  /** Notifies the owner the first time. Sent together with other statements, hence not by TypeORM. */
+  /** Notifies the owner. Sent together with other statements, hence not by TypeORM. */
   async setReview(tx: TenantTx, id: string, on: boolean): Promise<void> {
     const changed = await tx.query(
       'update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3 returning id',
@@ -118,7 +118,7 @@ export class OrderRepository {
     await this.publish(tx, id);
     if (!on) return this.notices.resolve(tx, [`${id}:review`]);
     const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
-    await this.notices.create(tx, { kind: 'order.in_review', ...notice });
+    await this.notices.open(tx, { kind: 'order.in_review', ...notice });
   }
 
   /** Sets where the order is paid, once: a second call changes nothing. */

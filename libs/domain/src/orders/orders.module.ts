@@ -14,6 +14,7 @@ import { OrderGrantService } from './fulfilment/order-grant.service.js';
 import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
 import { OperatorOrderService } from './operator-order.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
+import { OrderNoticeResolver } from './order-notice.resolver.js';
 import { OrderPollingRepository } from './order-polling.repository.js';
 import { OrderReviewRegistry } from './order-review.registry.js';
 import { OrderRepository } from './order.repository.js';
@@ -33,6 +34,7 @@ import { UnpaidOrderCloser } from './unpaid-order.closer.js';
 
 const parts = [
   OrderRepository,
+  OrderNoticeResolver,
   OpenOrderRepository,
   PlanSegmentRepository,
   MoneyLedgerRepository,

@@ -6,12 +6,13 @@ import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
 import type { ClosedPort } from './port-rows.js';
 
-const hourMs = 3_600_000;
+/** A client that keeps asking is told of once in that time. */
+const quietMs = 300_000;
 
 /** The events of ports. None is told about nothing. */
 @Injectable()
 export class PortEvents {
-  /** In which hour a sub-account's refusal was told last: a client that keeps asking floods nobody. */
+  /** When a sub-account's refusal was published last, in epoch ms. */
   private readonly refusals = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
@@ -21,7 +22,10 @@ export class PortEvents {
 
   /** `inFault`: ports that are in fault now, among those named or not. */
   async opened(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
-    if (ids.length > 0) await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
+    if (ids.length === 0) return;
+    // The notice of a refusal ends with this: the next refusal is news.
+    this.refusals.delete(subAccountId);
+    await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
   }
 
   async updated(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
@@ -39,10 +43,10 @@ export class PortEvents {
   }
 
   async refused(tx: TenantTx, subAccountId: string): Promise<void> {
-    const hour = Math.floor(this.clock.nowMs() / hourMs);
-    if (this.refusals.get(subAccountId) === hour) return;
+    const now = this.clock.nowMs();
+    if (now - (this.refusals.get(subAccountId) ?? 0) < quietMs) return;
     await this.outbox.add(tx, 'port.refused', { subAccountId });
-    tx.afterCommit(() => this.refusals.set(subAccountId, hour));
+    tx.afterCommit(() => this.refusals.set(subAccountId, now));
   }
 }
 

@@ -5,12 +5,14 @@ import type { LiveHandlers } from '../../lib/realtime';
 
 /** Areas whose changes move the revenue of home. */
 const revenueAreas: readonly OperatorArea[] = ['orders', 'tenants'];
+/** Areas that home shows nothing of: readers of a notice are many at once. */
+const areasBesideHome: readonly OperatorArea[] = ['systemNotices'];
 
 function readAgain(client: QueryClient, areas: readonly OperatorArea[]): void {
   const again = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
   // Every list of operators has its area's name.
   for (const area of areas) again(operatorKeys[area]);
-  again(operatorKeys.home);
+  if (areas.some((area) => !areasBesideHome.includes(area))) again(operatorKeys.home);
   if (areas.some((area) => revenueAreas.includes(area))) again(operatorKeys.revenue);
 }
 

@@ -2,11 +2,11 @@ import type { EditSystemNotice } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
-import { systemNoticeKeys } from './keys';
+import { operatorKeys } from '../../lib/operator-keys';
 
 function useReadAgain() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: systemNoticeKeys.operator });
+  return () => client.invalidateQueries({ queryKey: operatorKeys.systemNotices });
 }
 
 export function useSaveNotice() {

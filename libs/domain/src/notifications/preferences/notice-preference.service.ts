@@ -9,7 +9,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
-import type { NoticeReader } from '../notice.repository.js';
+import type { NoticeReader } from '../notice-reading.repository.js';
 import { NoticePreferenceRepository } from './notice-preference.repository.js';
 
 /** Which notices count as unread for a reader, and which the owner gets as letters. */

@@ -4,10 +4,10 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../../audit/index.js';
 import { SystemNoticeAudienceQueries } from './system-notice-audience.queries.js';
 import type { SystemNoticeEntity } from './system-notice.entity.js';
+import { SystemNoticeEvents } from './system-notice.events.js';
 import { assertValid, stateOf, systemNoticeNotFound } from './system-notice.policy.js';
 import { SystemNoticeRepository } from './system-notice.repository.js';
 
@@ -24,7 +24,7 @@ export class SystemNoticeManagementService {
     private readonly notices: SystemNoticeRepository,
     private readonly audience: SystemNoticeAudienceQueries,
     private readonly auditService: AuditService,
-    private readonly outbox: Outbox,
+    private readonly events: SystemNoticeEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +43,7 @@ export class SystemNoticeManagementService {
       tenantIdsOf(notice),
     );
     await this.record(tx, id, notice, valuesAsChanges(auditedOf(values, tenantIdsOf(notice))));
-    if (values.publishedAs === 'active') await this.publish(tx, id);
+    await this.publish(tx, id, values.publishedAs === 'active');
     return id;
   }
 
@@ -63,7 +63,7 @@ export class SystemNoticeManagementService {
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     await this.notices.update(tx, id, values, tenantIds);
     await this.record(tx, id, notice, changes);
-    if (values.publishedAs === 'active') await this.publish(tx, id);
+    await this.publish(tx, id, values.publishedAs === 'active');
   }
 
   /** It is seen no longer from now on. Rejects with `system-notices.not_found` or `system-notices.over`. */
@@ -75,7 +75,7 @@ export class SystemNoticeManagementService {
     if (state === 'ended') throw new AppError('system-notices.over', 'It is over already.');
     await this.notices.update(tx, id, { withdrawnAt: now });
     await this.record(tx, id, before, { status: { from: state, to: 'withdrawn' } });
-    if (state === 'active') await this.publish(tx, id);
+    await this.publish(tx, id, state === 'active');
   }
 
   private async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity> {
@@ -100,8 +100,10 @@ export class SystemNoticeManagementService {
     await this.auditService.record(tx, { target, changes });
   }
 
-  private async publish(tx: SystemTx, systemNoticeId: string): Promise<void> {
-    await this.outbox.addShared(tx, 'system-notice.changed', { systemNoticeId });
+  /** `isSeen` says whether those whom it addresses saw it before, or see it now. */
+  private async publish(tx: SystemTx, id: string, isSeen: boolean): Promise<void> {
+    if (isSeen) await this.events.published(tx, id);
+    else await this.events.edited(tx);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SystemNotice } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
+import { SystemNoticeEvents } from './system-notice.events.js';
 import { systemNoticeNotFound } from './system-notice.policy.js';
 import { type AddressedNotice, SystemNoticeRepository } from './system-notice.repository.js';
 
@@ -12,7 +12,7 @@ export class SystemNoticeService {
   constructor(
     private readonly database: Database,
     private readonly notices: SystemNoticeRepository,
-    private readonly outbox: Outbox,
+    private readonly events: SystemNoticeEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -32,10 +32,10 @@ export class SystemNoticeService {
     await this.markRead(tx, readerId, id);
   }
 
-  /** Marks one, or all where `id` is null, and publishes it for the reader's other windows. */
+  /** Marks one, or all where `id` is null, and publishes it where any was unread. */
   async markRead(tx: TenantTx, readerId: string, id: string | null): Promise<void> {
     if (await this.notices.markRead(tx, readerId, id, this.clock.now()))
-      await this.outbox.add(tx, 'notice.read', { readerId });
+      await this.events.read(tx, readerId);
   }
 
   unread(tx: TenantTx, readerId: string): Promise<number> {

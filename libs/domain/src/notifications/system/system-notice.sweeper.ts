@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/messaging';
+import { SystemNoticeEvents } from './system-notice.events.js';
 import { SystemNoticeRepository } from './system-notice.repository.js';
 
 /** Publishes notices that begin or end, each once. System path: they belong to no tenant. */
@@ -10,14 +10,13 @@ export class SystemNoticeSweeper {
   constructor(
     private readonly database: Database,
     private readonly notices: SystemNoticeRepository,
-    private readonly outbox: Outbox,
+    private readonly events: SystemNoticeEvents,
     private readonly clock: Clock,
   ) {}
 
   async publishDue(): Promise<void> {
     await this.database.asSystem(async (tx) => {
-      for (const systemNoticeId of await this.notices.markDue(tx, this.clock.now()))
-        await this.outbox.addShared(tx, 'system-notice.changed', { systemNoticeId });
+      for (const id of await this.notices.markDue(tx, this.clock.now())) await this.events.published(tx, id);
     });
   }
 }

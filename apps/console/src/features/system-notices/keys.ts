@@ -1,3 +1,0 @@
-import { operatorKeys } from '../../lib/operator-keys';
-
-export const systemNoticeKeys = { operator: [...operatorKeys.all, 'system-notices'] as const };

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { OperatorEvents } from '../../operator-stream/index.js';
+
+/** Publishes changes of operators' notices, in the transaction of the change. */
+@Injectable()
+export class SystemNoticeEvents {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly operatorEvents: OperatorEvents,
+  ) {}
+
+  /** It is written or edited: operators see it. */
+  async edited(tx: SystemTx): Promise<void> {
+    await this.operatorEvents.changed(tx, 'systemNotices');
+  }
+
+  /** It begins or is over: operators and those whom it addresses see it. */
+  async published(tx: SystemTx, systemNoticeId: string): Promise<void> {
+    await this.outbox.addShared(tx, 'system-notice.changed', { systemNoticeId });
+    await this.operatorEvents.changed(tx, 'systemNotices');
+  }
+
+  /** The reader's other windows count it no longer, and operators see how many have read it. */
+  async read(tx: TenantTx, readerId: string): Promise<void> {
+    await this.outbox.add(tx, 'notice.read', { readerId });
+    await this.operatorEvents.changed(tx, 'systemNotices');
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { type NoticeResolver, NoticeResolverRegistry, type OpenNotice } from '../notifications/index.js';
+import { OrderQueries } from './order.queries.js';
+
+type InReview = OpenNotice<'order.in_review'>;
+
+/** The review of the order was decided, or paying it needed none. */
+@Injectable()
+export class OrderNoticeResolver implements NoticeResolver<'order.in_review'> {
+  readonly kinds = ['order.in_review'] as const;
+
+  constructor(
+    registry: NoticeResolverRegistry,
+    private readonly orders: OrderQueries,
+  ) {
+    registry.register(this);
+  }
+
+  async over(tx: TenantTx, notices: InReview[]): Promise<InReview[]> {
+    const inReview = await this.orders.inReview(
+      tx,
+      notices.map(({ params }) => params.orderId),
+    );
+    return notices.filter(({ params }) => !inReview.has(params.orderId));
+  }
+}

@@ -1,0 +1,94 @@
+import type { ConsolePushes } from '@parley/contracts/public';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { Browser, makeAgent } from '../support/sign-in.js';
+import { writeSystemNotice } from '../support/system-notices.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+/** A notice is looked for every five seconds, by a worker that may be busy. */
+const dueMs = 45_000;
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+});
+const consoles: ConsoleClient[] = [];
+afterEach(() => {
+  for (const console of consoles.splice(0)) console.close();
+});
+
+async function connect(accessToken: string): Promise<ConsoleClient> {
+  const console = await ConsoleClient.connect(world, accessToken);
+  consoles.push(console);
+  return console;
+}
+
+/** The open consoles of an owner, of an agent of another tenant, and of an owner who is not addressed. */
+async function open(): Promise<{ tenantIds: string[]; addressed: ConsoleClient[]; other: ConsoleClient }> {
+  const [one, two, three] = [await makeTenant(world), await makeTenant(world), await makeTenant(world)];
+  const agent = await makeAgent(world, two.tenantId);
+  const { accessToken } = await Browser.signIn(world, agent.account, agent.secret);
+  return {
+    tenantIds: [one.tenantId, two.tenantId],
+    addressed: [await connect(one.token), await connect(accessToken)],
+    other: await connect(three.token),
+  };
+}
+
+type Change = ConsolePushes['system-notice:changed'];
+const about =
+  (id: string, isOver: boolean) =>
+  (change: Change): boolean =>
+    change.systemNoticeId === id && change.isOver === isOver;
+const allSee = (consoles: ConsoleClient[], id: string, isOver: boolean): Promise<void[]> =>
+  Promise.all(consoles.map((one) => one.until('system-notice:changed', about(id, isOver), dueMs)));
+const changesOf = (console: ConsoleClient, id: string): boolean[] =>
+  console
+    .all('system-notice:changed')
+    .filter(({ systemNoticeId }) => systemNoticeId === id)
+    .map(({ isOver }) => isOver);
+
+describe('open consoles are told of a system notice', () => {
+  it('when its time comes and when its time is over, once each, where it addresses them', async () => {
+    const { tenantIds, addressed, other } = await open();
+    const given = { audience: 'tenants' as const, tenantIds };
+    const { id, state } = await writeSystemNotice(world, operator, {
+      ...given,
+      startsAt: new Date(Date.now() + 2_000).toISOString(),
+    });
+    expect(state).toBe('scheduled');
+    await allSee(addressed, id, false);
+    await world.rows.change('system_notices', { id }, { endsAt: new Date(Date.now() - 1) });
+    await allSee(addressed, id, true);
+    // Pushes of one tenant come in the order of their publication: nothing of the first is on its way.
+    const { id: last } = await writeSystemNotice(world, operator, { ...given, audience: 'all', tenantIds: [] });
+    await allSee([...addressed, other], last, false);
+    expect(addressed.map((one) => changesOf(one, id))).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    expect(changesOf(other, id)).toEqual([]);
+  });
+
+  it('at once when it is written and when it is withdrawn', async () => {
+    const { tenantIds, addressed, other } = await open();
+    const { id } = await writeSystemNotice(world, operator, { audience: 'tenants', tenantIds });
+    await allSee(addressed, id, false);
+    await operator.as('post', `/api/operator/system-notices/${id}/withdraw`).expect(200);
+    await allSee(addressed, id, true);
+    expect(changesOf(other, id)).toEqual([]);
+  });
+
+  it('the windows of its reader count it no longer, whatever else is unread', async () => {
+    const tenant = await makeTenant(world);
+    const given = { audience: 'tenants' as const, tenantIds: [tenant.tenantId] };
+    const [read] = [await writeSystemNotice(world, operator, given), await writeSystemNotice(world, operator, given)];
+    const window = await connect(tenant.token);
+    const { body } = await tenant.as('post', `/api/system-notices/${read.id}/read`).expect(200);
+    expect(body.data.unread).toBeGreaterThan(0);
+    await window.until('notice:unread', ({ unread }) => unread === body.data.unread);
+  });
+});
