@@ -4,6 +4,7 @@ import { ChatModule } from '@parley/domain/chat';
 import { IdentityModule, PasswordChangeService, UserService } from '@parley/domain/identity';
 import { ClickBatchModule, LinkCountingModule, LinksModule } from '@parley/domain/links';
 import { MaterialsModule } from '@parley/domain/materials';
+import { type NoticeAuthor, NotificationsModule } from '@parley/domain/notifications';
 import { OrdersModule } from '@parley/domain/orders';
 import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
 import { ProxiesModule } from '@parley/domain/proxies';
@@ -17,6 +18,7 @@ import { Clock } from '@parley/platform/clock';
 import { Refused, runCommand } from './command.js';
 import { asOf } from './demo-clock.js';
 import { readDemoFile, writeDemoFile } from './demo-file.js';
+import { addNotices } from './demo-notices.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
 
@@ -38,6 +40,7 @@ const demoModules = [
   CertificationModule,
   InvitationsModule,
   PromotionModule,
+  NotificationsModule,
 ];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
@@ -49,7 +52,8 @@ await runCommand(async (app) => {
   const owner = { username: demo.owner, password: passwordOf(before?.owner?.password) };
   const operator = { username: demo.operator, password: passwordOf(before?.operator?.password) };
 
-  const tenant = new DemoTenant(app, await makePeople(app, owner.password, operator.password));
+  const people = await makePeople(app, owner.password, operator.password);
+  const tenant = new DemoTenant(app, people.owner.tenantId);
   await tenant.orders();
   const ids = await tenant.subAccounts();
   const codeOf = (account: string): Promise<string> => tenant.activationCode(ids.get(account) ?? '');
@@ -61,6 +65,7 @@ await runCommand(async (app) => {
   const messages = await tenant.talks();
   await tenant.usage(ids);
   const promotionClicks = await tenant.promotion();
+  await addNotices(app, people.operator, people.owner);
 
   writeDemoFile(folder, {
     owner,
@@ -79,21 +84,25 @@ await runCommand(async (app) => {
   console.log(`demo: ${ids.size} sub-accounts, ${added.join(', ') || 'nothing to add'}`);
 }, demoModules);
 
-/** Returns the demo tenant's id. */
+interface DemoPeople {
+  operator: NoticeAuthor;
+  owner: { tenantId: string; userId: string };
+}
+
 async function makePeople(
   app: INestApplicationContext,
   ownerPassword: string,
   operatorPassword: string,
-): Promise<string> {
+): Promise<DemoPeople> {
   const [people, passwords] = [app.get(UserService), app.get(PasswordChangeService)];
-  if (!(await passwords.ensure(demo.operator, operatorPassword))) {
-    await people.createOperator(demo.operator, operatorPassword);
-  }
+  const knownOperator = await passwords.ensure(demo.operator, operatorPassword);
+  const userId = knownOperator?.id ?? (await people.createOperator(demo.operator, operatorPassword)) ?? '';
+  const operator = { userId, email: demo.operator };
   const known = await passwords.ensure(demo.owner, ownerPassword);
-  if (known?.tenantId) return known.tenantId;
+  if (known?.tenantId) return { operator, owner: { tenantId: known.tenantId, userId: known.id } };
   const credentials = { email: demo.owner, password: ownerPassword };
   const began = new Date(app.get(Clock).nowMs() - demo.ageDays * 86_400_000);
   const made = await asOf(app, began, () => people.createOwner(credentials, demo.terms));
   if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
-  return made.tenantId;
+  return { operator, owner: made };
 }
