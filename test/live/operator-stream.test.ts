@@ -102,13 +102,17 @@ describe('operators are told to read again', () => {
   it('notices of operators, when one is written, begins, is read and is withdrawn', async () => {
     const tenant = await makeTenant(world);
     const addressed = { audience: 'tenants' as const, tenantIds: [tenant.tenantId] };
-    await told('systemNotices', () => writeSystemNotice(world, operator, { ...addressed, startsAt: inAnHour() }));
+    await told('systemNotices', () =>
+      writeSystemNotice(world, operator, { ...addressed, startsAt: inAnHour() }),
+    );
     const { id } = await writeSystemNotice(world, operator, { ...addressed, startsAt: inAnHour() });
     await told('systemNotices', () =>
       world.rows.change('system_notices', { id }, { startsAt: new Date(Date.now() - 1_000) }),
     );
     await told('systemNotices', () => tenant.as('post', `/api/system-notices/${id}/read`).expect(200));
-    await told('systemNotices', () => operator.as('post', `/api/operator/system-notices/${id}/withdraw`).expect(200));
+    await told('systemNotices', () =>
+      operator.as('post', `/api/operator/system-notices/${id}/withdraw`).expect(200),
+    );
   });
 
   it('promotion, when a correction is proposed', async () => {

@@ -64,7 +64,11 @@ describe('open consoles are told of a system notice', () => {
     await world.rows.change('system_notices', { id }, { endsAt: new Date(Date.now() - 1) });
     await allSee(addressed, id, true);
     // Pushes of one tenant come in the order of their publication: nothing of the first is on its way.
-    const { id: last } = await writeSystemNotice(world, operator, { ...given, audience: 'all', tenantIds: [] });
+    const { id: last } = await writeSystemNotice(world, operator, {
+      ...given,
+      audience: 'all',
+      tenantIds: [],
+    });
     await allSee([...addressed, other], last, false);
     expect(addressed.map((one) => changesOf(one, id))).toEqual([
       [false, true],
@@ -85,7 +89,10 @@ describe('open consoles are told of a system notice', () => {
   it('the windows of its reader count it no longer, whatever else is unread', async () => {
     const tenant = await makeTenant(world);
     const given = { audience: 'tenants' as const, tenantIds: [tenant.tenantId] };
-    const [read] = [await writeSystemNotice(world, operator, given), await writeSystemNotice(world, operator, given)];
+    const [read] = [
+      await writeSystemNotice(world, operator, given),
+      await writeSystemNotice(world, operator, given),
+    ];
     const window = await connect(tenant.token);
     const { body } = await tenant.as('post', `/api/system-notices/${read.id}/read`).expect(200);
     expect(body.data.unread).toBeGreaterThan(0);

@@ -103,7 +103,12 @@ describe('a notice whose cause is gone', () => {
     await client.open('second');
     await expect(client.open('third')).rejects.toThrow('ports.limit_reached');
     await expect.poll(async () => (await refused())?.resolvedAt).toBeNull();
-    expect(await refused()).toMatchObject({ id: first?.id, level: 'warning', count: 2, params: { portNum: 2 } });
+    expect(await refused()).toMatchObject({
+      id: first?.id,
+      level: 'warning',
+      count: 2,
+      params: { portNum: 2 },
+    });
     client.close();
   });
 
@@ -124,7 +129,11 @@ describe('a notice whose cause is gone', () => {
     const [longer] = [await ending('Longer'), await ending('Other')];
     await review();
     expect([await isOver('Longer'), await isOver('Other')]).toEqual([false, false]);
-    await world.rows.change('work_order_shares', { id: longer }, { expiresAt: new Date(Date.now() + 9 * dayMs) });
+    await world.rows.change(
+      'work_order_shares',
+      { id: longer },
+      { expiresAt: new Date(Date.now() + 9 * dayMs) },
+    );
     await tenant.as('patch', `/api/shares/${longer}`).send({ refreshMinutes: 5 }).expect(200);
     await expect.poll(() => isOver('Longer')).toBe(true);
     expect(await isOver('Other')).toBe(false);
@@ -152,7 +161,11 @@ describe('a notice whose cause is gone', () => {
     const tenant = await makeTenant(world);
     const orders = world.app.get(OrderService, { strict: false });
     const inReview = async (): Promise<string> => {
-      const { id } = await placeOrder(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
+      const { id } = await placeOrder(world, tenant.tenantId, {
+        buyType: 1,
+        num: 1,
+        setMealId: onSale.characters,
+      });
       await inTenant(world, tenant.tenantId, (tx) => orders.review(tx, id, true));
       return id;
     };

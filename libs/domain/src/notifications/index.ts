@@ -22,7 +22,10 @@ export {
   SystemNoticeReadEntity,
   SystemNoticeTenantEntity,
 } from './system/system-notice.entity.js';
-export { type NoticeAuthor, SystemNoticeManagementService } from './system/system-notice-management.service.js';
+export {
+  type NoticeAuthor,
+  SystemNoticeManagementService,
+} from './system/system-notice-management.service.js';
 export { stateOf, systemNoticeNotFound } from './system/system-notice.policy.js';
 export { SystemNoticeRepository } from './system/system-notice.repository.js';
 export { SystemNoticeService } from './system/system-notice.service.js';

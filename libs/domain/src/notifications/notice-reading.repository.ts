@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { type Notice, noticeLimits, type NoticeQuery, type Page, pageLimits } from '@parley/contracts/public';
 import {
-  type Notice,
-  noticeLimits,
-  type NoticeQuery,
-  type Page,
-  pageLimits,
-} from '@parley/contracts/public';
-import { countRows, type ListSource, pipelined, readPage, readRows, type TenantTx } from '@parley/platform/database';
+  countRows,
+  type ListSource,
+  pipelined,
+  readPage,
+  readRows,
+  type TenantTx,
+} from '@parley/platform/database';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
 import { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';

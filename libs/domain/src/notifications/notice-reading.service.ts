@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Notice, noticeLimits, type NoticeQuery, type Page, type Unread } from '@parley/contracts/public';
+import {
+  type Notice,
+  noticeLimits,
+  type NoticeQuery,
+  type Page,
+  type Unread,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';

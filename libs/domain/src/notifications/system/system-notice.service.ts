@@ -34,8 +34,7 @@ export class SystemNoticeService {
 
   /** Marks one, or all where `id` is null, and publishes it where any was unread. */
   async markRead(tx: TenantTx, readerId: string, id: string | null): Promise<void> {
-    if (await this.notices.markRead(tx, readerId, id, this.clock.now()))
-      await this.events.read(tx, readerId);
+    if (await this.notices.markRead(tx, readerId, id, this.clock.now())) await this.events.read(tx, readerId);
   }
 
   unread(tx: TenantTx, readerId: string): Promise<number> {

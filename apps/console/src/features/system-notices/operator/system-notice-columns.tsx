@@ -39,7 +39,6 @@ export function useSystemNoticeColumns(): Columns<OperatorSystemNotice> {
       key: 'audience',
       head: t('systemNotices.columns.audience'),
       width: 200,
-      phone: 'figure',
       cell: (notice) => {
         const text = audienceText(t, notice);
         return <span title={text}>{text}</span>;
