@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from './store';
 
+/** `all` is for what covers the page: any change of the address leaves it. */
+type GuardedSearch = readonly string[] | 'all';
+
 interface Place {
   pathname: string;
   search: object;
@@ -9,7 +12,7 @@ interface Place {
 /** Something half filled in, which leaving would lose. */
 interface Guard {
   /** The search parameters the form depends on; a change of any other does not leave the form. */
-  search: readonly string[];
+  search: GuardedSearch;
   discard(): void;
 }
 
@@ -43,12 +46,13 @@ export const clearLeaveGuards = (): void => guards.set([]);
 
 function isLost({ search }: Guard, current: Place, next: Place): boolean {
   if (current.pathname !== next.pathname) return true;
+  if (search === 'all') return JSON.stringify(current.search) !== JSON.stringify(next.search);
   const part = (place: Place, name: string) => (place.search as Record<string, unknown>)[name];
   return search.some((name) => part(current, name) !== part(next, name));
 }
 
 interface GuardOptions {
-  search?: readonly string[];
+  search?: GuardedSearch;
   /** Called when the user discards the input. */
   onDiscard?: () => void;
 }

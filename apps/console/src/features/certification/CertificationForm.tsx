@@ -1,6 +1,6 @@
 import type { Certification } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import styles from '../../ui/form/Form.module.css';
 import { FormFoot } from '../../ui/form/FormFoot';
-import { showFailure } from '../../ui/form/form-failure';
+import { useFormFailure } from '../../ui/form/use-form-failure';
 import { useForm } from '../../ui/form/use-form';
 import { CertificationFields, type CertificationValues } from './CertificationFields';
 import { certificationKey } from './queries';
@@ -25,7 +25,6 @@ interface CertificationFormProps {
 export function CertificationForm({ before, onCancel }: CertificationFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const uploads = useUploads();
   const form = useForm<CertificationValues>({
     defaultValues: {
@@ -35,6 +34,7 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
       pictureIds: [],
     },
   });
+  const failed = useFormFailure(form, order);
   const { setValue, formState } = form;
   const { errors, isDirty, isSubmitted } = formState;
   const { pictures } = uploads;
@@ -56,14 +56,14 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
   });
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(certificationKey, saved);
       toast(t('certification.submitted'));
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     } catch (error) {
-      setFailure(showFailure(t, form, error, { order }));
+      failed.show(error);
     }
   });
   return (
@@ -75,7 +75,7 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
         submit={t('certification.submit')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         onCancel={onCancel}
       />
     </form>

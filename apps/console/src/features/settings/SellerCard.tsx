@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { useLeaveGuard } from '../../lib/leaving';
 import { operatorKeys } from '../../lib/operator-keys';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -27,6 +28,7 @@ export function SellerCard({ before }: { before: ReceiptParty }) {
     },
   );
   const isSame = JSON.stringify(seller) === JSON.stringify(before);
+  useLeaveGuard(!isSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) save({ seller });

@@ -16,6 +16,8 @@ interface DialogFormOptions<Values> {
 
 interface DialogForm<Values> {
   values: Values;
+  /** Something was typed or chosen that is not saved. */
+  isDirty: boolean;
   set(change: Partial<Values>): void;
   errorOf(field: keyof Values & string): string | undefined;
   /** The state shown by the dialog. */
@@ -42,6 +44,7 @@ export function useDialogForm<Values extends object>(options: DialogFormOptions<
   const names = Object.keys(values) as (keyof Values & string)[];
   return {
     values,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     errorOf,
     set: (change) => {
       setValues((last) => ({
@@ -53,7 +56,8 @@ export function useDialogForm<Values extends object>(options: DialogFormOptions<
     state: {
       busy: act.isPending,
       wrong: names.filter((field) => errorOf(field) !== undefined).length,
-      failure: act.error && known.length === 0 ? failureText(t, act.error) : undefined,
+      failure:
+        act.error && known.length === 0 && !isSessionEnd(act.error) ? failureText(t, act.error) : undefined,
       onSubmit: (event) => {
         event.preventDefault();
         setTried(true);
@@ -64,3 +68,8 @@ export function useDialogForm<Values extends object>(options: DialogFormOptions<
     },
   };
 }
+
+/** The dialog that asks to sign in again says enough. */
+const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.error === 'request.unauthenticated' || error.error === 'identity.session_ended');

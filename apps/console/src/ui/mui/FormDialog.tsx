@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../../lib/leaving';
 import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog';
@@ -25,8 +26,8 @@ interface FormDialogProps {
 }
 
 /**
- * Submit stays enabled: pressing it shows what is missing. A click outside loses nothing,
- * and Escape only after a question once something was typed or chosen.
+ * Submit stays enabled: pressing it shows what is missing. A click outside loses nothing. Once something was typed or
+ * chosen, Escape, Back, reload and close ask first; what is being saved does not ask.
  */
 export function FormDialog({
   title,
@@ -42,23 +43,25 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isTouched = useRef(false);
+  const [isTouched, setTouched] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const letGo = useLeaveGuard(isTouched && !busy && !readOnly, { search: 'all' });
+  const close = () => {
+    letGo();
+    onClose();
+  };
   const leave = () => {
-    if (!isTouched.current) return onClose();
+    if (!isTouched) return onClose();
     setConfirmation({
       title: t('common.leave.title'),
       text: t('common.leave.text'),
       action: t('common.leave.action'),
-      run: async () => onClose(),
+      run: async () => close(),
     });
-  };
-  const touch = () => {
-    isTouched.current = true;
   };
   return (
     <Dialog onClose={(_, reason) => reason === 'escapeKeyDown' && leave()} aria-labelledby={id} width={560}>
-      <form className={styles.form} noValidate onSubmit={onSubmit} onChange={touch}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} onChange={() => setTouched(true)}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={leave} />
@@ -77,7 +80,7 @@ export function FormDialog({
           <span className={styles.wrong} role="status">
             {wrong > 0 && t('common.fixCount', { count: wrong })}
           </span>
-          <Button size="large" onClick={onClose}>
+          <Button size="large" onClick={close}>
             {t(readOnly ? 'common.close' : 'common.cancel')}
           </Button>
           {!readOnly && (

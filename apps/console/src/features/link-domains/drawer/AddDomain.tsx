@@ -2,6 +2,7 @@ import { linkLimits } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { useDialogForm } from '../../../ui/form/use-dialog-form';
@@ -10,6 +11,8 @@ import { HostField } from '../HostField';
 import { hostOf } from '../host-text';
 import { useAddDomain } from '../mutations';
 import styles from './LinkDomains.module.css';
+
+const guardedSearch = ['domains'];
 
 /** `count` is how many domains the tenant has. */
 export function AddDomain({ count }: { count: number }) {
@@ -28,7 +31,7 @@ export function AddDomain({ count }: { count: number }) {
 function Form({ onAdded }: { onAdded(): void }) {
   const { t } = useTranslation();
   const add = useAddDomain();
-  const { values, set, errorOf, state } = useDialogForm({
+  const { values, isDirty, set, errorOf, state } = useDialogForm({
     initial: { host: '' },
     wrongIn: ({ host }) => (hostOf(host) === '' ? { host: t('linkDomains.add.invalid') } : {}),
     save: async ({ host }) => {
@@ -37,6 +40,7 @@ function Form({ onAdded }: { onAdded(): void }) {
     },
     onSaved: onAdded,
   });
+  useLeaveGuard(isDirty && !state.busy, { search: guardedSearch });
   return (
     <form
       className={styles.add}

@@ -1,14 +1,13 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionEnded } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -18,7 +17,6 @@ import { countsQuery, subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { BasicFields } from './BasicFields';
 import { CharacterFields } from './CharacterFields';
-import { toFieldErrors } from './field-errors';
 import { type FormMode, modeOf } from './form-mode';
 import {
   type FormValues,
@@ -65,11 +63,14 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const { data: counts } = useQuery(countsQuery);
   const privileges = useSubAccountPrivileges();
   const submit = useSubmit(mode, before?.id);
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<FormValues>({
     defaultValues: before ? valuesOf(before) : newValues(privileges),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder, {
+    'sub-accounts.account_taken': { field: 'account', message: t('subAccounts.form.taken') },
+    'sub-accounts.reservation_too_large': { field: 'portsReserved' },
   });
   const page = useFormPage(form, mode === 'edit' ? null : mode, fieldOrder);
   const { autoReply, sessionArchive, tenantDedupe } = privileges;
@@ -84,30 +85,16 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const free = freeToReserve(counts, before);
   const rules = rulesOf(t, format, { ports: free, characters: charNum });
 
-  /** The server's word on a field stands at that field; the first of them takes the focus. */
-  const showFailure = (error: unknown) => {
-    // The dialog that asks to sign in again says enough.
-    if (sessionEnded.get()) return;
-    const fieldErrors = toFieldErrors(t, error);
-    const known = fieldErrors.filter(({ field }) => fieldOrder.includes(field));
-    const ordered = known.toSorted(
-      (one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field),
-    );
-    ordered.forEach(({ field, message }, index) =>
-      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
-    if (known.length < fieldErrors.length || fieldErrors.length === 0) setFailure(failureText(t, error));
-  };
   const send = form.handleSubmit(async (values) => {
     if (submit.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const made = await submit.mutateAsync(values);
       if (made) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(made) }));
       page.saved();
       onSaved(made);
     } catch (error) {
-      showFailure(error);
+      failed.show(error);
     }
   });
   const words = { one: 'create', many: 'many', edit: 'edit' } as const;
@@ -121,7 +108,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
       }}
       busy={submit.isPending}
       wrong={page.wrong}
-      failure={failure}
+      failure={failed.failure}
       restored={page.restored}
       tour="confirm"
       onSubmit={send}

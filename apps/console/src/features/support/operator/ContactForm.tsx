@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
+import { useLeaveGuard } from '../../../lib/leaving';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
@@ -29,7 +30,8 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
   );
   const [tried, setTried] = useState(false);
   const badPath = tried && path.trim() !== '' && !isWebAddress(path.trim());
-  const changed = account !== before.account || path !== before.path;
+  const changed = account.trim() !== before.account || path.trim() !== before.path;
+  useLeaveGuard(changed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

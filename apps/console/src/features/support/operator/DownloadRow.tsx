@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
+import { useLeaveGuard } from '../../../lib/leaving';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -59,7 +60,8 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
   const [tried, setTried] = useState(false);
   const badUrl = Boolean(wrong('url')) || (tried && !isWebAddress(url.trim()));
   const badVersion = Boolean(wrong('version')) || (tried && version.trim() === '');
-  const changed = url !== (stored?.url ?? '') || version !== (stored?.version ?? '');
+  const changed = url.trim() !== (stored?.url ?? '') || version.trim() !== (stored?.version ?? '');
+  useLeaveGuard(changed);
   const problem = (badUrl && t('support.badAddress')) || (badVersion && t('support.badVersion'));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import { identityLimits, type Profile } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -10,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
 import { useForm } from '../../../ui/form/use-form';
@@ -31,8 +30,8 @@ export function ProfileForm({ before }: { before: Profile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Values>({ defaultValues: { tgContact: before.tgContact, intro: before.intro } });
+  const failed = useFormFailure(form, order);
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
@@ -46,7 +45,7 @@ export function ProfileForm({ before }: { before: Profile }) {
   });
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(userKeys.profile, saved);
@@ -55,7 +54,7 @@ export function ProfileForm({ before }: { before: Profile }) {
       toast(t('user.basic.saved'));
       await readUserAgain(client);
     } catch (error) {
-      setFailure(showFailure(t, form, error, { order }));
+      failed.show(error);
     }
   });
   return (
@@ -100,7 +99,7 @@ export function ProfileForm({ before }: { before: Profile }) {
         submit={t('common.save')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />

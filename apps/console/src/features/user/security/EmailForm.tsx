@@ -1,6 +1,5 @@
 import { identityLimits, isEmail } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useLeaveGuard } from '../../../lib/leaving';
@@ -8,7 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useForm } from '../../../ui/form/use-form';
@@ -30,9 +29,13 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 export function EmailForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Values>({
     defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
+  });
+  const failed = useFormFailure(form, order, {
+    'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+    'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+    'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
   });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
@@ -48,20 +51,9 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
         },
       }),
   });
-  const showAt = (error: unknown) =>
-    setFailure(
-      showFailure(t, form, error, {
-        order,
-        named: {
-          'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
-          'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
-          'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
-        },
-      }),
-    );
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(userKeys.profile, saved);
@@ -69,7 +61,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
       onClose();
       await readUserAgain(client);
     } catch (error) {
-      showAt(error);
+      failed.show(error);
     }
   });
   const rules = {
@@ -119,7 +111,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           return { purpose: 'email', email: form.getValues('newEmail').trim() };
         }}
         addressOf={(input) => (input.purpose === 'email' ? input.email : email)}
-        onFailed={showAt}
+        onFailed={failed.show}
       />
       <div className={styles.pair}>
         <Field
@@ -143,7 +135,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
         submit={t('user.security.submitEmail')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         onCancel={onClose}
       />
     </form>

@@ -1,6 +1,6 @@
 import { passwordProblems } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useForm } from '../../../ui/form/use-form';
 import { PasswordRules } from '../../identity/public';
@@ -30,8 +30,10 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   const { t } = useTranslation();
   const client = useQueryClient();
   const rules = useId();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
+  const failed = useFormFailure(form, order, {
+    'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+  });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
@@ -42,7 +44,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   });
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       await save.mutateAsync(values);
       toast(t('user.security.passwordSaved'));
@@ -52,10 +54,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         client.invalidateQueries({ queryKey: userKeys.sessions }),
       ]);
     } catch (error) {
-      const named = {
-        'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
-      } as const;
-      setFailure(showFailure(t, form, error, { order, named }));
+      failed.show(error);
     }
   });
   return (
@@ -107,7 +106,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         submit={t('user.security.submitPassword')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         onCancel={onClose}
       />
     </form>

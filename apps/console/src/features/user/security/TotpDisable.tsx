@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -17,8 +16,11 @@ const order = ['password', 'code'] as const;
 export default function TotpDisable({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const changed = useTotpChanged();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm({ defaultValues: { password: '', code: '' } });
+  const failed = useFormFailure(form, order, {
+    'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
+    'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+  });
   const { register, formState } = form;
   const { errors } = formState;
   const save = useMutation({
@@ -26,18 +28,14 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
   });
   const submit = form.handleSubmit(async ({ password, code }) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       await save.mutateAsync({ password, code: code.trim() });
       changed(false);
       toast(t('user.security.totpOffDone'));
       onClose();
     } catch (error) {
-      const named = {
-        'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
-        'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
-      } as const;
-      setFailure(showFailure(t, form, error, { order, named }));
+      failed.show(error);
     }
   });
   return (
@@ -46,7 +44,7 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
       submit={t('user.security.totpDisable')}
       busy={save.isPending}
       wrong={order.filter((field) => errors[field]).length}
-      failure={failure}
+      failure={failed.failure}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

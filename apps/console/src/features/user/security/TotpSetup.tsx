@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { Field } from '../../../ui/form/Field';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { Input } from '../../../ui/form/Input';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { QueryView } from '../../../ui/QueryView';
@@ -30,7 +30,6 @@ export default function TotpSetup({ onClose }: { onClose(): void }) {
 function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string[]): void }) {
   const { t } = useTranslation();
   const changed = useTotpChanged();
-  const [failure, setFailure] = useState<string | undefined>();
   // A secret belongs to this opening alone: it is not kept, and nothing makes it be asked for again.
   const start = useQuery({
     queryKey: ['user', 'totp-start'],
@@ -39,6 +38,9 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
     gcTime: 0,
   });
   const form = useForm({ defaultValues: { code: '' } });
+  const failed = useFormFailure(form, ['code'], {
+    'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
+  });
   const { register, formState } = form;
   const { errors } = formState;
   const confirm = useMutation({
@@ -46,16 +48,13 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
   });
   const submit = form.handleSubmit(async ({ code }) => {
     if (confirm.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const { recoveryCodes } = await confirm.mutateAsync(code.replaceAll(' ', ''));
       onEnabled(recoveryCodes);
       changed(true);
     } catch (error) {
-      const named = {
-        'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
-      } as const;
-      setFailure(showFailure(t, form, error, { order: ['code'], named }));
+      failed.show(error);
     }
   });
   return (
@@ -64,7 +63,7 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
       submit={t('user.security.totpConfirm')}
       busy={confirm.isPending || !start.data}
       wrong={errors.code ? 1 : 0}
-      failure={failure}
+      failure={failed.failure}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

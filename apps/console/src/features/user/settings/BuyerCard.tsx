@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText, violationText } from '../../../lib/failure-text';
+import { useLeaveGuard } from '../../../lib/leaving';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import styles from '../../../ui/form/Form.module.css';
@@ -13,6 +14,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { PartyFields } from '../../settings/public';
 import { tenantSettingsQuery } from '../../tenants/public';
+import { guardedSearch } from './setting-search';
 
 /** Edits the buyer that receipts name. */
 export function BuyerCard() {
@@ -45,6 +47,7 @@ function BuyerForm({ before }: { before: ReceiptParty }) {
     return found && violationText(t, found);
   };
   const isSame = JSON.stringify(buyer) === JSON.stringify(before);
+  useLeaveGuard(!isSame, { search: guardedSearch });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending && !isSame) save.mutate();

@@ -1,6 +1,5 @@
 import { languages, type TenantSettings } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
@@ -10,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { Segments } from '../../../ui/Segments';
 import { useForm } from '../../../ui/form/use-form';
@@ -24,8 +23,8 @@ const shownOf = ({ timeZone, language }: TenantSettings): Shown => ({ timeZone, 
 export function TenantForm({ before }: { before: TenantSettings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Shown>({ defaultValues: shownOf(before) });
+  const failed = useFormFailure(form, order);
   const { control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
@@ -34,7 +33,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
   });
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
@@ -43,7 +42,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
       // Days begin elsewhere now, and with them every figure of today.
       await client.invalidateQueries();
     } catch (error) {
-      setFailure(showFailure(t, form, error, { order }));
+      failed.show(error);
     }
   });
   return (
@@ -88,7 +87,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         submit={t('common.save')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />

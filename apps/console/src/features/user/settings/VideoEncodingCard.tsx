@@ -1,6 +1,5 @@
 import { type TenantSettings, tenantLimits, type VideoEncoding } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
@@ -11,7 +10,7 @@ import { Card } from '../../../ui/Card';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { showFailure } from '../../../ui/form/form-failure';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { NumberInput } from '../../../ui/form/NumberInput';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
@@ -56,8 +55,8 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Typed>({ values: typedOf(before), resetOptions: { keepDirtyValues: true } });
+  const failed = useFormFailure(form, order);
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
   const save = useMutation({
@@ -66,7 +65,7 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
   });
   const submit = form.handleSubmit(async (typed) => {
     if (save.isPending) return;
-    setFailure(undefined);
+    failed.clear();
     try {
       const saved = await save.mutateAsync({
         bitRate: Number(typed.bitRate),
@@ -76,7 +75,7 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
       form.reset(typedOf(saved.videoEncoding));
       toast(t('user.video.saved'));
     } catch (error) {
-      setFailure(showFailure(t, form, error, { order }));
+      failed.show(error);
     }
   });
   return (
@@ -108,7 +107,7 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
         submit={t('common.save')}
         busy={save.isPending}
         wrong={order.filter((field) => errors[field]).length}
-        failure={failure}
+        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />

@@ -2,6 +2,7 @@ import { type OrderAccount, type WorkOrder, workOrderLimits } from '@parley/cont
 import { useTranslation } from 'react-i18next';
 import { wholeOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
@@ -14,6 +15,8 @@ interface GoalValues {
   dailyGoal: string;
   totalGoal: string;
 }
+
+const guardedSearch = ['open', 'tab'];
 
 const goalText = (goal: number | null): string => (goal === null ? '' : String(goal));
 const goalOf = (text: string): number | null => (text.trim() === '' ? null : wholeOf(text));
@@ -49,6 +52,7 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
       }),
     onSaved: () => toast(t('workOrders.accounts.goalsSaved')),
   });
+  useLeaveGuard(form.isDirty && !form.state.busy, { search: guardedSearch });
   return (
     <form className={styles.form} noValidate onSubmit={form.state.onSubmit}>
       <div className={styles.pair}>
