@@ -75,6 +75,7 @@ const keys = [
   'Client id',
   'arco-locale',
   'today',
+  'recent',
   'firstState',
   'firstPath',
   'firstTime',

@@ -62,6 +62,7 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/package-dialog'),
     'en-US': () => import('./en-US/package-dialog'),
   },
+  palette: { 'zh-CN': () => import('./zh-CN/palette'), 'en-US': () => import('./en-US/palette') },
   payments: { 'zh-CN': () => import('./zh-CN/payments'), 'en-US': () => import('./en-US/payments') },
   ports: { 'zh-CN': () => import('./zh-CN/ports'), 'en-US': () => import('./en-US/ports') },
   promotionAccount: {
@@ -89,6 +90,7 @@ export const wordGroups = {
     'en-US': () => import('./en-US/settings-panel'),
   },
   sharePage: { 'zh-CN': () => import('./zh-CN/share-page'), 'en-US': () => import('./en-US/share-page') },
+  shortcuts: { 'zh-CN': () => import('./zh-CN/shortcuts'), 'en-US': () => import('./en-US/shortcuts') },
   subAccounts: {
     'zh-CN': () => import('./zh-CN/sub-accounts'),
     'en-US': () => import('./en-US/sub-accounts'),

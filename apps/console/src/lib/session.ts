@@ -96,7 +96,7 @@ export async function signOut(): Promise<void> {
 }
 
 export function forgetSession(): void {
-  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
+  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters', 'recent');
   windowStorage.remove('draft');
   // Their undo and retry belong to the account that left.
   toasts.set([]);

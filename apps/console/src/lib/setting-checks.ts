@@ -17,6 +17,7 @@ export const chosenFields = [
   'tabBar',
   'footer',
   'menuFromServer',
+  'shortcuts',
 ] as const satisfies (keyof AppSettings)[];
 export type ChosenField = (typeof chosenFields)[number];
 
@@ -65,6 +66,7 @@ export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
   tabBar: isFlag,
   footer: isFlag,
   menuFromServer: isFlag,
+  shortcuts: isFlag,
   guideState: isFlag,
   guideType: isText,
   serverMenu: isMenu,

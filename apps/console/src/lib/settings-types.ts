@@ -33,6 +33,8 @@ export interface AppSettings {
   device: (typeof devices)[number];
   tabBar: boolean;
   menuFromServer: boolean;
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean;
   /** Whether the guided tour is being taken. */
   guideState: boolean;
   /** How far it has come (`lib/guide.ts`), or `none`. */

@@ -27,6 +27,7 @@ export const defaultSettings: AppSettings = {
   device: 'auto',
   tabBar: true,
   menuFromServer: false,
+  shortcuts: true,
   guideState: false,
   guideType: 'none',
   maskTourState: false,

@@ -26,10 +26,19 @@ interface Kept {
   'arco-locale': Language;
   /** The local date on which the renew reminder was dismissed. */
   today: string;
+  /** What one person chose in the palette and the pages they opened, the latest first. */
+  recent: { userId: string; entries: RecentEntry[] };
   /** The source of the very first visit, the page it opened, and its time (ISO instant). */
   firstState: string;
   firstPath: string;
   firstTime: string;
+}
+
+export interface RecentEntry {
+  path: string;
+  search?: Record<string, string>;
+  /** Undefined for a page, which has a title of its own. */
+  record?: { kind: string; text: string };
 }
 
 interface KeptForWindow {

@@ -30,6 +30,24 @@ const isUser = (value: unknown): boolean =>
 const isForm = (value: unknown): boolean =>
   isRecord(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string';
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 500;
+
+const isRecordName = (value: unknown): boolean =>
+  isRecord(value) && ['kind', 'text'].every((field) => isText(value[field]));
+
+const isRecentEntry = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value['path']) &&
+  (value['search'] === undefined ||
+    (isRecord(value['search']) && Object.values(value['search']).every(isText))) &&
+  (value['record'] === undefined || isRecordName(value['record']));
+
+const isRecent = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value['userId']) &&
+  Array.isArray(value['entries']) &&
+  value['entries'].every(isRecentEntry);
+
 const isLine = (max: number) => (value: string) => value.length <= max && !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** Whether a stored text is what the key holds; a key without a check is checked by its reader. */
@@ -46,4 +64,5 @@ export const textChecks: Readonly<Record<string, (value: string) => boolean>> = 
 export const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   user: isUser,
   loginForm: isForm,
+  recent: isRecent,
 };

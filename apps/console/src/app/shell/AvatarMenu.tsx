@@ -1,34 +1,42 @@
 import { languages } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUser, Compass, Headset, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CircleUser,
+  Compass,
+  Headset,
+  Keyboard,
+  Languages,
+  LogOut,
+  Search,
+  Settings2,
+  UserCog,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ContactsDialog } from '../../features/support/public';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
 import { startGuide } from '../../lib/guide';
-import { mayLeave } from '../../lib/leaving';
-import { signOut, useUser } from '../../lib/session';
+import { useUser } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
+import { overlay } from '../overlay';
 import { pathOf } from '../pages';
 import styles from './Navbar.module.css';
-import { forgetTabs } from './tabs';
+import { useSignOut } from './use-sign-out';
 
 export function AvatarMenu() {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [asking, setAsking] = useState(false);
-  const leave = async () => {
-    if (!(await mayLeave())) return;
-    await signOut();
-    await navigate({ to: '/login' });
-    forgetTabs();
-  };
+  const leave = useSignOut();
   const other = languages.find((language) => language !== i18n.language);
   const onlyPhone: MenuEntry[] = [
+    {
+      key: 'palette',
+      text: t('shell.search'),
+      icon: <Search size={16} />,
+      run: () => overlay.set('palette'),
+    },
     {
       key: 'layout',
       text: t('shell.layout'),
@@ -60,46 +68,50 @@ export function AvatarMenu() {
     key: 'contacts',
     text: t('shell.contacts'),
     icon: <Headset size={16} />,
-    run: () => setAsking(true),
+    run: () => overlay.set('contacts'),
+  };
+  const shortcuts: MenuEntry = {
+    key: 'shortcuts',
+    text: t('shell.shortcuts'),
+    icon: <Keyboard size={16} />,
+    run: () => overlay.set('shortcuts'),
   };
   return (
-    <>
-      <ActionMenu
-        label={t('shell.account')}
-        header={
-          <div className={styles.who} role="presentation">
-            <strong>{user.displayName}</strong>
-            <span>
-              {user.userName} · {t(`shell.role.${user.role}`)}
-            </span>
-          </div>
-        }
-        trigger={(fieldProps) => (
-          <button
-            type="button"
-            className={styles.avatar}
-            aria-label={t('shell.account')}
-            title={user.displayName}
-            {...fieldProps}
-          >
-            {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
-          </button>
-        )}
-        entries={[
-          ...pages.map(({ key, icon: Icon }) => ({
-            key,
-            text: t(`shell.menu.${key}`),
-            icon: <Icon size={16} />,
-            run: () => void navigate({ to: pathOf(key) }),
-          })),
-          ...(user.role === 'owner' ? [guide] : []),
-          ...(isPhone ? onlyPhone : []),
-          ...(user.role === 'operator' ? [] : [contacts]),
-          { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
-        ]}
-      />
-      {asking && <ContactsDialog onClose={() => setAsking(false)} />}
-    </>
+    <ActionMenu
+      label={t('shell.account')}
+      header={
+        <div className={styles.who} role="presentation">
+          <strong>{user.displayName}</strong>
+          <span>
+            {user.userName} · {t(`shell.role.${user.role}`)}
+          </span>
+        </div>
+      }
+      trigger={(fieldProps) => (
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={t('shell.account')}
+          title={user.displayName}
+          {...fieldProps}
+        >
+          {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
+        </button>
+      )}
+      entries={[
+        ...pages.map(({ key, icon: Icon }) => ({
+          key,
+          text: t(`shell.menu.${key}`),
+          icon: <Icon size={16} />,
+          run: () => void navigate({ to: pathOf(key) }),
+        })),
+        ...(user.role === 'owner' ? [guide] : []),
+        ...(isPhone ? onlyPhone : []),
+        shortcuts,
+        ...(user.role === 'operator' ? [] : [contacts]),
+        { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: leave },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TaskButton } from '../../features/tasks/public';
 import { useIsPhone } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
+import { overlay } from '../overlay';
 import { home } from '../pages';
 import { AvatarMenu } from './AvatarMenu';
 import { Bell } from './Bell';
@@ -20,10 +21,9 @@ interface NavbarProps {
   withMenu: boolean;
   /** Opens the menu, where it is not in sight. */
   onOpenMenu: (() => void) | undefined;
-  onOpenPalette(): void;
 }
 
-export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
+export function Navbar({ withMenu, onOpenMenu }: NavbarProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   return (
@@ -48,7 +48,7 @@ export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
           <button
             type="button"
             className={styles.search}
-            onClick={onOpenPalette}
+            onClick={() => overlay.set('palette')}
             aria-keyshortcuts="Meta+K Control+K"
           >
             <Search size={16} aria-hidden="true" />

@@ -15,7 +15,16 @@ import { SettingsFile } from './SettingsFile';
 import styles from './SettingsPanel.module.css';
 import { ThemeColour } from './ThemeColour';
 
-type Switch = 'colorWeak' | 'navbar' | 'menu' | 'topMenu' | 'hideMenu' | 'menuCollapse' | 'tabBar' | 'footer';
+type Switch =
+  | 'colorWeak'
+  | 'navbar'
+  | 'menu'
+  | 'topMenu'
+  | 'hideMenu'
+  | 'menuCollapse'
+  | 'tabBar'
+  | 'footer'
+  | 'shortcuts';
 
 const restore = () => {
   const chosen = chosenFields.map((field) => [field, defaultSettings[field]]);
@@ -35,6 +44,7 @@ export default function SettingsPanel({ onClose }: { onClose(): void }) {
           <ColourSection />
           <LayoutSection />
           <MenuSection />
+          <KeyboardSection />
           <SettingsFile />
         </div>
         <div className={styles.foot}>
@@ -137,6 +147,15 @@ function MenuSection() {
         />
       </label>
       <ServerMenu />
+    </Section>
+  );
+}
+
+function KeyboardSection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('settingsPanel.sectionKeyboard')}>
+      <SettingSwitch name="shortcuts" hint={t('settingsPanel.shortcutsHint')} />
     </Section>
   );
 }

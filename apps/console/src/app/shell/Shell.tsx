@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PanelLeft, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PackageHost } from '../../features/billing/public';
-import { FollowContacts } from '../../features/support/public';
+import { ContactsDialog, FollowContacts } from '../../features/support/public';
 import { withWords } from '../../i18n/i18n';
 import { checkAccount, otherAccount, sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
@@ -17,6 +17,7 @@ import { useStore } from '../../lib/store';
 import { fetchPageFailed } from '../../ui/LatePageFailed';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { Toasts } from '../../ui/Toasts';
+import { closeOverlay, overlay } from '../overlay';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
@@ -30,9 +31,11 @@ const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'))
 const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
-const Palette = lazyPanel(() => import('./Palette'));
 const TabBar = lazy(() => import('./TabBar'));
 const RouteEffects = lazy(() => import('./RouteEffects'));
+const Palette = lazyPanel(() => withWords(import('../palette/Palette'), 'palette'));
+const ShortcutsDialog = lazyPanel(() => withWords(import('../shortcuts/ShortcutsDialog'), 'shortcuts'));
+const FollowKeyboard = lazy(() => import('../shortcuts/FollowKeyboard'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 
 export function Shell() {
@@ -56,13 +59,13 @@ export function Shell() {
   const stale = useStaleSince() !== null;
   const isPhone = useIsPhone();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [paletteOpen, setPaletteOpen] = useState(false);
+  const opened = useStore(overlay);
   const [tourMenu, setTourMenu] = useState(false);
   useOneAccount();
   useEffect(() => fetchPageFailed(), []);
   useRealtime();
   useFollowTabs();
-  usePaletteKey(() => setPaletteOpen(true));
+  usePaletteKey();
 
   const inSheet = isPhone || (menu && hideMenu && !tourMenu);
   const onTop = menu && topMenu && navbar && !inSheet;
@@ -85,13 +88,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Suspense>{hasBanner && <ServerBanner />}</Suspense>
-      {(navbar || isPhone) && (
-        <Navbar
-          withMenu={onTop}
-          onOpenMenu={inSheet ? openMenu : undefined}
-          onOpenPalette={() => setPaletteOpen(true)}
-        />
-      )}
+      {(navbar || isPhone) && <Navbar withMenu={onTop} onOpenMenu={inSheet ? openMenu : undefined} />}
       <div className={styles.body}>
         {showMenu && <SideMenu />}
         <div className={styles.content}>
@@ -112,8 +109,13 @@ export function Shell() {
       <Suspense>
         {globalSettings && <SettingsPanel onClose={() => changeSettings({ globalSettings: false })} />}
         {inSheet && menuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
-        {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+        {opened === 'palette' && <Palette onClose={closeOverlay} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+        {opened === 'contacts' && <ContactsDialog onClose={closeOverlay} />}
         {other ? <OtherAccount /> : ended && <SessionEnded />}
+      </Suspense>
+      <Suspense>
+        <FollowKeyboard />
       </Suspense>
       <Suspense>{role !== 'operator' && <FollowContacts key={id} />}</Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
@@ -176,13 +178,12 @@ function useOneAccount(): void {
   }, [client]);
 }
 
-function usePaletteKey(open: () => void): void {
-  const opened = useEffectEvent(open);
+function usePaletteKey(): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      opened();
+      overlay.set('palette');
     };
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

@@ -45,17 +45,10 @@ export const shell = {
   account: 'Account menu',
   guide: 'Guided tour',
   contacts: 'Contact support',
+  shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
   footer: 'Parley',
   search: 'Search or command',
-  palette: {
-    title: 'Search or run a command',
-    placeholder: 'Page, sub-account or command',
-    pages: 'Pages',
-    commands: 'Commands',
-    subAccounts: 'Sub-accounts',
-    nothing: 'No results for “{{text}}”',
-  },
   menu: {
     templates: 'Component samples',
     templateSearchTable: 'Search table',

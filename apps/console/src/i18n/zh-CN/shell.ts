@@ -35,17 +35,10 @@ export const shell = {
   account: '账号菜单',
   guide: '新手引导',
   contacts: '联系客服',
+  shortcuts: '快捷键',
   signOut: '退出登录',
   footer: 'Parley',
   search: '搜索或执行命令',
-  palette: {
-    title: '搜索或执行命令',
-    placeholder: '页面、子账号或命令',
-    pages: '页面',
-    commands: '命令',
-    subAccounts: '子账号',
-    nothing: '没有找到「{{text}}」',
-  },
   menu: {
     templates: '组件示例',
     templateSearchTable: '查询表格',

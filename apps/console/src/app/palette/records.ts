@@ -1,0 +1,213 @@
+import { type CurrentUser, isSearchable, type MenuPageName } from '@parley/contracts/public';
+import { useQueries } from '@tanstack/react-query';
+import {
+  Contact,
+  CreditCard,
+  FolderOpen,
+  HandCoins,
+  Link2,
+  type LucideIcon,
+  MessageSquareText,
+  MessagesSquare,
+  ReceiptText,
+  Share2,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import { api } from '../../lib/api';
+import { hasPrivilege } from '../../lib/privileges';
+import { pageAt, pathOf } from '../pages';
+
+export interface FoundRecord {
+  id: string;
+  text: string;
+  note: string;
+  search: Record<string, string>;
+}
+
+interface Asked {
+  /** The query of every paged list. */
+  query: { search: string; pageSize: number };
+  signal: AbortSignal;
+}
+
+/** One kind of records: the page that shows them, whose roles and privilege are theirs too. */
+export interface RecordSource {
+  kind: string;
+  page: MenuPageName;
+  icon: LucideIcon;
+  find(asked: Asked): Promise<FoundRecord[]>;
+}
+
+const pageSize = 5;
+const freshMs = 30_000;
+
+async function found<Row extends { id: string }>(
+  reading: Promise<{ items: readonly Row[] }>,
+  describe: (row: Row) => [text: string, note: string],
+  place: (row: Row) => Record<string, string> = ({ id }) => ({ open: id }),
+): Promise<FoundRecord[]> {
+  const { items } = await reading;
+  return items.slice(0, pageSize).map((row) => {
+    const [text, note] = describe(row);
+    return { id: row.id, text, note: note === text ? '' : note, search: place(row) };
+  });
+}
+
+export const recordSources = [
+  {
+    kind: 'subAccounts',
+    page: 'sonAccount',
+    icon: Users,
+    find: (asked) =>
+      found(api.call('sub-accounts.list', asked), ({ remark, account }) => [remark || account, account]),
+  },
+  {
+    kind: 'fans',
+    page: 'fansList',
+    icon: Contact,
+    find: (asked) =>
+      found(api.call('fans.list', asked), ({ nickname, account }) => [nickname || account, account]),
+  },
+  {
+    kind: 'conversations',
+    page: 'chatHistory',
+    icon: MessagesSquare,
+    find: ({ query, signal }) =>
+      found(
+        api.call('chat.conversations', { query: { search: query.search, limit: pageSize }, signal }),
+        ({ contactRemark, contactNickname, contactAccount, remark, account }) => [
+          contactRemark || contactNickname || contactAccount,
+          remark || account,
+        ],
+        ({ id }) => ({ c: id }),
+      ),
+  },
+  {
+    kind: 'workOrders',
+    page: 'workOrderPlatform',
+    icon: ReceiptText,
+    find: (asked) => found(api.call('work-orders.list', asked), ({ name, remarks }) => [name, remarks]),
+  },
+  {
+    kind: 'shares',
+    page: 'workOrderMultiAccount',
+    icon: Share2,
+    find: (asked) =>
+      found(api.call('shares.list', asked), ({ title, workOrderName }) => [title, workOrderName]),
+  },
+  {
+    kind: 'links',
+    page: 'streamLink',
+    icon: Link2,
+    find: (asked) => found(api.call('links.list', asked), ({ name, url }) => [name, url]),
+  },
+  {
+    kind: 'materials',
+    page: 'materialConfig',
+    icon: FolderOpen,
+    find: (asked) => found(api.call('materials.list', asked), ({ title, content }) => [title, content]),
+  },
+  {
+    kind: 'quickReplies',
+    page: 'quickReplies',
+    icon: MessageSquareText,
+    find: (asked) =>
+      found(
+        api.call('quick-replies.list', asked),
+        ({ name, content }) => [name, content],
+        ({ name }) => ({ q: name }),
+      ),
+  },
+  {
+    kind: 'keywordRules',
+    page: 'keywordMessage',
+    icon: MessageSquareText,
+    find: (asked) =>
+      found(
+        api.call('keyword-rules.list', asked),
+        ({ title, keyword }) => [title || keyword, keyword],
+        ({ keyword }) => ({ q: keyword }),
+      ),
+  },
+  {
+    kind: 'proxies',
+    page: 'agentConfig',
+    icon: ShieldCheck,
+    find: (asked) => found(api.call('proxies.list', asked), ({ name, host }) => [name, host]),
+  },
+  {
+    kind: 'promotionLinks',
+    page: 'promotionCenter',
+    icon: HandCoins,
+    find: (asked) => found(api.call('promotion-links.list', asked), ({ name, url }) => [name || url, url]),
+  },
+  {
+    kind: 'rechargeOrders',
+    page: 'rechargeRecord',
+    icon: CreditCard,
+    find: (asked) => found(api.call('orders.list', asked), ({ id, thirdPartyId }) => [id, thirdPartyId]),
+  },
+  {
+    kind: 'tenants',
+    page: 'operatorTenants',
+    icon: Users,
+    find: (asked) => found(api.call('tenants.list', asked), ({ email, id }) => [email, id]),
+  },
+  {
+    kind: 'orders',
+    page: 'operatorOrders',
+    icon: ReceiptText,
+    find: (asked) =>
+      found(api.call('orders.operator-list', asked), ({ id, tenantEmail }) => [id, tenantEmail]),
+  },
+  {
+    kind: 'payments',
+    page: 'operatorPayments',
+    icon: CreditCard,
+    find: (asked) =>
+      found(
+        api.call('payments.inbox', asked),
+        ({ orderId, tradeNo, id }) => [orderId || tradeNo || id, tradeNo],
+        ({ id }) => ({ verdict: 'all', open: id }),
+      ),
+  },
+  {
+    kind: 'withdrawals',
+    page: 'operatorPromotion',
+    icon: HandCoins,
+    find: (asked) =>
+      found(
+        api.call('withdrawal-review.list', asked),
+        ({ tenantEmail, id }) => [tenantEmail, id],
+        ({ id, status }) => ({ status, open: id }),
+      ),
+  },
+] as const satisfies RecordSource[];
+
+export type RecordKind = (typeof recordSources)[number]['kind'];
+
+const mayFind = (name: MenuPageName, user: CurrentUser): boolean => {
+  const page = pageAt(pathOf(name));
+  return Boolean(page?.roles.includes(user.role) && (!page.privilege || hasPrivilege(user, page.privilege)));
+};
+
+/** What the lists of the user's pages find, each as soon as it answers; one that fails finds nothing. */
+export function useRecords(user: CurrentUser, search: string) {
+  const sources = recordSources.filter(({ page }) => mayFind(page, user));
+  const enabled = isSearchable(search);
+  const answers = useQueries({
+    queries: sources.map(({ kind, find }) => ({
+      queryKey: ['palette', kind, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find({ query: { search, pageSize }, signal }),
+      enabled,
+      retry: false,
+      staleTime: freshMs,
+      gcTime: freshMs,
+    })),
+  });
+  return {
+    groups: sources.map((source, index) => ({ ...source, records: answers[index]?.data ?? [] })),
+    isPending: enabled && answers.some(({ isFetching }) => isFetching),
+  };
+}

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useUser } from '../../lib/session';
+import { rememberRecent } from '../palette/recent';
+import { home, pageAt } from '../pages';
+import { useShortcuts } from './use-shortcuts';
+
+/** Shortcuts, and the pages that the palette offers again. */
+export default function FollowKeyboard() {
+  const user = useUser();
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  useEffect(() => {
+    const page = pageAt(path);
+    if (page && !page.hidden && page !== home) rememberRecent(user, { path });
+  }, [user, path]);
+  useShortcuts();
+  return null;
+}

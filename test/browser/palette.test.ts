@@ -1,0 +1,162 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { archive } from '../support/chat.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { gainFans } from '../support/fans.js';
+import { makeLink } from '../support/links.js';
+import { libraryOf } from '../support/materials.js';
+import { keywordRule, quickReply } from '../support/replies.js';
+import { makeAgent, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { signedIn } from '../support/session.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const home = '/workplace/home';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索或执行命令|Search or run/ });
+const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
+const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
+const groupOf = (page: Page, name: string) => dialogOf(page).getByRole('group', { name });
+/** The text of the option that Enter would choose. */
+const marked = (page: Page) => dialogOf(page).locator('[role="option"][aria-selected="true"]').innerText();
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await fieldOf(page).waitFor();
+}
+
+/** One record of each kind that holds the word in its name. */
+async function seed(word: string): Promise<Person> {
+  const owner = await makeOwner(world);
+  const { accessToken: token, post } = await signedIn(world, owner);
+  const reporter = await makeSocialAccount(world, owner.tenantId);
+  await makeSubAccount(world, owner.tenantId, { remark: `${word}客服` });
+  await gainFans(world, owner.tenantId, reporter, [{ account: 'fan_1', nickname: `${word}粉丝` }]);
+  await archive(world, owner.tenantId, { contactNickname: `${word}会话` });
+  await makeLink(world, token, { name: `${word}链接` });
+  await makeWorkOrder(world, token, [reporter.subAccountId], { name: `${word}工单` });
+  await libraryOf(world, token).material({ title: `${word}素材` });
+  await post('/api/quick-replies')
+    .send(quickReply({ name: `/${word}`, title: `${word}快捷` }))
+    .expect(200);
+  await post('/api/keyword-rules')
+    .send(keywordRule({ keyword: word, title: `${word}规则` }))
+    .expect(200);
+  return owner;
+}
+
+describe('the palette', () => {
+  it('finds pages, commands and records of every kind, and remembers what was chosen', async () => {
+    const owner = await seed('双十一');
+    const { page } = await browser.openAs(world, owner, home);
+    await openPalette(page);
+    await expectAccessible(page);
+    await fieldOf(page).fill('gjc');
+    await expect.poll(() => marked(page)).toBe('关键词回复');
+    for (const [typed, text] of [
+      ['价格', '套餐与价格'],
+      ['退出', '退出登录'],
+      ['xjgd', '新建工单'],
+      ['深色', '切换到深色'],
+    ] as const) {
+      await fieldOf(page).fill(typed);
+      await expect.poll(() => marked(page)).toBe(text);
+    }
+    await fieldOf(page).fill('双十一');
+    for (const [group, text] of [
+      ['子账号', '双十一客服'],
+      ['粉丝', '双十一粉丝'],
+      ['聊天会话', '双十一会话'],
+      ['工单', '双十一工单'],
+      ['分流链接', '双十一链接'],
+      ['素材', '双十一素材'],
+      ['快捷回复', '/双十一'],
+      ['关键词规则', '双十一规则'],
+    ] as const)
+      await groupOf(page, group).getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toBe('8 个结果');
+    await expectAccessible(page);
+    await groupOf(page, '分流链接').getByRole('option').click();
+    await page.getByRole('heading', { level: 2, name: '双十一链接' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
+    await openPalette(page);
+    await expect
+      .poll(() => groupOf(page, '最近使用').getByRole('option').allInnerTexts())
+      .toEqual([expect.stringContaining('双十一链接')]);
+    await page.goto(`${world.url}${home}`);
+    await openPalette(page);
+    await groupOf(page, '最近使用').getByText('双十一链接').waitFor();
+    await fieldOf(page).fill('退出');
+    await expect.poll(() => marked(page)).toBe('退出登录');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate<string | null>(`localStorage.getItem('recent')`)).toBeNull();
+  });
+
+  it('is steered by keys alone, opens beside, and asks lists only for what they can find', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.openAs(world, owner, home);
+    const asked: string[] = [];
+    page.on('request', (one) => {
+      if (one.url().includes('search=')) asked.push(new URL(one.url()).pathname);
+    });
+    await openPalette(page);
+    const texts = await optionsOf(page).allInnerTexts();
+    await expect.poll(() => marked(page)).toBe(texts[0]);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => marked(page)).toBe(texts[1]);
+    await page.keyboard.press('End');
+    await expect.poll(() => marked(page)).toBe('退出登录');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => marked(page)).toBe(texts[0]);
+    const described = await fieldOf(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${described}"]`).getAttribute('aria-selected')).toBe('true');
+    await fieldOf(page).fill('z');
+    await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toMatch(/个结果/);
+    expect(asked).toEqual([]);
+    await fieldOf(page).fill('粉');
+    await expect.poll(() => asked).toContain('/api/fans');
+    expect(asked, 'each list once').toHaveLength(new Set(asked).size);
+    await expect.poll(() => marked(page)).toBe('粉丝列表');
+    const beside = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await (await beside).waitForURL('**/fansOperation/fansList');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(home);
+    await openPalette(page);
+    await fieldOf(page).fill('新建子账号');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/subpage/sonAccount?form=new');
+    await page.getByRole('heading', { level: 1, name: '新建子账号' }).waitFor();
+  });
+
+  it('offers an agent and an operator what is theirs, in English and on a phone', async () => {
+    const owner = await seed('Sunrise');
+    const agent = await makeAgent(world, owner.tenantId);
+    const { page } = await browser.openAs(world, agent, home, { ...phone, locale: 'zh-CN' });
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '搜索或执行命令' }).click();
+    await fieldOf(page).fill('Sunrise');
+    await groupOf(page, '素材').getByText('Sunrise素材').waitFor();
+    expect(await groupOf(page, '子账号').count()).toBe(0);
+    await expectAccessible(page);
+    await fieldOf(page).fill('新建');
+    await dialogOf(page).getByText('没有找到「新建」').waitFor();
+    await dialogOf(page).getByRole('button', { name: '关闭' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+
+    const other = await browser.openAs(world, await makeOperator(world), undefined, english);
+    await other.page.evaluate(`localStorage.setItem('lang', 'en-US')`);
+    await other.page.goto(`${world.url}${home}`);
+    await openPalette(other.page);
+    await fieldOf(other.page).fill(owner.email);
+    await groupOf(other.page, 'Tenants').getByRole('option').click();
+    await other.page.getByRole('heading', { level: 2, name: owner.email }).waitFor();
+  });
+});

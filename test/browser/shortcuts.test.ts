@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const list = '/subpage/sonAccount';
+const rowsOf = (page: Page) => page.locator('main').getByRole('row').filter({ hasText: '客服' });
+const helpOf = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** The text of the row with the focus. */
+const focusedRow = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement?.closest('[role="row"], tr')?.textContent.match(/客服 \\d/)?.[0] ?? ''`,
+  );
+const focusedTag = (page: Page) => page.evaluate<string>(`document.activeElement?.tagName ?? ''`);
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+async function owner(): Promise<Person> {
+  const made = await makeOwner(world);
+  for (const n of [1, 2, 3]) await makeSubAccount(world, made.tenantId, { remark: `客服 ${n}` });
+  return made;
+}
+
+describe('shortcuts', () => {
+  it('lead to pages, lists, rows and tabs, but never while one types or a dialog is open', async () => {
+    const { page } = await browser.openAs(world, await owner(), '/workplace/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The keys are listened to once their part has been fetched.
+    await expect
+      .poll(async () => {
+        await press(page, '?');
+        return helpOf(page).count();
+      })
+      .toBe(1);
+    await expectAccessible(page);
+    await press(page, 'g', 's');
+    await press(page, 'Escape');
+    await helpOf(page).waitFor({ state: 'detached' });
+    expect(pathOf(page), 'not under a dialog').toBe('/workplace/home');
+    await press(page, 'g', 's');
+    await page.waitForURL(`**${list}`);
+    await rowsOf(page).nth(2).waitFor();
+    const names = (await rowsOf(page).allInnerTexts()).map((text) => /客服 \d/.exec(text)?.[0]);
+    await press(page, 'j');
+    await expect.poll(() => focusedRow(page)).toBe(names[0]);
+    await press(page, 'j', 'j', 'k');
+    await expect.poll(() => focusedRow(page)).toBe(names[1]);
+    await press(page, 'x');
+    await page.getByRole('main').getByText('已选 1', { exact: false }).first().waitFor();
+    await press(page, 'x');
+    await press(page, 'o');
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor({ state: 'detached' });
+    await expect.poll(() => focusedRow(page), { message: 'back to its row' }).toBe(names[1]);
+    await press(page, '/');
+    await expect.poll(() => focusedTag(page)).toBe('INPUT');
+    await page.keyboard.type('gw?n');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('gw?n');
+    expect(pathOf(page)).toBe(list);
+    await page.getByRole('searchbox').fill('');
+    await rowsOf(page).nth(2).waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    const again = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/sub-accounts');
+    await press(page, 'r');
+    await again;
+    await press(page, '[');
+    await page.waitForURL('**/workplace/home');
+    await press(page, ']');
+    await page.waitForURL(`**${list}`);
+    await press(page, 'n');
+    await page.waitForURL(`**${list}?form=new`);
+  });
+
+  it('can be switched off, where Ctrl K stays', async () => {
+    const { page } = await browser.openAs(world, await owner(), list);
+    await rowsOf(page).nth(2).waitFor();
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '快捷键' }).click();
+    await helpOf(page).getByLabel('单键快捷键').uncheck();
+    await helpOf(page).getByRole('button', { name: '关闭' }).click();
+    await helpOf(page).waitFor({ state: 'detached' });
+    await press(page, '?', 'g', 'w');
+    await press(page, 'Control+k');
+    await page.getByRole('dialog', { name: '搜索或执行命令' }).waitFor();
+    expect(pathOf(page)).toBe(list);
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: '界面设置' }).click();
+    await page.getByRole('dialog', { name: '界面设置' }).getByLabel('单键快捷键').check();
+    await press(page, 'Escape');
+    await page.getByRole('dialog', { name: '界面设置' }).waitFor({ state: 'detached' });
+    await press(page, 'g', 'h');
+    await page.waitForURL('**/workplace/home');
+  });
+});
