@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined } from '@parley/platform/database';
-import { OutboxQueries } from '@parley/platform/messaging';
+import { EventBacklogQueries } from '@parley/platform/messaging';
 import { TenantRepository } from '../tenants/index.js';
 import { MinuteFiguresService } from './minute-figures.service.js';
 import { MonitorQueries } from './monitor.queries.js';
@@ -21,7 +21,7 @@ export class MonitorService {
     private readonly tenantRepository: TenantRepository,
     private readonly queries: MonitorQueries,
     private readonly minutes: MinuteFiguresService,
-    private readonly outbox: OutboxQueries,
+    private readonly events: EventBacklogQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class MonitorService {
         this.queries.subAccounts(tx),
         this.queries.clients(tx, now),
         this.queries.waiting(tx, now),
-        this.outbox.tenantBacklog(tx, now, monitorLimits.eventsCounted),
+        this.events.countForTenant(tx, now, monitorLimits.eventsCounted),
       ]);
       return { timeZone, ports, subAccounts, clients, waiting, events };
     });

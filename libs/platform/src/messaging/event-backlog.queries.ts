@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBacklog } from '@parley/contracts/public';
 import { subscribers } from '@parley/contracts/server';
-import type { SystemTx } from '../database/index.js';
+import type { SystemTx, TenantTx } from '../database/index.js';
 
 /** The consumers of each event. */
 const consumersOf = new Map<string, string[]>();
@@ -11,8 +11,38 @@ for (const [consumer, { event }] of Object.entries(subscribers))
 /** Names of events, and of each its consumers. */
 const kinds = [[...consumersOf.keys()], [...consumersOf.values()].map((names) => names.join(' '))];
 
+const noBacklog: EventBacklog = { unsent: 0, unhandled: 0, oldestSeconds: 0 };
+
+const isUnhandled = (event: string): string => `
+  exists (select from unnest(string_to_array(kind.consumers, ' ')) as want(consumer)
+    where not exists (select from inbox i where i.event_id = ${event}.id and i.consumer = want.consumer))`;
+
+/** Of `unsent` and `unhandled` at the instant $1. */
+const summarySql = `
+  oldest as (
+    select least((select min(available_at) from unsent), (select min(available_at) from unhandled)) as at
+  )
+  select (select count(*)::int from unsent) as unsent, (select count(*)::int from unhandled) as unhandled,
+    greatest(coalesce(extract(epoch from $1 - at), 0), 0)::float8 as "oldestSeconds" from oldest`;
+
+/** By the indexes of unsent and of unhandled events: what is done is not read. */
+const tenantSql = `
+  with unsent as (
+    select available_at from outbox where tenant_id = $4 and sent_at is null and available_at <= $1
+    order by available_at, id limit $5
+  ), unhandled as (
+    select waiting.available_at
+    from unnest($2::text[], $3::text[]) as kind(name, consumers)
+    cross join lateral (
+      select o.available_at from outbox o
+      where o.tenant_id = $4 and o.name = kind.name and o.done_at is null and o.sent_at is not null
+        and ${isUnhandled('o')}
+      order by o.id limit $5) waiting
+    limit $5
+  ), ${summarySql}`;
+
 /** Those sent first are looked at first: events that stay unhandled are among them. */
-const backlogSql = `
+const installationSql = `
   with unsent as (
     select available_at from outbox where sent_at is null and available_at <= $1 limit $4
   ), undone as (
@@ -20,20 +50,20 @@ const backlogSql = `
     order by sent_at limit $4
   ), unhandled as (
     select u.available_at from undone u join unnest($2::text[], $3::text[]) as kind(name, consumers) using (name)
-    where exists (select from unnest(string_to_array(kind.consumers, ' ')) as want(consumer)
-      where not exists (select from inbox i where i.event_id = u.id and i.consumer = want.consumer))
-  ), oldest as (
-    select least((select min(available_at) from unsent), (select min(available_at) from unhandled)) as at
-  )
-  select (select count(*)::int from unsent) as unsent, (select count(*)::int from unhandled) as unhandled,
-    greatest(coalesce(extract(epoch from $1 - at), 0), 0)::float8 as "oldestSeconds" from oldest`;
+    where ${isUnhandled('u')}
+  ), ${summarySql}`;
 
-/** Events on their way to those that handle them. System path: counts over all tenants. */
+/** Events that are due and not handled by all of their consumers; each kind is looked at up to `most`. */
 @Injectable()
 export class EventBacklogQueries {
-  /** Events that are due and not handled by all of their consumers, looked at up to `most`. */
-  async count(tx: SystemTx, now: Date, most: number): Promise<EventBacklog> {
-    const [row] = await tx.query<EventBacklog>(backlogSql, [now, ...kinds, most]);
-    return row ?? { unsent: 0, unhandled: 0, oldestSeconds: 0 };
+  async countForTenant(tx: TenantTx, now: Date, most: number): Promise<EventBacklog> {
+    const [row] = await tx.query<EventBacklog>(tenantSql, [now, ...kinds, tx.tenantId, most]);
+    return row ?? noBacklog;
+  }
+
+  /** System path: counts over all tenants. */
+  async countForInstallation(tx: SystemTx, now: Date, most: number): Promise<EventBacklog> {
+    const [row] = await tx.query<EventBacklog>(installationSql, [now, ...kinds, most]);
+    return row ?? noBacklog;
   }
 }
