@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { InstallationFigures, InstallationSnapshot } from '@parley/contracts/public';
 import { NodeStore } from '@parley/platform/nodes';
 import { EventQueues, RedisStore } from '@parley/platform/queue';
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withApiNode } from '../support/api-node.js';
 import { dataOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
-import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '../support/desktop.js';
+import { installationRecount } from '../support/monitor.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -40,56 +42,33 @@ async function connect({ tenantId }: TestTenant): Promise<{ client: RawClient; s
   return { client, social: await client.open(`desk_${randomUUID().slice(0, 6)}`) };
 }
 
-/** The figures of all tenants, counted anew from their rows. */
-async function recount(at: string): Promise<Pick<InstallationFigures, 'ports' | 'subAccounts' | 'clients'>> {
-  const ports = await world.rows.find('social_accounts', {});
-  const subAccounts = await world.rows.find('sub_accounts', {});
-  const sessions = (await world.rows.find('sessions', { kind: 'desktop' })).filter(
-    ({ endedAt, onlineUntil }) => endedAt === null && onlineUntil !== null && onlineUntil > new Date(at),
-  );
-  const count = (rows: { status: string }[], status: string): number =>
-    rows.filter((row) => row.status === status).length;
-  return {
-    ports: {
-      online: count(ports, 'online'),
-      connecting: count(ports, 'connecting'),
-      fault: count(ports, 'fault'),
-      offline: count(ports, 'offline'),
-    },
-    subAccounts: {
-      normal: count(subAccounts, 'normal'),
-      stopped: count(subAccounts, 'stopped'),
-      deleting: count(subAccounts, 'deleting'),
-    },
-    clients: {
-      connected: sessions.length,
-      subAccounts: new Set(sessions.map(({ subAccountId }) => subAccountId)).size,
-    },
-  };
-}
-
 describe('the figures of the installation', () => {
   it('equal a recount of the rows of all tenants', async () => {
     for (const tenant of [await makeTenant(world), await makeTenant(world)]) {
-      await connect(tenant);
+      const { client, social } = await connect(tenant);
       const other = await connect(tenant);
       await other.client.request('ports:close', { socialAccountIds: [other.social] });
+      // The contacts of both tenants have the same names.
+      const events = [
+        receivedEvent(social, 'ann', 'Hello', { at: Date.now() - 2 }),
+        receivedEvent(social, 'ben', 'Good day', { at: Date.now() - 2 }),
+        sentEvent(social, 'ben', 'Good day to you'),
+      ];
+      resultsOf(await client.request('report', { events }));
     }
-    await expect
-      .poll(
-        async () => {
-          const snapshot = await read();
-          const { ports, subAccounts, clients: connected } = figuresOf(snapshot);
-          const counted = await recount(snapshot.at);
-          return [
-            connected.connected,
-            JSON.stringify({ ports, subAccounts, clients: connected }) === JSON.stringify(counted),
-          ];
-        },
-        { timeout: slowMs },
-      )
-      .toEqual([4, true]);
-    expect(figuresOf(await read()).ports).toMatchObject({ online: 2, offline: 2 });
+    const look = async (): Promise<[shown: unknown, counted: unknown]> => {
+      const snapshot = await read();
+      const { ports, subAccounts, clients: connected, waiting, events } = figuresOf(snapshot);
+      const { minutes } = snapshot;
+      const { waiting: counted, ...rows } = await installationRecount(world, snapshot.at);
+      const { conversations, longestSince } = counted;
+      expect(conversations).toBe(2);
+      return [
+        { ports, subAccounts, clients: connected, waiting, minutes, events },
+        { ...rows, waiting: { conversations, longestSince } },
+      ];
+    };
+    await expect.poll(async () => isDeepStrictEqual(...(await look())), { timeout: slowMs }).toBe(true);
   }, 60_000);
 
   it('say which events wait, and that none does once they are handled', async () => {

@@ -3,19 +3,32 @@ import type { World } from './world.js';
 
 const minuteMs = 60_000;
 
-/** The snapshot of a tenant as its rows say, for the instant at which another one was read. Nothing waits in the outbox. */
+/** Rows of a tenant; of all where there is none. */
+type Scope = { tenantId?: string };
+
+/**
+ * The snapshot of a tenant as its rows say, for the instant at which another one was read. Nothing waits in the outbox.
+ */
 export async function monitorRecount(world: World, tenantId: string, at: string): Promise<MonitorSnapshot> {
   const [tenant] = await world.rows.find('tenants', { id: tenantId });
-  const subAccounts = await world.rows.find('sub_accounts', { tenantId });
-  const ports = await world.rows.find('social_accounts', { tenantId });
-  const sessions = (await world.rows.find('sessions', { tenantId, kind: 'desktop' })).filter(
+  return { at, timeZone: tenant?.timeZone ?? '', ...(await recountRows(world, { tenantId }, at)) };
+}
+
+/** The same of all tenants together. */
+export const installationRecount = (world: World, at: string): Promise<RowFigures> =>
+  recountRows(world, {}, at);
+
+type RowFigures = Omit<MonitorSnapshot, 'at' | 'timeZone'>;
+
+async function recountRows(world: World, scope: Scope, at: string): Promise<RowFigures> {
+  const subAccounts = await world.rows.find('sub_accounts', scope);
+  const ports = await world.rows.find('social_accounts', scope);
+  const sessions = (await world.rows.find('sessions', { ...scope, kind: 'desktop' })).filter(
     ({ endedAt, onlineUntil }) => endedAt === null && onlineUntil !== null && onlineUntil > new Date(at),
   );
   const count = (rows: { status: string }[], status: string): number =>
     rows.filter((row) => row.status === status).length;
   return {
-    at,
-    timeZone: tenant?.timeZone ?? '',
     ports: {
       online: count(ports, 'online'),
       connecting: count(ports, 'connecting'),
@@ -31,19 +44,20 @@ export async function monitorRecount(world: World, tenantId: string, at: string)
       connected: sessions.length,
       subAccounts: new Set(sessions.map(({ subAccountId }) => subAccountId)).size,
     },
-    waiting: await waitingOf(world, tenantId, at),
-    minutes: await minutesOf(world, tenantId, at),
+    waiting: await waitingOf(world, scope, at),
+    minutes: await minutesOf(world, scope, at),
     events: { unsent: 0, unhandled: 0, oldestSeconds: 0 },
   };
 }
 
 /** By the messages as they were reported: those of a contact after the last answer. */
-async function waitingOf(world: World, tenantId: string, at: string): Promise<MonitorSnapshot['waiting']> {
+async function waitingOf(world: World, scope: Scope, at: string): Promise<MonitorSnapshot['waiting']> {
   const now = Date.parse(at);
-  const reports = await world.rows.find('message_reports', { tenantId });
+  const reports = await world.rows.find('message_reports', scope);
   const since: number[] = [];
-  for (const key of new Set(reports.map(({ conversationKey }) => conversationKey))) {
-    const messages = reports.filter(({ conversationKey }) => conversationKey === key);
+  const keyOf = (one: (typeof reports)[number]): string => `${one.tenantId} ${one.conversationKey}`;
+  for (const key of new Set(reports.map(keyOf))) {
+    const messages = reports.filter((one) => keyOf(one) === key);
     const answered = Math.max(0, ...messages.filter((one) => one.direction === 'out').map((one) => +one.at));
     const asked = messages.filter((one) => one.direction === 'in' && !one.fromBot && +one.at > answered);
     const times = asked.map((one) => +one.at);
@@ -64,7 +78,7 @@ async function waitingOf(world: World, tenantId: string, at: string): Promise<Mo
   };
 }
 
-async function minutesOf(world: World, tenantId: string, at: string): Promise<MinuteFigures> {
+async function minutesOf(world: World, scope: Scope, at: string): Promise<MinuteFigures> {
   const last = Math.floor(Date.parse(at) / minuteMs);
   const perMinute = <Row>(rows: Row[], timeOf: (row: Row) => Date | null, figure = (_: Row) => 1): number[] =>
     Array.from({ length: 60 }, (_, index) =>
@@ -72,11 +86,9 @@ async function minutesOf(world: World, tenantId: string, at: string): Promise<Mi
         .filter((row) => Math.floor(Number(timeOf(row)) / minuteMs) === last - 59 + index)
         .reduce((sum, row) => sum + figure(row), 0),
     );
-  const reports = await world.rows.find('message_reports', { tenantId });
-  const kept = (await world.rows.find('character_spends', { tenantId })).filter(
-    ({ status }) => status === 'kept',
-  );
-  const failures = await world.rows.find('translation_failures', { tenantId });
+  const reports = await world.rows.find('message_reports', scope);
+  const kept = (await world.rows.find('character_spends', scope)).filter(({ status }) => status === 'kept');
+  const failures = await world.rows.find('translation_failures', scope);
   const messages = (fits: (report: (typeof reports)[number]) => boolean): number[] =>
     perMinute(reports.filter(fits), ({ storedAt }) => storedAt);
   return {

@@ -1,4 +1,4 @@
-import type { MonitorSnapshot } from '../monitor/monitor.types.js';
+import type { MinuteFigures, MonitorSnapshot } from '../monitor/monitor.types.js';
 import type { PaymentProvider } from '../payments/payments.types.js';
 import type { CircuitState, ProviderKind } from '../translation/translation.types.js';
 
@@ -73,6 +73,7 @@ export interface MailState {
 /** Figures of all tenants together. */
 export interface InstallationFigures
   extends Pick<MonitorSnapshot, 'ports' | 'subAccounts' | 'clients' | 'events'> {
+  waiting: Pick<MonitorSnapshot['waiting'], 'conversations' | 'longestSince'>;
   /** Enabled ones. */
   translation: TranslationProviderState[];
   payments: {
@@ -95,4 +96,6 @@ export interface InstallationSnapshot {
   queues: QueueState[] | null;
   /** All but open ports are counted every `operatorLimits.slowSeconds`. */
   figures: InstallationFigures | null;
+  /** Of all tenants together. */
+  minutes: MinuteFigures | null;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   listedStatuses,
   type ListedStatus,
-  monitorLimits,
   type MonitorSnapshot,
   type Page,
   type PortStatus,
@@ -12,17 +11,16 @@ import {
   type WaitingSpan,
 } from '@parley/contracts/public';
 import { readPage, type TenantTx } from '@parley/platform/database';
-import { waitingConversations } from '../chat/index.js';
 import { contactView } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
+import { waitingSource, waitsAt } from './waiting-conversations.queries.js';
 
 /** Conversations `c` of the tenant $1 that wait at $2, with their sub-account `s`. */
 const waiting = {
-  from: `${waitingConversations} c join ${subAccountNames} s on s.id = c.sub_account_id`,
-  where: `c.tenant_id = $1 and c.last_inbound_at > $2::timestamptz - interval '${monitorLimits.waitingHours} hours'
-    and s.status <> all('{deleting,deleted}')`,
+  from: waitingSource,
+  where: `c.tenant_id = $1 and ${waitsAt('$2')}`,
 };
 
 const ago = (minutes: number): string => `$2::timestamptz - interval '${minutes} minutes'`;

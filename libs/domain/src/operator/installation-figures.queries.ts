@@ -11,6 +11,7 @@ import {
 import { countRows, pipelined, type SystemTx } from '@parley/platform/database';
 import { desktopSessions } from '../identity/index.js';
 import { letters } from '../mail/index.js';
+import { waitingSource, waitsAt } from '../monitor/index.js';
 import { paymentReports } from '../payments/index.js';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
@@ -18,6 +19,10 @@ import { subAccountNames } from '../sub-accounts/index.js';
 type OpenPorts = Record<Exclude<PortStatus, 'offline'>, number>;
 
 const deleted = `select id from ${subAccountNames} d where status = 'deleted'`;
+
+const waitingSql = `
+  select count(*)::int as conversations, min(c.waiting_since) as since
+  from ${waitingSource} where ${waitsAt('$1')}`;
 
 const lastCallbackSql = `
   select p.provider, (
@@ -69,6 +74,11 @@ export class InstallationFiguresQueries {
       [now],
     );
     return row ?? { connected: 0, subAccounts: 0 };
+  }
+
+  async waiting(tx: SystemTx, now: Date): Promise<InstallationFigures['waiting']> {
+    const [row] = await tx.query<{ conversations: number; since: Date | null }>(waitingSql, [now]);
+    return { conversations: row?.conversations ?? 0, longestSince: row?.since?.toISOString() ?? null };
   }
 
   /** The last callback of each of these providers, and the reports that wait, counted as far as lists count. */

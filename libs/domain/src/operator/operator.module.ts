@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { IdentityModule } from '../identity/index.js';
+import { MonitorModule } from '../monitor/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
+import { InstallationFiguresService } from './installation-figures.service.js';
 import { InstallationMonitorService } from './installation-monitor.service.js';
 import { OperationLogService } from './operation-log.service.js';
 import { OperatorHomeQueries } from './operator-home.queries.js';
@@ -28,6 +30,7 @@ const services = [
   imports: [
     AuditModule,
     IdentityModule,
+    MonitorModule,
     NotificationsModule,
     PaymentsModule,
     TenantsModule,
@@ -36,6 +39,7 @@ const services = [
   providers: [
     ...services,
     InstallationFiguresQueries,
+    InstallationFiguresService,
     OperatorHomeQueries,
     ProviderHealthService,
     SystemNoticeOverviewQueries,

@@ -39,9 +39,9 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
           t('monitor.tile.clientsNote', {
             count: clients.subAccounts,
             shown: format.number(clients.subAccounts),
-            normal: format.number(subAccounts?.normal),
           })
         }
+        more={subAccounts && t('monitor.tile.normal', { shown: format.number(subAccounts.normal) })}
         to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
       />
       <Tile

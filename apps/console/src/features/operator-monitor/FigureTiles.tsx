@@ -1,6 +1,7 @@
 import type { InstallationFigures } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
 import { Tile } from '../../ui/Tile';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
@@ -9,35 +10,44 @@ import styles from './MonitorPage.module.css';
 export function FigureTiles({ figures }: { figures: InstallationFigures | null | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { ports, clients, subAccounts, events } = figures ?? {};
+  const now = useNow(10_000);
+  const { ports, clients, subAccounts, waiting, events } = figures ?? {};
   return (
     <div className={styles.tiles}>
       <Tile
-        label={t('operatorMonitor.ports')}
+        label={t('monitor.tile.ports')}
         value={format.number(ports?.online)}
         note={
           ports &&
-          t('operatorMonitor.portsNote', {
+          t('monitor.tile.portsNote', {
             connecting: format.number(ports.connecting),
             fault: format.number(ports.fault),
-            offline: format.number(ports.offline),
           })
         }
+        more={ports && t('operatorMonitor.offline', { shown: format.number(ports.offline) })}
         to={{ to: '/operator/tenants', search: { sort: 'portsOnline' } }}
       />
       <Tile
-        label={t('operatorMonitor.clients')}
+        label={t('monitor.tile.clients')}
         value={format.number(clients?.connected)}
         note={
-          clients && t('operatorMonitor.clientsNote', { subAccounts: format.number(clients.subAccounts) })
+          clients &&
+          t('monitor.tile.clientsNote', {
+            count: clients.subAccounts,
+            shown: format.number(clients.subAccounts),
+          })
         }
+        more={subAccounts && t('monitor.tile.normal', { shown: format.number(subAccounts.normal) })}
         to={{ to: '/operator/tenants', search: { sort: 'lastActiveAt' } }}
       />
       <Tile
-        label={t('operatorMonitor.subAccounts')}
-        value={format.number(subAccounts?.normal)}
+        label={t('monitor.tile.waiting')}
+        value={format.number(waiting?.conversations)}
         note={
-          subAccounts && t('operatorMonitor.subAccountsNote', { stopped: format.number(subAccounts.stopped) })
+          waiting &&
+          (waiting.longestSince === null
+            ? t('monitor.tile.nobodyWaits')
+            : t('monitor.tile.longest', { time: format.within(format.ago(waiting.longestSince, now)) }))
         }
       />
       <Tile

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
 import { FigureTiles } from './FigureTiles';
+import { MinutesCard } from './MinutesCard';
 import styles from './MonitorPage.module.css';
 import { NodesCard } from './NodesCard';
 import { ProvidersCard } from './ProvidersCard';
@@ -29,10 +30,13 @@ export function MonitorPage() {
         {(snapshot) => (
           <div className={styles.grid}>
             <div className={styles.two}>
-              <NodesCard nodes={snapshot.nodes} />
+              <MinutesCard minutes={snapshot.minutes} />
             </div>
             <div className={styles.one}>
               <ServersCard snapshot={snapshot} />
+            </div>
+            <div className={styles.full}>
+              <NodesCard nodes={snapshot.nodes} />
             </div>
             <div className={styles.half}>
               <QueuesCard queues={snapshot.queues} />
