@@ -2,6 +2,7 @@ import type { DashboardSummary, MessageCount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { usePrivilege } from '../../lib/privileges';
 import { useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
@@ -60,7 +61,8 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
 function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { subAccountId } = useUser();
+  const { role, subAccountId } = useUser();
+  const canWatch = usePrivilege('B0009');
   const { data: own } = useQuery(ownQuery(subAccountId));
   const { portsOnline = 0, portNum = 0 } = summary ?? {};
   const isPooled = own?.portsTotal === null;
@@ -76,6 +78,7 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
       {...(!isPooled && { whole: format.number(own?.portsTotal ?? summary?.portNum) })}
       visual={isPooled ? null : <Meter part={portsOnline} whole={own?.portsTotal ?? portNum} />}
       note={summary && (isPooled ? `${t('dashboard.own.dynamic')} · ${rest}` : rest)}
+      {...(role === 'owner' && { to: { to: canWatch ? '/subpage/monitor' : '/subpage/sonAccount' } })}
     />
   );
 }
