@@ -146,16 +146,16 @@ function Handles({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   );
 }
 
-/** Pushes flow while the shell stands and someone is signed in; an operator has none. */
+/** Pushes flow while the shell stands and someone is signed in. */
 function useRealtime(): void {
   const client = useQueryClient();
-  const { id, role } = useUser();
+  const { id } = useUser();
   const ended = useStore(sessionEnded);
   const other = useStore(otherAccount);
   useEffect(() => {
-    if (role === 'operator' || ended || other) return;
+    if (ended || other) return;
     return startRealtime(client, () => import('../live').then(({ liveHandlers }) => liveHandlers));
-  }, [client, id, role, ended, other]);
+  }, [client, id, ended, other]);
 }
 
 /** One window, one account: it stops once another window signs in as someone else, and goes on where that is undone. */
