@@ -78,7 +78,10 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('「默认链接」已保存').waitFor();
   await page.getByText('客服Ann').waitFor();
-  await page.getByText('已停用', { exact: true }).click();
+  await page.getByRole('button', { name: '筛选' }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选条件' });
+  await sheet.getByText('已停用', { exact: true }).click();
+  await sheet.getByRole('button', { name: '查看 0 条结果' }).click();
   await page.getByText('没有符合条件的记录').waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('disabled');
   await page.getByRole('button', { name: '清除筛选' }).click();

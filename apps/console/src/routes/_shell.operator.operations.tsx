@@ -15,7 +15,13 @@ function Operations() {
       <AuditLog
         scope="all"
         search={search}
-        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onSearch={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, ...next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
     </OperationsFrame>
   );

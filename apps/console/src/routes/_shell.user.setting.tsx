@@ -39,7 +39,11 @@ function Setting() {
             scope="own"
             search={search}
             onSearch={(next) =>
-              void navigate({ search: { ...next, tab: 'log' }, replace: true, resetScroll: false })
+              void navigate({
+                search: (before) => ({ ...before, ...next }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { IconAction } from './IconAction';
 export function MoreMenu({ entries, disabled = false }: { entries: MenuEntry[]; disabled?: boolean }) {
   const { t } = useTranslation();
   const label = t('common.more');
+  if (entries.length === 0) return null;
   return (
     <ActionMenu
       label={label}

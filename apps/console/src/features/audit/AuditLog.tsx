@@ -18,8 +18,16 @@ interface AuditLogProps {
   search: LogSearch;
   /** The id of the one record whose changes are listed: then nothing else is searched for. */
   target?: string;
-  onSearch(search: LogSearch): void;
+  onSearch(change: LogSearch): void;
 }
+
+const noFilter: LogSearch = {
+  q: undefined,
+  action: undefined,
+  actor: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 /** Who changed what, the newest first. Fills the height it is given. */
 export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
@@ -29,9 +37,9 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
     ...(target === undefined ? {} : { search: target }),
   };
   const query = useQuery(logQuery(scope, listQuery));
-  const filter = (change: LogSearch) => onSearch({ ...search, page: undefined, ...change });
+  const filter = (change: LogSearch) => onSearch({ page: undefined, ...change });
   const opened = query.data?.items.find(({ id }) => id === search.entry);
-  const open = (entry: string | undefined) => onSearch({ ...search, entry });
+  const open = (entry: string | undefined) => onSearch({ entry });
   return (
     <>
       <ListCard
@@ -49,8 +57,8 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
             onRefresh={() => void query.refetch()}
           />
         }
-        empty={<Empty filtered={isFiltered(search)} onClear={() => onSearch({})} />}
-        onTurn={(change) => onSearch({ ...search, ...change })}
+        empty={<Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />}
+        onTurn={onSearch}
       >
         {(entries) => <LogTable scope={scope} entries={entries} opened={search.entry} onOpen={open} />}
       </ListCard>

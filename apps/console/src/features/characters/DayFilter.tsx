@@ -1,6 +1,7 @@
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { DayRange } from '../../ui/list/DayRange';
+import { FilterField } from '../../ui/list/FilterField';
 import { type DayPreset, type Days, presetOf } from '../../ui/list/day-presets';
 import { type DaySearch, daysOf, type UsualRange } from './days';
 
@@ -31,5 +32,13 @@ export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
         : { range: range === usual ? undefined : range, from: undefined, to: undefined },
     );
   };
-  return <DayRange from={from} to={to} onChange={choose} />;
+  const isActive = search.range !== undefined || search.from !== undefined || search.to !== undefined;
+  return (
+    <FilterField
+      isActive={isActive}
+      onClear={() => onFilter({ range: undefined, from: undefined, to: undefined })}
+    >
+      <DayRange from={from} to={to} onChange={choose} />
+    </FilterField>
+  );
 }

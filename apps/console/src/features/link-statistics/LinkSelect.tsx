@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/form/Select';
+import { FilterField } from '../../ui/list/FilterField';
 import { chosenLinkQuery, linkChoiceQuery } from './queries';
 
 interface LinkSelectProps {
@@ -20,15 +21,17 @@ export function LinkSelect({ value, onChange }: LinkSelectProps) {
   const isListed = latest.some(({ id }) => id === value);
   const other = chosen?.name ?? (isError ? t('linkStatistics.deletedLink') : '…');
   return (
-    <Select
-      label={t('linkStatistics.link')}
-      value={value ?? ''}
-      options={[
-        { value: '', text: t('linkStatistics.allLinks') },
-        ...(value !== undefined && !isListed ? [{ value, text: other }] : []),
-        ...latest.map(({ id, name }) => ({ value: id, text: name })),
-      ]}
-      onChange={(id) => onChange(id || undefined)}
-    />
+    <FilterField isActive={value !== undefined} onClear={() => onChange(undefined)}>
+      <Select
+        label={t('linkStatistics.link')}
+        value={value ?? ''}
+        options={[
+          { value: '', text: t('linkStatistics.allLinks') },
+          ...(value !== undefined && !isListed ? [{ value, text: other }] : []),
+          ...latest.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        onChange={(id) => onChange(id || undefined)}
+      />
+    </FilterField>
   );
 }

@@ -36,6 +36,8 @@ export const common = {
   copyFailed: '复制失败，可手动选择复制',
   clear: '清除',
   filters: '筛选条件',
+  filter: '筛选',
+  showResults_other: '查看 {{shown}} 条结果',
   removeFilter: '移除筛选：{{name}}',
   export: '导出',
   all: '全部',

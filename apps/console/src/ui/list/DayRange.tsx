@@ -8,13 +8,26 @@ import { Calendar } from '../form/Calendar';
 import { Popup } from '../mui/Popup';
 import styles from './DayRange.module.css';
 import { type Days, dayPresets, presetDays, presetOf } from './day-presets';
+import { FilterField } from './FilterField';
 
 interface DayRangeProps extends Days {
   onChange(days: Days): void;
 }
 
 /** Days of the reader's zone up to today: a usual span, or two days chosen in a calendar. */
-export function DayRange({ from, to, onChange }: DayRangeProps) {
+export function DayRange(props: DayRangeProps) {
+  const { from, to, onChange } = props;
+  return (
+    <FilterField
+      isActive={from !== undefined || to !== undefined}
+      onClear={() => onChange({ from: undefined, to: undefined })}
+    >
+      <DayButton {...props} />
+    </FilterField>
+  );
+}
+
+function DayButton({ from, to, onChange }: DayRangeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const today = format.isoDay(useNow(60_000));

@@ -1,11 +1,15 @@
-import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useDelayedFlag, useIsPhone } from '../../lib/hooks';
+import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import styles from './FilterBar.module.css';
+import { FilterFieldsContext, useFilterFields } from './filter-fields';
 import { useTableSlot } from './table-slot';
+
+const FilterSheet = lazy(() => import('./FilterSheet'));
 
 interface FilterBarProps {
   children: ReactNode;
@@ -16,7 +20,7 @@ interface FilterBarProps {
   onRefresh?(): void;
 }
 
-/** Filters at the left; how many match, actions, the table's tools and refresh at the right. */
+/** Filters at the left, which a phone has in a sheet; how many match, actions, tools and refresh at the right. */
 export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,7 +28,7 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
   const placeTools = useTableSlot()?.place;
   return (
     <div className={styles.bar}>
-      {children}
+      {isPhone ? <PhoneFilters total={total}>{children}</PhoneFilters> : children}
       <div className={styles.end}>
         <span role="status" className={styles.count}>
           {total !== undefined && t('common.total', { count: total, shown: format.total(total) })}
@@ -36,6 +40,45 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
         )}
       </div>
     </div>
+  );
+}
+
+/** What is no filter, search above all, and a button for the sheet with those that are. */
+function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'children'>) {
+  const { t } = useTranslation();
+  const [isOpen, open] = useState(false);
+  const { register, hasFields, active } = useFilterFields();
+  const bar = useMemo(() => ({ place: 'bar', register }) as const, [register]);
+  const sheet = useMemo(() => ({ place: 'sheet', register }) as const, [register]);
+  const clear = () => {
+    for (const filter of active) filter.clear();
+  };
+  return (
+    <>
+      <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
+      {hasFields && (
+        <Button
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          startIcon={<SlidersHorizontal size={16} />}
+          onClick={() => open(true)}
+        >
+          {t('common.filter')}
+          {active.length > 0 && <span className={styles.active}>{active.length}</span>}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            total={total}
+            onClear={active.length > 0 ? clear : undefined}
+            onClose={() => open(false)}
+          >
+            <FilterFieldsContext value={sheet}>{children}</FilterFieldsContext>
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Segments } from '../Segments';
+import { FilterField } from './FilterField';
 
 interface FilterSegmentsProps<T extends string> {
   label: string;
@@ -23,14 +24,16 @@ export function FilterSegments<T extends string>(props: FilterSegmentsProps<T>) 
     return counts === null ? '' : format.total(counts[one]);
   };
   return (
-    <Segments<T | 'all'>
-      label={label}
-      value={value ?? 'all'}
-      options={[
-        { value: 'all', text: t('common.all'), count: countOf('all') },
-        ...values.map((one) => ({ value: one, text: textOf(one), count: countOf(one) })),
-      ]}
-      onChange={(chosen) => onChange(values.find((one) => one === chosen))}
-    />
+    <FilterField isActive={value !== undefined} onClear={() => onChange(undefined)}>
+      <Segments<T | 'all'>
+        label={label}
+        value={value ?? 'all'}
+        options={[
+          { value: 'all', text: t('common.all'), count: countOf('all') },
+          ...values.map((one) => ({ value: one, text: textOf(one), count: countOf(one) })),
+        ]}
+        onChange={(chosen) => onChange(values.find((one) => one === chosen))}
+      />
+    </FilterField>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../form/Select';
+import { FilterField } from './FilterField';
 
 interface FilterSelectProps<T extends string> {
   label: string;
@@ -18,11 +19,13 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const isUnlisted = value !== undefined && !options.some((option) => option.value === value);
   const all = isUnlisted ? [...options, { value, text: unlisted ?? value }] : options;
   return (
-    <Select
-      label={label}
-      value={value ?? ''}
-      options={[{ value: '', text: t('common.all') }, ...all]}
-      onChange={(chosen) => onChange(all.find((option) => option.value === chosen)?.value)}
-    />
+    <FilterField isActive={value !== undefined} onClear={() => onChange(undefined)}>
+      <Select
+        label={label}
+        value={value ?? ''}
+        options={[{ value: '', text: t('common.all') }, ...all]}
+        onChange={(chosen) => onChange(all.find((option) => option.value === chosen)?.value)}
+      />
+    </FilterField>
   );
 }

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { Material } from './Material';
 
 interface SideSheetProps {
-  side: 'left' | 'right';
+  side: 'left' | 'right' | 'bottom';
   label: string;
-  width: number;
+  /** Pixels; left out, as wide as the page. */
+  width?: number;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A modal sheet from one side: the phone's menu, the settings. */
+const bottom = { maxHeight: '85dvh', borderRadius: 'var(--radius-card) var(--radius-card) 0 0' };
+
+/** A modal sheet from one side: the phone's menu and filters, the settings. */
 export function SideSheet({ side, label, width, children, onClose }: SideSheetProps) {
   return (
     <Material>
@@ -23,7 +26,7 @@ export function SideSheet({ side, label, width, children, onClose }: SideSheetPr
             'aria-label': label,
             role: 'dialog',
             'aria-modal': true,
-            sx: { width, maxWidth: '100vw' },
+            sx: side === 'bottom' ? bottom : { width, maxWidth: '100vw' },
           },
         }}
       >

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { daysOf, hasInstants } from '../../../lib/time-span';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterField } from '../../../ui/list/FilterField';
 import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -61,21 +62,26 @@ function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFi
     return countText(format, data, { all: data.gained, new: data.fresh, repeat: data.repeat }[value]);
   };
   return (
-    <Segments<TypeChoice>
-      label={t('fans.typeLabel')}
-      value={search.late ? 'late' : (search.type ?? 'all')}
-      options={(['all', ...gainTypes, 'late'] as const).map((value) => ({
-        value,
-        text: value === 'all' ? t('common.all') : t(`fans.type.${value}`),
-        count: count(value),
-      }))}
-      onChange={(value) =>
-        onFilter({
-          type: gainTypes.find((type) => type === value),
-          late: value === 'late' ? true : undefined,
-        })
-      }
-    />
+    <FilterField
+      isActive={search.late === true || search.type !== undefined}
+      onClear={() => onFilter({ type: undefined, late: undefined })}
+    >
+      <Segments<TypeChoice>
+        label={t('fans.typeLabel')}
+        value={search.late ? 'late' : (search.type ?? 'all')}
+        options={(['all', ...gainTypes, 'late'] as const).map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`fans.type.${value}`),
+          count: count(value),
+        }))}
+        onChange={(value) =>
+          onFilter({
+            type: gainTypes.find((type) => type === value),
+            late: value === 'late' ? true : undefined,
+          })
+        }
+      />
+    </FilterField>
   );
 }
 

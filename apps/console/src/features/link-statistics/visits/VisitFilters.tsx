@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { useClickedAt } from '../clicked-links';
@@ -85,52 +85,41 @@ function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFil
   const { t } = useTranslation();
   const { language } = useFormat();
   const { data: regions = [] } = useQuery(regionsQuery({ linkId: search.link, period: '30d' }));
-  const all = { value: 'all', text: t('common.all') };
-  const choice = (value: string) => (value === 'all' ? undefined : value);
-  const seen = regions.map(({ value }) => value);
-  const region = search.region;
+  const regionOption = (value: string) => ({ value, text: regionName(t, language, value) });
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('linkStatistics.region')}
-        value={region ?? 'all'}
-        options={[
-          all,
-          ...(region === undefined || seen.includes(region) ? seen : [region, ...seen]).map((value) => ({
-            value,
-            text: regionName(t, language, value),
-          })),
-        ]}
-        onChange={(value) => onFilter({ region: choice(value) })}
+        value={search.region}
+        options={regions.map(({ value }) => regionOption(value))}
+        {...(search.region !== undefined && { unlisted: regionOption(search.region).text })}
+        onChange={(region) => onFilter({ region })}
       />
-      <Select
+      <FilterSelect
         label={t('linkStatistics.deviceHead')}
-        value={search.device ?? 'all'}
-        options={[
-          all,
-          ...visitDevices.map((value) => ({ value, text: t(`linkStatistics.device.${value}`) })),
-        ]}
-        onChange={(value) => onFilter({ device: choice(value) })}
+        value={search.device}
+        options={visitDevices.map((value) => ({ value, text: t(`linkStatistics.device.${value}`) }))}
+        onChange={(device) => onFilter({ device })}
       />
-      <Select
+      <FilterSelect
         label={t('linkStatistics.systemHead')}
-        value={search.system ?? 'all'}
-        options={[all, ...clickSystems.map((value) => ({ value, text: systemName(t, value) }))]}
-        onChange={(value) => onFilter({ system: choice(value) })}
+        value={search.system}
+        options={clickSystems.map((value) => ({ value, text: systemName(t, value) }))}
+        onChange={(system) => onFilter({ system })}
       />
       {search.rows === 'clicks' && (
         <>
-          <Select
+          <FilterSelect
             label={t('linkStatistics.result')}
-            value={search.outcome ?? 'all'}
-            options={[all, ...clickOutcomes.map((value) => ({ value, text: outcomeText(t, value) }))]}
-            onChange={(value) => onFilter({ outcome: choice(value) })}
+            value={search.outcome}
+            options={clickOutcomes.map((value) => ({ value, text: outcomeText(t, value) }))}
+            onChange={(outcome) => onFilter({ outcome })}
           />
-          <Select
+          <FilterSelect
             label={t('linkStatistics.requests')}
-            value={search.filtered ? 'filtered' : 'all'}
-            options={[all, { value: 'filtered', text: t('linkStatistics.filtered') }]}
-            onChange={(value) => onFilter({ filtered: value === 'filtered' ? true : undefined })}
+            value={search.filtered ? 'filtered' : undefined}
+            options={[{ value: 'filtered', text: t('linkStatistics.filtered') }]}
+            onChange={(value) => onFilter({ filtered: value === 'filtered' || undefined })}
           />
         </>
       )}

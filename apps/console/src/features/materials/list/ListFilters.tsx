@@ -28,7 +28,13 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh, onGrou
   const named = (name: string, items: number | undefined) =>
     items === undefined ? name : `${name} (${format.number(items)})`;
   return (
-    <FilterBar total={total} onRefresh={onRefresh}>
+    <FilterBar
+      total={total}
+      actions={
+        onGroups && <IconAction label={t('materials.group.manage')} icon={FolderCog} onClick={onGroups} />
+      }
+      onRefresh={onRefresh}
+    >
       <SearchInput
         label={t('materials.search')}
         value={search.q ?? ''}
@@ -52,7 +58,6 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh, onGrou
         unlisted="…"
         onChange={(group) => onFilter({ group })}
       />
-      {onGroups && <IconAction label={t('materials.group.manage')} icon={FolderCog} onClick={onGroups} />}
     </FilterBar>
   );
 }

@@ -95,8 +95,10 @@ function Export({ query, disabled }: { query: OrderQuery; disabled: boolean }) {
   if (isPhone)
     return (
       <MoreMenu
-        disabled={busy || disabled}
-        entries={[{ key: 'export', text: t('common.export'), icon: <Download size={16} />, run }]}
+        disabled={busy}
+        entries={
+          disabled ? [] : [{ key: 'export', text: t('common.export'), icon: <Download size={16} />, run }]
+        }
       />
     );
   return (

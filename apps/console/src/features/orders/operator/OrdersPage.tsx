@@ -4,7 +4,6 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Select } from '../../../ui/form/Select';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
@@ -84,7 +83,6 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
 
 function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: OrdersSearch): void }) {
   const { t } = useTranslation();
-  const all = { value: '', text: t('common.all') };
   return (
     <>
       <SearchInput
@@ -100,11 +98,10 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
         textOf={(value) => t(`orders.status.${value}`)}
         onChange={(status) => onFilter({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('orders.operator.orders.reviewLabel')}
-        value={search.review ? 'review' : search.due ? 'due' : ''}
+        value={search.review ? 'review' : search.due ? 'due' : undefined}
         options={[
-          all,
           { value: 'review', text: t('orders.operator.orders.reviewOnly') },
           { value: 'due', text: t('orders.operator.refunds.due') },
         ]}

@@ -41,9 +41,10 @@ export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProp
     text: t(`replies.files.${type}`),
     run: () => fetched.mutate(type),
   }));
-  if (isPhone) {
+  // The one entry of an empty list is a button of its own.
+  if (isPhone && canExport) {
     const entry = { key: 'import', text: t('replies.files.import'), run: onImport };
-    return <MoreMenu disabled={fetched.isPending} entries={canExport ? [...exports, entry] : [entry]} />;
+    return <MoreMenu disabled={fetched.isPending} entries={[...exports, entry]} />;
   }
   return (
     <>

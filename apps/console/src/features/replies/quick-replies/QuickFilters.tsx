@@ -30,7 +30,13 @@ export function QuickFilters({
 }: QuickFiltersProps) {
   const { t } = useTranslation();
   return (
-    <FilterBar total={total} onRefresh={onRefresh}>
+    <FilterBar
+      total={total}
+      actions={
+        onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />
+      }
+      onRefresh={onRefresh}
+    >
       <SearchInput
         label={t('replies.quick.search')}
         value={search.q ?? ''}
@@ -47,7 +53,6 @@ export function QuickFilters({
         unlisted="…"
         onChange={(group) => onFilter({ group })}
       />
-      {onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />}
     </FilterBar>
   );
 }

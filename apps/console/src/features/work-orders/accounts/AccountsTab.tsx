@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { FilterField } from '../../../ui/list/FilterField';
 import { ListCard } from '../../../ui/list/ListCard';
 import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -105,15 +106,17 @@ function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFi
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<'all' | 'online'>
-        label={t('workOrders.columns.online')}
-        value={search.online ? 'online' : 'all'}
-        options={[
-          { value: 'all', text: t('common.all'), count: format.number(order.accountsTotal) },
-          { value: 'online', text: t('ports.status.online'), count: format.number(order.accountsOnline) },
-        ]}
-        onChange={(value) => onFilter({ online: value === 'online' || undefined })}
-      />
+      <FilterField isActive={search.online === true} onClear={() => onFilter({ online: undefined })}>
+        <Segments<'all' | 'online'>
+          label={t('workOrders.columns.online')}
+          value={search.online ? 'online' : 'all'}
+          options={[
+            { value: 'all', text: t('common.all'), count: format.number(order.accountsTotal) },
+            { value: 'online', text: t('ports.status.online'), count: format.number(order.accountsOnline) },
+          ]}
+          onChange={(value) => onFilter({ online: value === 'online' || undefined })}
+        />
+      </FilterField>
     </FilterBar>
   );
 }

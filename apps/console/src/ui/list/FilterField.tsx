@@ -1,0 +1,24 @@
+import { type ReactNode, use, useEffectEvent, useId, useLayoutEffect } from 'react';
+import { FilterFieldsContext } from './filter-fields';
+
+interface FilterFieldProps {
+  /** It hides something. */
+  isActive: boolean;
+  onClear(): void;
+  children: ReactNode;
+}
+
+/** A filter, which a phone shows in the sheet of its bar. Search and choices of a view stand without one. */
+export function FilterField({ isActive, onClear, children }: FilterFieldProps) {
+  const fields = use(FilterFieldsContext);
+  const id = useId();
+  const clear = useEffectEvent(onClear);
+  const register = fields?.place === 'bar' ? fields.register : undefined;
+  useLayoutEffect(() => register?.(id, isActive ? { clear: () => clear() } : null), [register, id, isActive]);
+  if (fields?.place === 'bar') return null;
+  return (
+    <FilterFieldsContext value={null}>
+      {fields ? <div data-filter>{children}</div> : children}
+    </FilterFieldsContext>
+  );
+}

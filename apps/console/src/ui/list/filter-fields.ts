@@ -1,0 +1,33 @@
+import { createContext, useState } from 'react';
+
+export interface ActiveFilter {
+  clear(): void;
+}
+
+interface FilterFields {
+  /** In the bar a field only says what it is set to: the sheet shows it. */
+  place: 'bar' | 'sheet';
+  /** Null: the field shows all. Returns how it is taken out. */
+  register(id: string, filter: ActiveFilter | null): () => void;
+}
+
+/** Null where fields stand in the bar itself, as on a desktop. */
+export const FilterFieldsContext = createContext<FilterFields | null>(null);
+
+type Registered = ReadonlyMap<string, ActiveFilter | null>;
+
+/** The fields of a bar, by their ids. */
+export function useFilterFields() {
+  const [fields, setFields] = useState<Registered>(() => new Map());
+  const [register] = useState(() => (id: string, filter: ActiveFilter | null) => {
+    setFields((before) => new Map(before).set(id, filter));
+    return () =>
+      setFields((before) => {
+        const next = new Map(before);
+        next.delete(id);
+        return next;
+      });
+  });
+  const active = [...fields.values()].filter((filter) => filter !== null);
+  return { register, hasFields: fields.size > 0, active };
+}
