@@ -317,13 +317,19 @@ describe('AI help', () => {
   it('is off unless the owner switched it on, or where no model is set up', async () => {
     const of = await conversation();
     await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: false }).expect(200);
-    expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
+    expect(failureOf(await ask('suggest-reply', of).expect(409))).toMatchObject({
+      error: 'assist.off',
+      details: [{ rule: 'consent' }],
+    });
     await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
     await ask('suggest-reply', of).expect(200);
     const list = world.app.get(RunningProviderRegistry, { strict: false });
     await world.rows.change('translation_providers', {}, { enabled: false });
     await list.refresh();
-    expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
+    expect(failureOf(await ask('suggest-reply', of).expect(409))).toMatchObject({
+      error: 'assist.off',
+      details: [{ rule: 'model' }],
+    });
     await world.rows.change('translation_providers', {}, { enabled: true });
     await list.refresh();
     expect(model.asked).toHaveLength(1);

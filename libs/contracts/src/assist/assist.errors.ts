@@ -1,5 +1,5 @@
 export const assistErrors = {
-  /** The tenant has not switched it on, or no model is set up. */
+  /** The tenant has not switched it on (rule `consent`), or no model is set up (`model`). */
   'assist.off': 409,
   /** There is nothing archived to go by. */
   'assist.nothing_to_read': 422,

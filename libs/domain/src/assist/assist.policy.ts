@@ -1,7 +1,10 @@
 import { AppError } from '@parley/platform/errors';
 
-export const assistOff = (): AppError =>
-  new AppError('assist.off', 'AI help is switched off, or no model is set up.');
+/** `missing`: the owner's consent, or a model that the operator set up. */
+export const assistOff = (missing: 'consent' | 'model'): AppError => {
+  const message = missing === 'consent' ? 'AI help is switched off.' : 'No language model is set up.';
+  return new AppError('assist.off', message, { details: [{ field: 'assist', rule: missing, message }] });
+};
 
 export const nothingToRead = (): AppError =>
   new AppError('assist.nothing_to_read', 'Nothing of this conversation is archived.');

@@ -101,7 +101,7 @@ export class AssistService implements BeforeApplicationShutdown {
     check: Check<Answer>,
   ): Promise<Answer> {
     const ask = await this.model.find();
-    if (!ask) throw assistOff();
+    if (!ask) throw assistOff('model');
     const language = languageOf(asked.language ?? read.profile.language ?? '') ?? null;
     const { nickname, messages, subAccountId, characters } = read;
     const cause = causeOf(asked.id, [task, read.profile.conversationId, language?.code, nickname, messages]);

@@ -43,7 +43,7 @@ export class ConversationContextQueries {
   async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
     return this.database.asTenant(tenantId, async (tx) => {
       const profile = await this.profiles.getIn(tx, scope, id);
-      if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff();
+      if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff('consent');
       try {
         const {
           subAccountId,

@@ -63,8 +63,8 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
         </div>
       )}
       <div className={styles.bar}>
-        <h3 id={id}>{t('assist.title')}</h3>
-        {isOff && <SwitchedOff />}
+        <h3 id={id} className={isOff ? 'sr' : undefined}>{t('assist.title')}</h3>
+        {isOff && <SwitchedOff missing="consent" />}
         {(isOff ? [] : assistTasks).map((each) => {
           const { icon: Icon, word } = looks[each];
           return (
@@ -106,17 +106,17 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
   if (isApiFailure(error, 'assist.nothing_to_read')) return <p role="status">{t('assist.nothing')}</p>;
   if (!isApiFailure(error, 'assist.off')) return <ErrorPanel compact error={error} onRetry={onRetry} />;
-  return <SwitchedOff />;
+  return <SwitchedOff missing={error.details.some(({ rule }) => rule === 'model') ? 'model' : 'consent'} />;
 }
 
-/** A switched-off assistant is no error: the text says who can switch it on. */
-function SwitchedOff() {
+/** A switched-off assistant is no error: the text says what is missing, and who can change that. */
+function SwitchedOff({ missing }: { missing: 'consent' | 'model' }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   return (
     <div className={styles.foot} role="status">
-      <p>{t(isOwner ? 'assist.off' : 'assist.offAgent')}</p>
-      {isOwner && (
+      <p>{t(missing === 'model' ? 'assist.noModel' : isOwner ? 'assist.off' : 'assist.offAgent')}</p>
+      {isOwner && missing === 'consent' && (
         <ButtonLink size="small" to="/user/setting">
           {t('assist.toSettings')}
         </ButtonLink>
