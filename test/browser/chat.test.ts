@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { MessageIngestService } from '@parley/domain/chat';
+import { RunningProviderRegistry } from '@parley/domain/translation';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
+import { balanceOf } from '../support/characters.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
 import { whileLocked } from '../support/locks.js';
 import { makeSocialAccount } from '../support/tenant.js';
@@ -104,6 +106,45 @@ describe('the chat history', () => {
     await page.goBack();
     await found.waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('m')).toBe(made.messageIds[20]);
+  });
+
+  it('translates a message, or all of a conversation, at its price, and says when nothing can be translated', async () => {
+    const { page, owner } = await enter();
+    const texts = ['สวัสดีครับ', 'ราคาเท่าไหร่'];
+    const made = await archive(world, owner.tenantId, {
+      contactNickname: 'Somchai',
+      messages: [...texts, '你好'].map((text) => ({ text })),
+    });
+    const [first, second] = texts.map((text) => Array.from(text).length);
+    const before = (await balanceOf(world, owner.tenantId, null)) ?? 0;
+    const providers = world.app.get(RunningProviderRegistry, { strict: false });
+    await world.rows.change('translation_providers', {}, { enabled: false });
+    await providers.refresh();
+    await page.goto(history(`?c=${made.conversationId}`));
+    const each = page.getByRole('button', { name: '翻译', exact: true });
+    await expect.poll(() => each.first().getAttribute('title')).toBe('运营方没有可用的翻译服务');
+    await expect.poll(() => each.first().isDisabled()).toBe(true);
+    await world.rows.change('translation_providers', {}, { enabled: true });
+    await providers.refresh();
+
+    await page.reload();
+    const message = page.locator(`[id="${made.messageIds[0]}"]`);
+    await expect.poll(() => each.first().getAttribute('title')).toBe(`最多扣 ${first} 字符`);
+    await expect.poll(() => each.count(), { message: 'Chinese is read as it is' }).toBe(2);
+    await each.first().click();
+    await message.getByText('模拟译文').waitFor();
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - (first ?? 0));
+    await expectAccessible(page);
+    const all = page.getByRole('button', { name: '翻译会话' });
+    await all.click();
+    const asked = page.getByRole('alertdialog', { name: '翻译 1 条消息？' });
+    await asked.getByText(`最多扣 ${second} 字符`).waitFor();
+    await asked.getByRole('button', { name: '翻译会话' }).click();
+    await page.getByText(`已翻译 1 条，扣除 ${second} 字符`).waitFor();
+    await all.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => balanceOf(world, owner.tenantId, null))
+      .toBe(before - (first ?? 0) - (second ?? 0));
   });
 
   it('says how far a search came that took too long, and continues it', async () => {

@@ -1,6 +1,7 @@
-import type { ChatMessage, EditContactProfile, ExportChat } from '@parley/contracts/public';
+import type { ChatMessage, EditContactProfile, ExportChat, Language } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
 import { randomUuid } from '../../lib/random-id';
 import { showTask } from '../tasks/public';
 import { showConversation, showMessage } from './live';
@@ -19,9 +20,13 @@ export function useEditProfile(conversationId: string) {
   });
 }
 
-/** The new translation is pushed with the conversation once it is attached to the message. */
-export function useTranslateAgain() {
+/** The language that a reader's translations are in. */
+export const targetOf = (reader: Language): string => (reader === 'zh-CN' ? 'zh-CN' : 'en');
+
+/** Into the reader's language; where there is a translation, another one into the same. */
+export function useTranslate() {
   const client = useQueryClient();
+  const { language } = useFormat();
   return useMutation({
     mutationFn: ({ text, translation, reportId }: ChatMessage) =>
       api.call('translation.translate', {
@@ -29,13 +34,15 @@ export function useTranslateAgain() {
           id: randomUuid(),
           text,
           messageId: reportId,
-          again: true,
-          ...(translation && { target: translation.language }),
+          again: translation !== null,
+          target: translation?.language || targetOf(language),
         },
       }),
     // The archive follows; until then it stands here.
-    onSuccess: ({ text, target, pseudo }, message) =>
-      showMessage(client, { ...message, translation: { text, language: target, pseudo } }),
+    onSuccess: ({ text, target, pseudo, provider }, message) => {
+      if (provider !== null)
+        showMessage(client, { ...message, translation: { text, language: target, pseudo } });
+    },
   });
 }
 

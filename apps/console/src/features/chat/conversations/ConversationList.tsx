@@ -18,6 +18,7 @@ import { nameOf, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { archivingQuery, chatKeys, conversationsQuery } from '../queries';
+import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
 import { MoreResults, NothingSoFar } from './MoreResults';
 
@@ -94,6 +95,7 @@ function Row({ row, wanted, isOpen, onOpen }: RowProps) {
   const { lastMessageAt, platform, account, remark, match } = row;
   return (
     <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
+      <ContactAvatar account={row.contactAccount} name={nameOf(row)} platform={platform} />
       <span className={styles.name} title={row.contactAccount}>
         <Highlighted text={nameOf(row)} wanted={wanted} />
       </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
+import { useRole } from '../../../lib/session';
 import { RefetchBar } from '../../../ui/list/FilterBar';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { QueryView } from '../../../ui/QueryView';
@@ -12,6 +13,7 @@ import { nameOf } from '../chat-labels';
 import { type HistoryProps, messageSearchOf } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
 import { hitsQuery } from '../queries';
+import { ContactAvatar } from './ContactAvatar';
 import styles from './ConversationColumn.module.css';
 import { Waiting } from './ConversationList';
 import { MoreResults, NothingSoFar } from './MoreResults';
@@ -78,10 +80,16 @@ function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProp
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const isOwner = useRole() === 'owner';
   const { text, translation } = message;
   const isTranslation = !holds(text, wanted) && holds(translation?.text ?? '', wanted);
   return (
     <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
+      <ContactAvatar
+        account={conversation.contactAccount}
+        name={nameOf(conversation)}
+        platform={conversation.platform}
+      />
       <span className={styles.name}>{nameOf(conversation)}</span>
       <time className={styles.time} dateTime={message.at}>
         {format.ago(message.at, now)}
@@ -94,7 +102,8 @@ function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProp
         />
       </span>
       <span className={styles.under}>
-        {platformName(conversation.platform)} · {conversation.remark || conversation.account}
+        {platformName(conversation.platform)}
+        {isOwner && ` · ${conversation.remark || conversation.account}`}
       </span>
     </button>
   );

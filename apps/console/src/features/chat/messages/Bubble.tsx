@@ -6,7 +6,7 @@ import { SkippedReplies } from '../../replies/public';
 import styles from './Bubble.module.css';
 import { Highlighted } from './Highlighted';
 import { MediumView } from './MediumView';
-import { TranslateAgain } from './TranslateAgain';
+import { TranslateMessage } from './TranslateMessage';
 
 interface BubbleProps {
   message: ChatMessage;
@@ -38,7 +38,7 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
                 <span className={styles.label}>
                   {t(translation.pseudo ? 'chat.pseudoTranslated' : 'chat.translated')}
-                  {direction === 'in' && <TranslateAgain message={message} />}
+                  {direction === 'in' && <TranslateMessage message={message} />}
                 </span>
                 <Highlighted text={translation.text} wanted={wanted} />
               </p>
@@ -53,6 +53,7 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
         <time dateTime={at} title={format.dateTime(at)}>
           {format.hourMinute(at)}
         </time>
+        {!translation && <TranslateMessage message={message} />}
       </p>
     </li>
   );

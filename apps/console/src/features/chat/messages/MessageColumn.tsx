@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
+import { useRole } from '../../../lib/session';
 import { IconAction } from '../../../ui/IconAction';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -14,6 +15,7 @@ import type { HistoryProps } from '../history-search';
 import { AssistSlot } from './AssistSlot';
 import styles from './MessageColumn.module.css';
 import { MessageStream } from './MessageStream';
+import { TranslateThread } from './TranslateThread';
 
 interface MessageColumnProps extends HistoryProps {
   id: string;
@@ -54,6 +56,7 @@ const Waiting = () => (
 
 function Head({
   conversation,
+  search,
   onSearch,
   profileShown,
   canHide,
@@ -62,11 +65,13 @@ function Head({
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const isOwner = useRole() === 'owner';
   const { platform, contactAccount, account, remark, socialAccount, messages, pausedUntil } = conversation;
   const words = [
     platformName(platform),
     contactAccount,
-    t('chat.with', { account: socialAccount, subAccount: remark || account }),
+    // An agent has but one sub-account.
+    isOwner ? t('chat.with', { account: socialAccount, subAccount: remark || account }) : socialAccount,
     t('chat.count', { count: messages, shown: format.number(messages) }),
   ];
   return (
@@ -88,6 +93,7 @@ function Head({
           {t('chat.paused', { time: format.hourMinute(pausedUntil) })}
         </span>
       )}
+      <TranslateThread conversationId={conversation.id} target={search.m} />
       {canHide && (
         <IconAction
           label={t('chat.profile.title')}

@@ -1,0 +1,33 @@
+import type { PlatformCode } from '@parley/contracts/public';
+import { platformName } from '../../../lib/platform-name';
+import styles from './ContactAvatar.module.css';
+
+interface ContactAvatarProps {
+  /** Of the contact: the tone stays with it, whatever it is named. */
+  account: string;
+  name: string;
+  platform: PlatformCode;
+}
+
+const tones = 8;
+
+/** A contact's initial in a tone of its own, with the platform's letters; the words beside it say both. */
+export function ContactAvatar({ account, name, platform }: ContactAvatarProps) {
+  return (
+    <span className={styles.avatar} data-tone={toneOf(account)} aria-hidden="true">
+      {initialOf(name)}
+      <span className={styles.platform}>{platformName(platform).replaceAll(' ', '').slice(0, 2)}</span>
+    </span>
+  );
+}
+
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.replace(/^[^\p{L}\p{N}]+/u, ''));
+  return first?.segment.toUpperCase() ?? '#';
+}
+
+function toneOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 65_521;
+  return (hash % tones) + 1;
+}
