@@ -1,20 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../lib/hooks';
 import { openPackages } from '../../../lib/package-overlay';
 import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
+import { MoreMenu } from '../../../ui/MoreMenu';
 import { heldPlanOf, openEntriesOf, packagesQuery, presetFor } from './package-offer';
 
-/** The actions of an owner on its package, the likeliest first. */
+/** The actions of an owner on its package, the likeliest first; on a phone the others are behind one button. */
 export function PackageActions({ primary = false }: { primary?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
+  const isPhone = useIsPhone();
   const { data } = useQuery(packagesQuery);
   const entries = openEntriesOf({
     plan: heldPlanOf(user),
     families: data?.resultList ?? [],
     limited: user.buyLimitSetMeal,
   });
+  const [first, ...others] = entries;
+  if (primary && isPhone && first)
+    return (
+      <>
+        <MoreMenu
+          entries={others.map((entry) => ({
+            key: entry,
+            text: t(`billing.act.${entry}`),
+            run: () => openPackages(presetFor(entry)),
+          }))}
+        />
+        <Button variant="contained" color="primary" onClick={() => openPackages(presetFor(first))}>
+          {t(`billing.act.${first}`)}
+        </Button>
+      </>
+    );
   // A primary action comes last.
   return (primary ? entries.toReversed() : entries).map((entry) => (
     <Button
