@@ -63,7 +63,9 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
         </div>
       )}
       <div className={styles.bar}>
-        <h3 id={id} className={isOff ? 'sr' : undefined}>{t('assist.title')}</h3>
+        <h3 id={id} className={isOff ? 'sr' : undefined}>
+          {t('assist.title')}
+        </h3>
         {isOff && <SwitchedOff missing="consent" />}
         {(isOff ? [] : assistTasks).map((each) => {
           const { icon: Icon, word } = looks[each];
