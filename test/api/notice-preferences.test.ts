@@ -21,7 +21,7 @@ async function notify(tenant: TestTenant, kinds: NoticeKind[]): Promise<string[]
     for (const kind of kinds)
       await world.app.get(NoticeService, { strict: false }).create(tx, {
         kind,
-        params: { days: 3, endsAt: 0, dueAt: 0 } as never,
+        params: { days: 3, endsAt: 0, dueAt: 0 },
         subAccountId: null,
         cause: kind,
       });

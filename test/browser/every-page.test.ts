@@ -71,7 +71,7 @@ it.each(roles)(
       await arriveAt(opened, `${world.url}${address}`);
       const heading = opened.page.getByRole('heading', { level: 1, name: '当前用户组没有权限' });
       await expect.poll(() => heading.count(), { message: address }).toBe(1);
-      expect(await opened.page.getByRole('banner').count(), address).toBe(1);
+      await expect.poll(() => opened.page.getByRole('banner').count(), { message: address }).toBe(1);
     }
     expect(opened.complaints).toEqual([]);
   },

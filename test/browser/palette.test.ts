@@ -96,7 +96,7 @@ describe('the palette', () => {
     await expect.poll(() => marked(page)).toBe('退出登录');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    expect(await page.evaluate<string | null>(`localStorage.getItem('recent')`)).toBeNull();
+    await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('recent')`)).toBeNull();
   });
 
   it('is steered by keys alone, opens beside, and asks lists only for what they can find', async () => {
@@ -116,7 +116,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => marked(page)).toBe(texts[0]);
     const described = await fieldOf(page).getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${described}"]`).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.locator(`[id="${described}"]`).getAttribute('aria-selected')).toBe('true');
     await fieldOf(page).fill('z');
     await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toMatch(/个结果/);
     expect(asked).toEqual([]);
@@ -144,7 +144,7 @@ describe('the palette', () => {
     await page.getByRole('menuitem', { name: '搜索或执行命令' }).click();
     await fieldOf(page).fill('Sunrise');
     await groupOf(page, '素材').getByText('Sunrise素材').waitFor();
-    expect(await groupOf(page, '子账号').count()).toBe(0);
+    await expect.poll(() => groupOf(page, '子账号').count()).toBe(0);
     await expectAccessible(page);
     await fieldOf(page).fill('新建');
     await dialogOf(page).getByText('没有找到「新建」').waitFor();

@@ -64,7 +64,7 @@ describe('shortcuts', () => {
     await press(page, '/');
     await expect.poll(() => focusedTag(page)).toBe('INPUT');
     await page.keyboard.type('gw?n');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('gw?n');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gw?n');
     expect(pathOf(page)).toBe(list);
     await page.getByRole('searchbox').fill('');
     await rowsOf(page).nth(2).waitFor();

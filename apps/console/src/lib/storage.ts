@@ -26,7 +26,7 @@ interface Kept {
   'arco-locale': Language;
   /** The local date on which the renew reminder was dismissed. */
   today: string;
-  /** What one person chose in the palette and the pages they opened, the latest first. */
+  /** A person's choices in the palette and the pages they opened, the latest first. */
   recent: { userId: string; entries: RecentEntry[] };
   /** The source of the very first visit, the page it opened, and its time (ISO instant). */
   firstState: string;

@@ -31,7 +31,7 @@ const exportButton = (label: string): HTMLButtonElement | undefined =>
     (button) => button.textContent?.trim() === label || button.ariaLabel === label,
   );
 
-/** What the person may do from anywhere. */
+/** The commands that the person may run from anywhere. */
 export function useCommands(): PaletteOption[] {
   const { t } = useTranslation();
   const user = useUser();

@@ -7,7 +7,7 @@ const han = /\p{Script=Han}/u;
 
 /** By the character's main reading. */
 function pinyinInitial(character: string): string {
-  const next = [...firstOfInitial].findIndex((first) => collator.compare(first, character) > 0);
+  const next = Array.from(firstOfInitial).findIndex((first) => collator.compare(first, character) > 0);
   return initials.at(next < 0 ? -1 : Math.max(0, next - 1)) ?? '';
 }
 

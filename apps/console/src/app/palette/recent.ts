@@ -4,7 +4,7 @@ import { mayOpen, pageAt } from '../pages';
 
 const most = 8;
 
-/** Of this person, as far as the role may still open it; the latest first. */
+/** This person's entries, as far as the role may still open them; the latest first. */
 export function recentOf({ id, role }: CurrentUser): RecentEntry[] {
   const stored = storage.get('recent');
   if (stored?.userId !== id) return [];

@@ -25,7 +25,7 @@ export interface FoundRecord {
   search: Record<string, string>;
 }
 
-interface Asked {
+interface SearchQuery {
   /** The query of every paged list. */
   query: { search: string; pageSize: number };
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export interface RecordSource {
   kind: string;
   page: MenuPageName;
   icon: LucideIcon;
-  find(asked: Asked): Promise<FoundRecord[]>;
+  find(query: SearchQuery): Promise<FoundRecord[]>;
 }
 
 const pageSize = 5;
@@ -59,15 +59,15 @@ export const recordSources = [
     kind: 'subAccounts',
     page: 'sonAccount',
     icon: Users,
-    find: (asked) =>
-      found(api.call('sub-accounts.list', asked), ({ remark, account }) => [remark || account, account]),
+    find: (query) =>
+      found(api.call('sub-accounts.list', query), ({ remark, account }) => [remark || account, account]),
   },
   {
     kind: 'fans',
     page: 'fansList',
     icon: Contact,
-    find: (asked) =>
-      found(api.call('fans.list', asked), ({ nickname, account }) => [nickname || account, account]),
+    find: (query) =>
+      found(api.call('fans.list', query), ({ nickname, account }) => [nickname || account, account]),
   },
   {
     kind: 'conversations',
@@ -87,34 +87,34 @@ export const recordSources = [
     kind: 'workOrders',
     page: 'workOrderPlatform',
     icon: ReceiptText,
-    find: (asked) => found(api.call('work-orders.list', asked), ({ name, remarks }) => [name, remarks]),
+    find: (query) => found(api.call('work-orders.list', query), ({ name, remarks }) => [name, remarks]),
   },
   {
     kind: 'shares',
     page: 'workOrderMultiAccount',
     icon: Share2,
-    find: (asked) =>
-      found(api.call('shares.list', asked), ({ title, workOrderName }) => [title, workOrderName]),
+    find: (query) =>
+      found(api.call('shares.list', query), ({ title, workOrderName }) => [title, workOrderName]),
   },
   {
     kind: 'links',
     page: 'streamLink',
     icon: Link2,
-    find: (asked) => found(api.call('links.list', asked), ({ name, url }) => [name, url]),
+    find: (query) => found(api.call('links.list', query), ({ name, url }) => [name, url]),
   },
   {
     kind: 'materials',
     page: 'materialConfig',
     icon: FolderOpen,
-    find: (asked) => found(api.call('materials.list', asked), ({ title, content }) => [title, content]),
+    find: (query) => found(api.call('materials.list', query), ({ title, content }) => [title, content]),
   },
   {
     kind: 'quickReplies',
     page: 'quickReplies',
     icon: MessageSquareText,
-    find: (asked) =>
+    find: (query) =>
       found(
-        api.call('quick-replies.list', asked),
+        api.call('quick-replies.list', query),
         ({ name, content }) => [name, content],
         ({ name }) => ({ q: name }),
       ),
@@ -123,9 +123,9 @@ export const recordSources = [
     kind: 'keywordRules',
     page: 'keywordMessage',
     icon: MessageSquareText,
-    find: (asked) =>
+    find: (query) =>
       found(
-        api.call('keyword-rules.list', asked),
+        api.call('keyword-rules.list', query),
         ({ title, keyword }) => [title || keyword, keyword],
         ({ keyword }) => ({ q: keyword }),
       ),
@@ -134,40 +134,40 @@ export const recordSources = [
     kind: 'proxies',
     page: 'agentConfig',
     icon: ShieldCheck,
-    find: (asked) => found(api.call('proxies.list', asked), ({ name, host }) => [name, host]),
+    find: (query) => found(api.call('proxies.list', query), ({ name, host }) => [name, host]),
   },
   {
     kind: 'promotionLinks',
     page: 'promotionCenter',
     icon: HandCoins,
-    find: (asked) => found(api.call('promotion-links.list', asked), ({ name, url }) => [name || url, url]),
+    find: (query) => found(api.call('promotion-links.list', query), ({ name, url }) => [name || url, url]),
   },
   {
     kind: 'rechargeOrders',
     page: 'rechargeRecord',
     icon: CreditCard,
-    find: (asked) => found(api.call('orders.list', asked), ({ id, thirdPartyId }) => [id, thirdPartyId]),
+    find: (query) => found(api.call('orders.list', query), ({ id, thirdPartyId }) => [id, thirdPartyId]),
   },
   {
     kind: 'tenants',
     page: 'operatorTenants',
     icon: Users,
-    find: (asked) => found(api.call('tenants.list', asked), ({ email, id }) => [email, id]),
+    find: (query) => found(api.call('tenants.list', query), ({ email, id }) => [email, id]),
   },
   {
     kind: 'orders',
     page: 'operatorOrders',
     icon: ReceiptText,
-    find: (asked) =>
-      found(api.call('orders.operator-list', asked), ({ id, tenantEmail }) => [id, tenantEmail]),
+    find: (query) =>
+      found(api.call('orders.operator-list', query), ({ id, tenantEmail }) => [id, tenantEmail]),
   },
   {
     kind: 'payments',
     page: 'operatorPayments',
     icon: CreditCard,
-    find: (asked) =>
+    find: (query) =>
       found(
-        api.call('payments.inbox', asked),
+        api.call('payments.inbox', query),
         ({ orderId, tradeNo, id }) => [orderId || tradeNo || id, tradeNo],
         ({ id }) => ({ verdict: 'all', open: id }),
       ),
@@ -176,23 +176,23 @@ export const recordSources = [
     kind: 'withdrawals',
     page: 'operatorPromotion',
     icon: HandCoins,
-    find: (asked) =>
+    find: (query) =>
       found(
-        api.call('withdrawal-review.list', asked),
+        api.call('withdrawal-review.list', query),
         ({ tenantEmail, id }) => [tenantEmail, id],
         ({ id, status }) => ({ status, open: id }),
       ),
   },
 ] as const satisfies RecordSource[];
 
-export type RecordKind = (typeof recordSources)[number]['kind'];
+type RecordKind = (typeof recordSources)[number]['kind'];
 
 const mayFind = (name: MenuPageName, user: CurrentUser): boolean => {
   const page = pageAt(pathOf(name));
   return Boolean(page?.roles.includes(user.role) && (!page.privilege || hasPrivilege(user, page.privilege)));
 };
 
-/** What the lists of the user's pages find, each as soon as it answers; one that fails finds nothing. */
+/** The records that the lists of the user's pages find, each as soon as it answers; one that fails finds nothing. */
 export function useRecords(user: CurrentUser, search: string) {
   const sources = recordSources.filter(({ page }) => mayFind(page, user));
   const enabled = isSearchable(search);

@@ -22,7 +22,7 @@ interface PaletteOptions {
   pick(option: PaletteOption, apart: boolean): void;
 }
 
-/** What fits a text: pages and commands at once, records as they are found; without a text, what is recent first. */
+/** Options that fit a text: pages and commands at once, records as they are found; without a text, recent ones first. */
 export function usePaletteOptions(text: string): PaletteOptions {
   const user = useUser();
   const [search, setSearch] = useState('');

@@ -7,7 +7,7 @@ const allRows = (): HTMLElement[] =>
 
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(rowsIn) ?? null;
 
-/** What opens the row: its name, or the first control it has. */
+/** The control that opens the row: its name, or the first one it has. */
 const openerOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])') ??
   row.querySelector<HTMLElement>(controls);

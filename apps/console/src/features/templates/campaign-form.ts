@@ -24,7 +24,7 @@ const [nameMax, goalMax] = [20, 1_000_000];
 
 export const campaignRules = (t: TFunction) => ({
   name: (text: string) => {
-    const length = [...text.trim()].length;
+    const length = Array.from(text.trim()).length;
     return (length > 0 && length <= nameMax) || t('templates.form.nameRule', { most: nameMax });
   },
   goal: (text: string) => {

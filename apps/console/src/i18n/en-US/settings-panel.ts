@@ -50,7 +50,7 @@ export const settingsPanel = {
     value: '“{{field}}” ({{name}}) has a wrong value: {{expected}}. Nothing was changed',
     flag: 'use true or false',
     oneOf: 'use one of {{values}}',
-    colour: 'use a six-digit color such as #2a5bd7',
+    colour: 'use # and six hex digits',
     width: 'use a whole number from {{least}} to {{most}}',
   },
 } satisfies Translated<typeof zh>;

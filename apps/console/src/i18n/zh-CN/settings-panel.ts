@@ -47,7 +47,7 @@ export const settingsPanel = {
     value: '「{{field}}」（{{name}}）的值不对：{{expected}}。没有改动任何设置',
     flag: '填 true 或 false',
     oneOf: '填 {{values}} 之一',
-    colour: '填 #2a5bd7 这样的六位颜色',
+    colour: '填六位十六进制颜色，以「#」开头',
     width: '填 {{least}} 到 {{most}} 的整数',
   },
 };

@@ -19,6 +19,6 @@ export class NoticeResolverRegistry {
   readonly resolvers: NoticeResolver<NoticeKind>[] = [];
 
   register<Kind extends NoticeKind>(resolver: NoticeResolver<Kind>): void {
-    this.resolvers.push(resolver as unknown as NoticeResolver<NoticeKind>);
+    this.resolvers.push(resolver);
   }
 }
