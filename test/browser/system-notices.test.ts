@@ -73,6 +73,6 @@ it('written by an operator reach open consoles of whom they address and those th
     .waitFor({ state: 'detached' });
   await late.getByText('公告已结束').waitFor();
   await expect.poll(() => page.getByText('已撤回').count()).toBeGreaterThan(0);
-  expect(await card(third, '今晚维护').count()).toBe(0);
+  await expect.poll(() => card(third, '今晚维护').count()).toBe(0);
   await bell(third, '通知，1 条未读').waitFor();
 });

@@ -17,7 +17,7 @@ const isUnhandled = (event: string): string => `
   exists (select from unnest(string_to_array(kind.consumers, ' ')) as want(consumer)
     where not exists (select from inbox i where i.event_id = ${event}.id and i.consumer = want.consumer))`;
 
-/** Of `unsent` and `unhandled` at the instant $1. */
+/** Counts `unsent` and `unhandled` at the instant $1. */
 const summarySql = `
   oldest as (
     select least((select min(available_at) from unsent), (select min(available_at) from unhandled)) as at

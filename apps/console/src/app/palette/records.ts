@@ -185,8 +185,6 @@ export const recordSources = [
   },
 ] as const satisfies RecordSource[];
 
-type RecordKind = (typeof recordSources)[number]['kind'];
-
 const mayFind = (name: MenuPageName, user: CurrentUser): boolean => {
   const page = pageAt(pathOf(name));
   return Boolean(page?.roles.includes(user.role) && (!page.privilege || hasPrivilege(user, page.privilege)));

@@ -43,7 +43,7 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
   );
 }
 
-/** What is no filter, search above all, and a button for the sheet with those that are. */
+/** The search and other parts that are no filters, and a button for the sheet with the filters. */
 function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'children'>) {
   const { t } = useTranslation();
   const [isOpen, open] = useState(false);

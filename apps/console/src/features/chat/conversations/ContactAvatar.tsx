@@ -3,7 +3,7 @@ import { platformName } from '../../../lib/platform-name';
 import styles from './ContactAvatar.module.css';
 
 interface ContactAvatarProps {
-  /** Of the contact: the tone stays with it, whatever it is named. */
+  /** The contact's account decides the tone, which stays when its name changes. */
   account: string;
   name: string;
   platform: PlatformCode;
