@@ -90,7 +90,7 @@ describe('a console', () => {
     expect(hellos.map(({ streams }) => Object.keys(streams).sort())).toEqual([
       [rooms.reader(two.userId), rooms.tenant(two.tenantId)].sort(),
       [rooms.reader(agent.subAccountId), rooms.subAccount(agent.subAccountId)].sort(),
-      [rooms.reader(operator.userId)],
+      [rooms.operators(), rooms.reader(operator.userId)],
     ]);
     const heard: string[] = [];
     for (const socket of [ofTwo, ofAgent, ofOperator])

@@ -180,7 +180,7 @@ describe('while the database does not answer', () => {
     for (const { path } of [changed, unread]) {
       const { status, headers, body } = await go(path);
       expect([status, headers['retry-after']]).toEqual([503, '2']);
-      expect(body).toContain('<title>Busy</title>');
+      expect(body).toContain('<title>Service busy</title>');
     }
     vi.restoreAllMocks();
     for (const { path } of [known, changed, unread]) expect((await go(path)).status).toBe(302);

@@ -156,6 +156,8 @@ const leftOut = {
   port_counts: 'what the open ports of social-accounts add up to',
   desktop_commands: 'deliveries to clients',
   task_file_parts: 'earlier archives',
+  translation_failures: 'failed requests, kept for a day for the monitor',
+  system_notice_tenants: 'whom the operator’s notices are addressed to',
   cached_translations: 'texts that were translated before, kept for a month to be given again',
   payments: 'what providers report to the operator: orders and refunds tell what came of it',
   sandbox_payments: 'what a test’s pay page was told: the orders tell what came of it',

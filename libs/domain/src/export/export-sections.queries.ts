@@ -24,7 +24,6 @@ import { environmentExportSections, proxyExportSections } from '../proxies/index
 import { replyExportSections } from '../replies/index.js';
 import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
-import { translationExportSections } from '../translation/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
 /** All tables of the archive, in the order of their files. Each feature describes its own. */
@@ -48,7 +47,6 @@ export const exportSections: readonly ExportSection[] = [
   ...withdrawalExportSections,
   ...correctionExportSections,
   ...chatExportSections,
-  ...translationExportSections,
   ...replyExportSections,
   ...mediaExportSections,
   ...materialExportSections,

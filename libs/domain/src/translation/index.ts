@@ -13,7 +13,6 @@ export { type ChatMessage as ModelMessage } from './providers/openai.js';
 export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
 export { TranslationFailureEntity } from './translation-failure.entity.js';
 export { TranslationFailureService } from './translation-failure.service.js';
-export { translationExportSections } from './translation-export.queries.js';
 export { translationFailures } from './translation-views.queries.js';
 export { codePoints, readableText } from './translation.policy.js';
 export { TranslationModule } from './translation.module.js';
