@@ -183,7 +183,7 @@ describe('a session that ended', () => {
     await page.getByRole('link', { name: '系统通知' }).first().waitFor();
     // In one go: had the page asked for something by itself meanwhile, the dialog would stand before the link.
     await page.evaluate(`
-      localStorage.setItem('ACCESS_TOKEN', 'ended');
+      localStorage.setItem('ACCESS_TOKEN', localStorage.getItem('ACCESS_TOKEN').slice(0, -8) + 'no-token');
       document.querySelector('a[href="/system/notification"]').click();
     `);
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });

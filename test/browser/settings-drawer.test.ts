@@ -181,7 +181,7 @@ describe('a file of settings', () => {
       ['{"footer": true, "menuWidth": 1e9}', '「menuWidth」（菜单宽度）的值不对'],
       ['{"footer": true, "theme": "sepia"}', '「theme」（主题）的值不对：填 light, dark, system 之一'],
       ['{"footer": true, "device": 5}', '「device」（设备）的值不对：填 auto, desktop, mobile 之一'],
-      ['{"footer": true, "themeColor": "url(x)"}', '「themeColor」（主题色）的值不对：填 #2a5bd7'],
+      ['{"footer": true, "themeColor": "url(x)"}', '「themeColor」（主题色）的值不对：填六位十六进制颜色'],
       ['{"footer": 1}', '「footer」（页脚）的值不对：填 true 或 false'],
     ] as const) {
       await importing(page, text);
