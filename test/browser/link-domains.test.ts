@@ -125,7 +125,7 @@ it('an owner without diversion links in the package reads and deletes domains', 
   await page.evaluate("localStorage.setItem('lang', 'en-US')");
   await page.goto(`${world.url}/fansOperation/streamLink?domains=true`);
   const drawer = page.getByRole('complementary', { name: 'Link domains' });
-  await drawer.getByText('domains can be read and deleted').waitFor();
+  await drawer.getByText('You can only view and delete domains').waitFor();
   const domain = drawer.getByRole('listitem', { name: host });
   await domain.getByText('No longer verified').waitFor();
   await domain.getByText('links on this domain no longer redirect').waitFor();

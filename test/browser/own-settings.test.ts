@@ -123,7 +123,8 @@ describe("one's own account", () => {
     await expectAccessible(page);
     await page.goto(`${world.url}/user/setting?tab=security`);
     await told(page, '只有当前设备登录着');
-    await expect.poll(() => page.getByRole('tab').count()).toBe(0);
+    // Security, and which notices count.
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     await page.goto(`${world.url}/user/info`);
     await told(page, agent.account);
     await expectAccessible(page);
