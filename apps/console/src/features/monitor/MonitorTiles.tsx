@@ -6,12 +6,14 @@ import { useNow } from '../../lib/hooks';
 import { Meter } from '../../ui/Meter';
 import { Tile } from '../../ui/Tile';
 import styles from './MonitorPage.module.css';
+import { tileNotes } from './tile-notes';
 
 /** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
 export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(10_000);
+  const notes = tileNotes(t, format);
   const { ports, clients, subAccounts, waiting, events } = snapshot ?? {};
   const open = ports && ports.online + ports.connecting + ports.fault;
   const counted = (count: number | undefined) => format.total(count, monitorLimits.eventsCounted - 1);
@@ -22,37 +24,20 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
         value={format.number(ports?.online)}
         whole={format.number(ports && (open ?? 0) + ports.offline)}
         visual={<Meter part={ports?.online ?? 0} whole={(open ?? 0) + (ports?.offline ?? 0)} />}
-        note={
-          ports &&
-          t('monitor.tile.portsNote', {
-            connecting: format.number(ports.connecting),
-            fault: format.number(ports.fault),
-          })
-        }
+        note={ports && notes.ports(ports)}
         to={{ to: '.', search: (before: object) => ({ ...before, ports: true, portStatus: 'online' }) }}
       />
       <Tile
         label={t('monitor.tile.clients')}
         value={format.number(clients?.connected)}
-        note={
-          clients &&
-          t('monitor.tile.clientsNote', {
-            count: clients.subAccounts,
-            shown: format.number(clients.subAccounts),
-          })
-        }
-        more={subAccounts && t('monitor.tile.normal', { shown: format.number(subAccounts.normal) })}
+        note={clients && notes.clients(clients)}
+        more={subAccounts && notes.normal(subAccounts)}
         to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
       />
       <Tile
         label={t('monitor.tile.waiting')}
         value={format.number(waiting?.conversations)}
-        note={
-          waiting &&
-          (waiting.longestSince === null
-            ? t('monitor.tile.nobodyWaits')
-            : t('monitor.tile.longest', { time: format.within(format.ago(waiting.longestSince, now)) }))
-        }
+        note={waiting && notes.waiting(waiting, now)}
         to={{
           to: '.',
           search: (before: object) => ({ ...before, span: undefined, page: undefined }),

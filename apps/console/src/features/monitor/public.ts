@@ -2,3 +2,4 @@ export { MonitorPage } from './MonitorPage';
 export { type MinuteKind, minuteKinds, minuteLines } from './minute-lines';
 export { type MonitorSearch, readMonitorSearch } from './monitor-search';
 export { monitorQuery } from './queries';
+export { tileNotes } from './tile-notes';

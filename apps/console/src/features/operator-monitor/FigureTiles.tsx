@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Tile } from '../../ui/Tile';
+import { tileNotes } from '../monitor/public';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
 
@@ -11,44 +12,28 @@ export function FigureTiles({ figures }: { figures: InstallationFigures | null |
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(10_000);
+  const notes = tileNotes(t, format);
   const { ports, clients, subAccounts, waiting, events } = figures ?? {};
   return (
     <div className={styles.tiles}>
       <Tile
         label={t('monitor.tile.ports')}
         value={format.number(ports?.online)}
-        note={
-          ports &&
-          t('monitor.tile.portsNote', {
-            connecting: format.number(ports.connecting),
-            fault: format.number(ports.fault),
-          })
-        }
+        note={ports && notes.ports(ports)}
         more={ports && t('operatorMonitor.offline', { shown: format.number(ports.offline) })}
         to={{ to: '/operator/tenants', search: { sort: 'portsOnline' } }}
       />
       <Tile
         label={t('monitor.tile.clients')}
         value={format.number(clients?.connected)}
-        note={
-          clients &&
-          t('monitor.tile.clientsNote', {
-            count: clients.subAccounts,
-            shown: format.number(clients.subAccounts),
-          })
-        }
-        more={subAccounts && t('monitor.tile.normal', { shown: format.number(subAccounts.normal) })}
+        note={clients && notes.clients(clients)}
+        more={subAccounts && notes.normal(subAccounts)}
         to={{ to: '/operator/tenants', search: { sort: 'lastActiveAt' } }}
       />
       <Tile
         label={t('monitor.tile.waiting')}
         value={format.number(waiting?.conversations)}
-        note={
-          waiting &&
-          (waiting.longestSince === null
-            ? t('monitor.tile.nobodyWaits')
-            : t('monitor.tile.longest', { time: format.within(format.ago(waiting.longestSince, now)) }))
-        }
+        note={waiting && notes.waiting(waiting, now)}
       />
       <Tile
         label={t('operatorMonitor.events')}

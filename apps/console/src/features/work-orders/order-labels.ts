@@ -8,18 +8,6 @@ import {
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-/** A local date as people read it; it belongs to no instant. */
-export function dayText(language: Language, day: string): string {
-  if (language === 'zh-CN') return day;
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** Date and minute in an order's own zone, which may be another one than the tenant's by now. */
 export function momentText(language: Language, timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat(language, {

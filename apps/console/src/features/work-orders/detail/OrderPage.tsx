@@ -14,6 +14,7 @@ import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar, Rows } from '../../../ui/skeletons';
+import tabbed from '../../../ui/TabbedPage.module.css';
 import { OrderMenu } from '../actions/OrderMenu';
 import { useOrderActions } from '../actions/use-order-actions';
 import { StatusCell } from '../list/cells';
@@ -101,7 +102,7 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
       <Header order={order} onSearch={onSearch} />
       <UpgradeBanner />
       <OrderSummary order={order} />
-      <div className={styles.tabs}>
+      <div className={tabbed.tabs}>
         <DrawerTabs
           label={t('workOrders.tab.label')}
           value={tab}
@@ -109,7 +110,7 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
           onChange={onTab}
         />
       </div>
-      <div className={styles.panel} role="tabpanel" aria-label={texts[tab]}>
+      <div className={tabbed.panel} role="tabpanel" aria-label={texts[tab]}>
         <Suspense fallback={<Rows count={8} height={36} />}>{contents[tab]}</Suspense>
       </div>
     </div>

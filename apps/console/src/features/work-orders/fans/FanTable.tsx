@@ -7,7 +7,7 @@ import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import type { Columns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { Selection } from '../../../ui/list/use-selection';
-import { dayText, subAccountText } from '../order-labels';
+import { subAccountText } from '../order-labels';
 import { FanCards } from './FanCards';
 import styles from './Fans.module.css';
 import { FanMenu, LinkCell, NamedCell, TypeCell } from './fan-cells';
@@ -101,7 +101,7 @@ function columnsOf({ t, format, order, onTakeOut }: ColumnInput): Columns<OrderF
       key: 'day',
       head: t('workOrders.columns.day'),
       width: 108,
-      cell: (row) => <span className={styles.num}>{dayText(format.language, row.day)}</span>,
+      cell: (row) => <span className={styles.num}>{format.calendarDay(row.day)}</span>,
     },
     {
       key: 'gainedAt',

@@ -1,7 +1,7 @@
 import type { OrderFigures, OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { dayText, momentText } from '../order-labels';
+import { momentText } from '../order-labels';
 import styles from './OrderReport.module.css';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
@@ -15,7 +15,7 @@ interface ReportDaysProps {
 /** Closed days as they were frozen, and the running one. */
 export function ReportDays({ order, today, days }: ReportDaysProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
   return (
     <section>
       <h3>{t('workOrders.report.days')}</h3>
@@ -33,15 +33,15 @@ export function ReportDays({ order, today, days }: ReportDaysProps) {
         </thead>
         <tbody>
           <DayLine
-            name={`${dayText(language, today.day)} · ${t('workOrders.report.runningDay')}`}
+            name={`${format.calendarDay(today.day)} · ${t('workOrders.report.runningDay')}`}
             goal={order.dailyGoal}
             counted={today.figures}
           />
           {days.map((one) => (
             <DayLine
               key={one.day}
-              name={`${dayText(language, one.day)} · ${t('workOrders.report.until', {
-                at: momentText(language, one.timeZone, one.endsAt),
+              name={`${format.calendarDay(one.day)} · ${t('workOrders.report.until', {
+                at: momentText(format.language, one.timeZone, one.endsAt),
               })}`}
               goal={one.dailyGoal}
               counted={one.figures}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
-import { dayText, momentText, ruleText } from '../order-labels';
+import { momentText, ruleText } from '../order-labels';
 import { percentText } from '../order-text';
 import styles from './OrderReport.module.css';
 import { ReportAccounts } from './ReportAccounts';
@@ -80,7 +80,7 @@ export function ReportDocument(props: ReportDocumentProps) {
       </dl>
       <div className={styles.goals}>
         <Goal
-          label={`${t('workOrders.columns.dailyGoal')} · ${dayText(format.language, today.day)}`}
+          label={`${t('workOrders.columns.dailyGoal')} · ${format.calendarDay(today.day)}`}
           goal={goals.dailyGoal}
           figures={today.figures}
         />

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SimpleTable } from '../../../ui/SimpleTable';
 import { Rows } from '../../../ui/skeletons';
 import { figureSearch } from '../detail/order-page-filters';
-import { dayText, momentText, ruleText } from '../order-labels';
+import { momentText, ruleText } from '../order-labels';
 import { accountSnapshotsQuery, orderSnapshotsQuery } from '../queries';
 import styles from './Snapshots.module.css';
 
@@ -27,7 +27,7 @@ interface SnapshotDrawerProps {
 /** One closed day: its period, goals and rule, its figures, and each account's part of them. */
 export function SnapshotDrawer({ order, at, snapshot: known, onReport, onClose }: SnapshotDrawerProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
   const { epoch, day } = at;
   const { data } = useQuery({
     ...orderSnapshotsQuery(order.id, { epoch, fromDay: day, toDay: day, page: 1, pageSize: 1 }),
@@ -36,7 +36,7 @@ export function SnapshotDrawer({ order, at, snapshot: known, onReport, onClose }
   const snapshot = known ?? data?.items[0];
   return (
     <Drawer
-      title={dayText(language, day)}
+      title={format.calendarDay(day)}
       note={t('workOrders.epoch', { shown: epoch })}
       onClose={onClose}
       footer={

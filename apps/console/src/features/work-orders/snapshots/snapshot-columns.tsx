@@ -4,7 +4,7 @@ import type { Format } from '../../../lib/format';
 import type { Column } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
-import { dayText, momentText } from '../order-labels';
+import { momentText } from '../order-labels';
 
 type SnapshotColumn = Column<OrderSnapshot>;
 
@@ -22,7 +22,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
     head: t('workOrders.columns.day'),
     cell: (row) => (
       <Named
-        name={dayText(format.language, row.day)}
+        name={format.calendarDay(row.day)}
         below={t('workOrders.report.until', {
           at: momentText(format.language, row.timeZone, row.endsAt),
         })}
