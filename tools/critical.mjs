@@ -1,4 +1,4 @@
-// node tools/critical.mjs: what a browser must load before the login and the home page can show, in brotli bytes.
+// node tools/critical.mjs: what a browser must load before the sign-in page, home and the public pages can show, in brotli bytes.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -13,6 +13,8 @@ const dist = path.join(consoleRoot, 'dist');
 const pages = {
   login: ['__root', 'login'],
   home: ['__root', '_shell', '_shell.workplace.home'],
+  'work order share': ['__root', 'workOrder.share'],
+  'link report': ['__root', 'fansOperation.streamLinkReport'],
 };
 
 /** A route's component is a chunk of its own; what it shows on errors is loaded then. */

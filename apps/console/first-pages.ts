@@ -107,8 +107,8 @@ export function homeFiles(): Set<string> {
   return new Set([...files, ...iconsOf(files)]);
 }
 
-/** The same of the page to sign in. */
-export function loginFiles(): Set<string> {
-  const files = reached(under([...frame, 'routes/login.tsx']));
+/** The files that a page outside the shell is drawn with, and its icons. */
+export function publicPageFiles(route: string): Set<string> {
+  const files = reached(under([...frame, `routes/${route}.tsx`]));
   return new Set([...files, ...iconsOf(files)]);
 }

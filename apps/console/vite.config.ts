@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deviceMedia } from './device-media';
-import { homeFiles, loginFiles } from './first-pages';
+import { homeFiles, publicPageFiles } from './first-pages';
 import { tokensCss } from './src/app/theme/tokens-css';
 
 const api = process.env['PARLEY_API'] ?? 'http://127.0.0.1:3100';
@@ -20,7 +20,11 @@ const libraries =
 const routes =
   /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$)/;
 const home = homeFiles();
-const login = loginFiles();
+const login = publicPageFiles('login');
+const visitors = new Set([
+  ...publicPageFiles('workOrder.share'),
+  ...publicPageFiles('fansOperation.streamLinkReport'),
+]);
 const ours =
   /[\\/](console[\\/]src[\\/](lib[\\/][^\\/]+|app[\\/]shell[\\/][\w-]+\.ts|ui[\\/](?:(?:list|form)[\\/])?[^\\/]+)|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
 /** A feature's logic that others reach through its front door. */
@@ -70,7 +74,13 @@ export default defineConfig({
               minShareCount: 3,
               priority: 9,
             },
-            { name: 'lists', test: isShared, minShareCount: 3, priority: 8 },
+            {
+              name: 'visitors',
+              test: (id: string) => isShared(id) && visitors.has(id),
+              minShareCount: 2,
+              priority: 8,
+            },
+            { name: 'lists', test: isShared, minShareCount: 3, priority: 7 },
             {
               name: 'routes',
               test: (id: string) => routes.test(id) || (queries.test(id) && home.has(id)),
