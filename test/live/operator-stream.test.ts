@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleEvents, ConsoleHello, OperatorArea } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { MailOutboxService } from '@parley/domain/mail';
+import { UnpaidOrderCloser } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -9,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { buy, onSale, placeOrder } from '../support/purchases.js';
-import { keys, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
+import { buy, fulfilOrder, onSale, placeOrder } from '../support/purchases.js';
+import { keys, orderAt, orderRow, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { writeSystemNotice } from '../support/system-notices.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { proposeCorrection } from '../support/withdrawals.js';
@@ -38,13 +39,14 @@ afterEach(() => {
 });
 
 /** Resolves once operators were told of this area by a push that came after the call. */
-async function told(area: OperatorArea, work: () => Promise<unknown>): Promise<void> {
+async function told<T>(area: OperatorArea, work: () => Promise<T>): Promise<T> {
   const before = console.all('operator:changed').length;
-  await work();
+  const result = await work();
   await console.until(
     'operator:changed',
     (push) => push.areas.includes(area) && console.all('operator:changed').indexOf(push) >= before,
   );
+  return result;
 }
 
 describe('operators are told to read again', () => {
@@ -53,6 +55,28 @@ describe('operators are told to read again', () => {
     const purchase = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
     await told('orders', () => placeOrder(world, tenantId, purchase));
     await told('orders', () => buy(world, tenantId, purchase));
+  });
+
+  it('orders, when one is cancelled, runs out, is put up for review or is refunded', async () => {
+    const tenant = await makeTenant(world);
+    const purchase = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
+    const place = () => told('orders', () => placeOrder(world, tenant.tenantId, purchase));
+    const cancelled = await place();
+    await told('orders', () => tenant.as('post', `/api/orders/${cancelled.id}/cancel`).expect(200));
+    const late = await place();
+    await told('orders', async () => {
+      await world.rows.change('orders', { id: late.id }, { closesAt: new Date(Date.now() - 60_000) });
+      await world.app.get(UnpaidOrderCloser, { strict: false }).closeDue();
+    });
+    const short = await told('orders', () => orderAt(world, tenant.tenantId, 'stripe'));
+    await told('orders', async () => {
+      await send(world, 'stripe', stripeSent(stripeEvent(short, { object: { amount_total: 1 } })));
+      await expect.poll(async () => (await orderRow(world, short.id)).inReview).toBe(true);
+    });
+    const paid = await place();
+    await told('orders', () => fulfilOrder(world, tenant.tenantId, paid.id));
+    const refund = operator.as('post', `/api/operator/orders/${paid.id}/refund`);
+    await told('orders', () => refund.send({ amount: 100, reason: 'Agreed' }).expect(200));
   });
 
   it('payments, also those of no order that is known', async () => {

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '../support/desktop.js';
+import { installationRecount } from '../support/monitor.js';
+import { makeSignedInOperator } from '../support/operator.js';
+import { buy, fulfilOrder, onSale, placeOrder } from '../support/purchases.js';
+import { makeAgent, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const clients: RawClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+/** Longer than figures that take time are kept. */
+const slow = { timeout: 30_000 };
+const pack = { buyType: 1, num: 1, setMealId: onSale.characters } as const;
+
+async function connect({ tenantId }: Person): Promise<{ client: RawClient; social: string }> {
+  const { code } = await makeSubAccount(world, tenantId);
+  const client = await RawClient.connect(world, { by: 'code', code });
+  clients.push(client);
+  return { client, social: await client.open(`shop_${randomUUID().slice(0, 6)}`) };
+}
+
+const numbersOf = (text: string | null): number[] =>
+  (text?.match(/[\d,]+/g) ?? []).map((found) => Number(found.replaceAll(',', '')));
+
+/** The first number that follows a label of the page. */
+const figure = async (page: Page, label: string): Promise<number | undefined> =>
+  numbersOf(await page.getByText(label, { exact: true }).locator('xpath=..').textContent())[0];
+
+/** Sums of the columns of the minutes' table, without that of the times. */
+async function minuteSums(page: Page): Promise<number[]> {
+  const rows = await page
+    .getByRole('region', { name: '近一小时' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .evaluateAll((found) =>
+      found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+  return rows.reduce<number[]>(
+    (sums, cells) => cells.slice(1).map((cell, at) => (sums[at] ?? 0) + (numbersOf(cell)[0] ?? 0)),
+    [],
+  );
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0);
+
+describe('the monitor of the installation', () => {
+  it('moves while clients of several tenants work, and shows what a recount says', async () => {
+    const tenants = [await makeOwner(world), await makeOwner(world)];
+    const { page, loads } = await browser.openAs(world, await makeOperator(world), '/operator/monitor');
+    const minutes = page.getByRole('region', { name: '近一小时' });
+    await minutes.getByRole('button', { name: '以表格查看' }).click();
+    await expect.poll(() => minutes.getByRole('row').count()).toBe(61);
+    const before = loads();
+    const desks = [];
+    for (const tenant of [...tenants, ...tenants]) desks.push(await connect(tenant));
+    for (const round of [1, 2, 3]) {
+      await Promise.all(
+        desks.map(async ({ client, social }) => {
+          const events = [
+            receivedEvent(social, 'ann', `Question ${round}`, { at: Date.now() - 2 }),
+            receivedEvent(social, 'ben', `Hello ${round}`, { at: Date.now() - 2 }),
+            sentEvent(social, 'ben', `Answer ${round}`),
+          ];
+          for (const { ok } of resultsOf(await client.request('report', { events }))) expect(ok).toBe(true);
+        }),
+      );
+      await expect.poll(() => minuteSums(page), slow).toEqual([round * 8, round * 4]);
+    }
+    await expect
+      .poll(async () => {
+        const {
+          ports,
+          clients: connected,
+          waiting,
+          minutes: counted,
+        } = await installationRecount(world, new Date().toISOString());
+        const shown = {
+          ports: await figure(page, '在线端口'),
+          clients: await figure(page, '在线客户端'),
+          waiting: await figure(page, '等待回复'),
+          minutes: await minuteSums(page),
+        };
+        return [
+          shown,
+          JSON.stringify(shown) ===
+            JSON.stringify({
+              ports: ports.online,
+              clients: connected.connected,
+              waiting: waiting.conversations,
+              minutes: [sum(counted.received), sum(counted.sent)],
+            }),
+        ];
+      }, slow)
+      .toEqual([{ ports: 4, clients: 4, waiting: 4, minutes: [24, 12] }, true]);
+    expect(loads(), 'nothing was loaded anew').toBe(before);
+    await expectAccessible(page);
+  }, 120_000);
+
+  it('fits a phone, and has no violations of accessibility', async () => {
+    const { page } = await browser.openAs(world, await makeOperator(world), '/operator/monitor', phone);
+    await page.getByRole('table', { name: '节点' }).getByRole('row').nth(2).waitFor();
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await expectAccessible(page);
+  });
+
+  it('is for operators alone', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    for (const who of [owner, agent]) {
+      const { page } = await browser.openAs(world, who, '/operator/monitor');
+      await page.getByText('403').first().waitFor();
+      expect(await page.getByRole('region', { name: '近一小时' }).count()).toBe(0);
+    }
+  });
+});
+
+describe('the home of operators', () => {
+  it('follows orders of tenants, and shows what a recount says', async () => {
+    const { page, loads } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
+    await page.getByText('待支付订单').waitFor();
+    const before = loads();
+    const { tenantId } = await makeOwner(world);
+    const orders = [await buy(world, tenantId, pack), await buy(world, tenantId, pack)];
+    await placeOrder(world, tenantId, pack);
+    const paid = sum(orders.map(({ amount }) => amount)) / 100;
+    const shown = async () => [
+      await page.getByRole('link', { name: /^实收/ }).textContent(),
+      await figure(page, '待支付订单'),
+    ];
+    const unpaid = await world.rows.find('orders', { status: 'unpaid' });
+    await expect
+      .poll(shown, slow)
+      .toEqual([expect.stringContaining(paid.toLocaleString('en-US')), unpaid.length]);
+    const operator = await makeSignedInOperator(world);
+    await operator
+      .as('post', `/api/operator/orders/${orders[0]?.id}/refund`)
+      .send({ amount: 250, reason: 'Agreed' })
+      .expect(200);
+    await expect
+      .poll(async () => page.getByRole('link', { name: /^实收/ }).textContent(), slow)
+      .toContain('2.50');
+    expect(loads(), 'nothing was loaded anew').toBe(before);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^待支付订单/ }).click();
+    await page.waitForURL('**/operator/orders?status=unpaid');
+    const newest = await placeOrder(world, tenantId, pack);
+    await page.getByText(newest.id).first().waitFor();
+    await fulfilOrder(world, tenantId, newest.id);
+    await page.getByText(newest.id).first().waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('fits a phone, and leads to the monitor', async () => {
+    const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home', phone);
+    await page.getByText('待支付订单').waitFor();
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '实时监控' }).click();
+    await page.waitForURL('**/operator/monitor');
+  });
+});
