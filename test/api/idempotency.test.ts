@@ -75,6 +75,20 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'keyword-rules.import': { body: file('keyword,reply1\na,b'), makes: 'keyword_rules' },
   'welcome-templates.create': { body: welcome(), makes: 'welcome_templates' },
   'welcome-templates.import': { body: file('title,reply1\na,b'), makes: 'welcome_templates' },
+  'sub-accounts.enable-many': { body: { filter: {} }, makes: 'tasks' },
+  'sub-accounts.stop-many': { body: { filter: {} }, makes: 'tasks' },
+  'sub-accounts.delete-many': { body: { filter: {} }, makes: 'tasks' },
+  'proxies.check-many': { body: { filter: {} }, makes: 'tasks' },
+  'proxies.delete': { body: { filter: {} }, makes: 'audit_entries' },
+  'materials.move': { body: { filter: {} }, makes: 'audit_entries' },
+  'materials.delete': { body: { filter: {} }, makes: 'audit_entries' },
+  'quick-replies.set-enabled': { body: { filter: {}, enabled: false }, makes: 'audit_entries' },
+  'quick-replies.delete': { body: { filter: {} }, makes: 'audit_entries' },
+  'keyword-rules.set-enabled': { body: { filter: {}, enabled: false }, makes: 'audit_entries' },
+  'keyword-rules.delete': { body: { filter: {} }, makes: 'audit_entries' },
+  'links.enable': { body: { filter: {} }, makes: 'audit_entries' },
+  'links.disable': { body: { filter: {} }, makes: 'audit_entries' },
+  'links.delete': { body: { filter: {} }, makes: 'audit_entries' },
   'proxies.import': { body: { ...proxy, lines: 'a.example:1:ann:proxy-secret' }, makes: 'tasks' },
   'orders.purchase': {
     body: { buyType: 2, num: 10, setMealId: 'pkg_00000000000000000000000002', provider: 'epay' },
@@ -134,9 +148,46 @@ async function twoContacts(): Promise<string[]> {
   return contacts.map(({ id }) => id);
 }
 
+const oneOf = (path: string, body: object) => async (): Promise<object> => {
+  await tenant.as('post', path).send(body).expect(200);
+  return {};
+};
+const oneProxy = oneOf('/api/proxies', { ...proxy, ...connection, name: 'One' });
+const oneMaterial = oneOf('/api/materials', { type: 'text', title: 'One', content: 'Text' });
+const oneQuickReply = oneOf('/api/quick-replies', quickReply());
+const oneRule = oneOf('/api/keyword-rules', keywordRule());
+const oneSubAccount = oneOf('/api/sub-accounts', settings);
+const oneLink = oneOf('/api/links', aLink());
+
 /** Records that the body refers to, and the one that the path names. */
 const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & object>>> = {
   'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
+  'sub-accounts.enable-many': async () => {
+    await oneSubAccount();
+    await world.rows.change('sub_accounts', { tenantId: tenant.tenantId }, { status: 'stopped' });
+    return {};
+  },
+  'sub-accounts.stop-many': oneSubAccount,
+  'sub-accounts.delete-many': oneSubAccount,
+  'proxies.check-many': oneProxy,
+  'proxies.delete': oneProxy,
+  'materials.move': async () => {
+    await oneMaterial();
+    const group = await tenant.as('post', '/api/groups').send({ kind: 'material', name: 'One' }).expect(200);
+    return { groupId: dataOf(group).id };
+  },
+  'materials.delete': oneMaterial,
+  'quick-replies.set-enabled': oneQuickReply,
+  'quick-replies.delete': oneQuickReply,
+  'keyword-rules.set-enabled': oneRule,
+  'keyword-rules.delete': oneRule,
+  'links.enable': async () => {
+    await oneLink();
+    await tenant.as('post', '/api/links/disable').send({ filter: {} }).expect(200);
+    return {};
+  },
+  'links.disable': oneLink,
+  'links.delete': oneLink,
   'merges.create': async () => ({ contactIds: await twoContacts() }),
   'work-orders.create': async () => ({ subAccountIds: [await subAccountWithTelegram()] }),
   'work-orders.reset': async () => ({ pathId: await workOrder() }),

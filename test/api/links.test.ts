@@ -2,7 +2,7 @@ import type {
   AuditEntry,
   CreateLink,
   Link,
-  LinkChanges,
+  SelectionChanges,
   LinkPoolAccount,
   ListedLink,
   Page,
@@ -25,7 +25,7 @@ const get = async (who: TestTenant, id: string): Promise<Link> =>
 const edit = (who: TestTenant, id: string, given: object) => who.as('patch', `/api/links/${id}`).send(given);
 const list = async (who: TestTenant, query: object = {}): Promise<Page<ListedLink>> =>
   dataOf(await who.as('get', '/api/links').query(query).expect(200));
-const many = async (who: TestTenant, verb: string, ids: string[]): Promise<LinkChanges> =>
+const many = async (who: TestTenant, verb: string, ids: string[]): Promise<SelectionChanges> =>
   dataOf(await who.as('post', `/api/links/${verb}`).send({ ids }).expect(200));
 const pool = async (who: TestTenant, id: string): Promise<LinkPoolAccount[]> =>
   dataOf(await who.as('get', `/api/links/${id}/pool`).expect(200));

@@ -1,32 +1,29 @@
 import {
   chatLimits,
   type ExportFans,
-  type FanFilter,
   fanLimits,
   type FanSelection,
   type NoteFans,
   type TagFans,
   type TreatFansAsBase,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsString, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { FanFilterDto } from './fans.dto.js';
 
 const { remarkMax, tagMax, tagsMax } = chatLimits;
 
 export class FanSelectionDto {
-  @IsOptional()
-  @Ids(fanLimits.selectedMax)
-  @ArrayNotEmpty()
+  @SelectedIds(fanLimits.selectedMax)
   ids?: string[];
 
-  @IsOptional()
-  @Nested(() => FanFilterDto)
-  filter?: FanFilter;
+  @SelectedFilter(() => FanFilterDto)
+  filter?: FanFilterDto;
 }
 assertSameType<FanSelectionDto, FanSelection>(true);
 

@@ -2,11 +2,11 @@ import { Body, Controller, Query } from '@nestjs/common';
 import type {
   Link,
   LinkAccountPreview,
-  LinkChanges,
   LinkCounts,
   LinkPoolAccount,
   ListedLink,
   Page,
+  SelectionChanges,
 } from '@parley/contracts/public';
 import {
   LinkListService,
@@ -19,9 +19,9 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import {
   CreateLinkDto,
   EditLinkDto,
-  LinkIdsDto,
   LinkQueryDto,
   LinkReportChangeDto,
+  LinkSelectionDto,
   PreviewLinkAccountsDto,
 } from './links.dto.js';
 import { LinkId } from './links.pipes.js';
@@ -94,25 +94,25 @@ export class LinksController {
   @Endpoint('links.enable')
   async enable(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: LinkIdsDto,
-  ): Promise<LinkChanges> {
-    return this.statuses.enable(tenantId, ids);
+    @Body() body: LinkSelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.statuses.enable(tenantId, body);
   }
 
   @Endpoint('links.disable')
   async disable(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: LinkIdsDto,
-  ): Promise<LinkChanges> {
-    return this.statuses.disable(tenantId, ids);
+    @Body() body: LinkSelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.statuses.disable(tenantId, body);
   }
 
   @Endpoint('links.delete')
   async delete(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: LinkIdsDto,
-  ): Promise<LinkChanges> {
-    return this.statuses.delete(tenantId, ids);
+    @Body() body: LinkSelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.statuses.delete(tenantId, body);
   }
 
   @Endpoint('links.set-report')

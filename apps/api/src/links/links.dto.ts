@@ -5,12 +5,13 @@ import {
   type LinkAccountSettings,
   type LinkDevice,
   linkDevices,
-  type LinkIds,
+  type LinkFilter,
   linkLimits,
   type LinkMode,
   linkModes,
   type LinkQuery,
   type LinkReportChange,
+  type LinkSelection,
   type LinkSettings,
   type LinkSort,
   linkSorts,
@@ -27,19 +28,8 @@ import {
   type RegionRule,
   regionRules,
 } from '@parley/contracts/public';
-import { PartialType } from '@nestjs/swagger';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Id, Ids } from '../http/decorators/ids.js';
@@ -47,6 +37,7 @@ import { Instant } from '../http/decorators/instant.js';
 import { NestedList } from '../http/decorators/nested.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -157,13 +148,6 @@ assertSameType<CreateLinkDto, CreateLink>(true);
 export class EditLinkDto extends PartialType(LinkSettingsDto, { skipNullProperties: false }) {}
 assertSameType<EditLinkDto, EditLink>(true);
 
-export class LinkIdsDto {
-  @Ids(bulkMax)
-  @ArrayNotEmpty()
-  ids!: string[];
-}
-assertSameType<LinkIdsDto, LinkIds>(true);
-
 export class PreviewLinkAccountsDto {
   @IsIn(platformCodes)
   platform!: PlatformCode;
@@ -183,7 +167,7 @@ export class LinkReportChangeDto {
 }
 assertSameType<LinkReportChangeDto, LinkReportChange>(true);
 
-export class LinkQueryDto extends PageQueryDto {
+export class LinkFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(nameMax)
@@ -201,7 +185,19 @@ export class LinkQueryDto extends PageQueryDto {
   @IsOptional()
   @Id()
   domainId?: string;
+}
+assertSameType<LinkFilterDto, LinkFilter>(true);
 
+export class LinkSelectionDto {
+  @SelectedIds(bulkMax)
+  ids?: string[];
+
+  @SelectedFilter(() => LinkFilterDto)
+  filter?: LinkFilterDto;
+}
+assertSameType<LinkSelectionDto, LinkSelection>(true);
+
+export class LinkQueryDto extends IntersectionType(LinkFilterDto, PageQueryDto) {
   @IsOptional()
   @IsIn(linkSorts)
   sort?: LinkSort;

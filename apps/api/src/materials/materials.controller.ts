@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { Material, MaterialCounts, Page } from '@parley/contracts/public';
+import type { Material, MaterialCounts, Page, SelectionChanges } from '@parley/contracts/public';
 import { MaterialService } from '@parley/domain/materials';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -7,8 +7,8 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
   CreateMaterialDto,
   EditMaterialDto,
-  MaterialIdsDto,
   MaterialQueryDto,
+  MaterialSelectionDto,
   MoveMaterialsDto,
 } from './materials.dto.js';
 
@@ -56,18 +56,16 @@ export class MaterialsController {
   @Endpoint('materials.move')
   async move(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids, groupId }: MoveMaterialsDto,
-  ): Promise<null> {
-    await this.materials.move(tenantId, ids, groupId);
-    return null;
+    @Body() body: MoveMaterialsDto,
+  ): Promise<SelectionChanges> {
+    return this.materials.move(tenantId, body);
   }
 
   @Endpoint('materials.delete')
   async delete(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: MaterialIdsDto,
-  ): Promise<null> {
-    await this.materials.delete(tenantId, ids);
-    return null;
+    @Body() body: MaterialSelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.materials.delete(tenantId, body);
   }
 }

@@ -1,9 +1,10 @@
-import { OmitType, PartialType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   type CreateMaterial,
   type EditMaterial,
-  type MaterialIds,
+  type MaterialFilter,
   type MaterialQuery,
+  type MaterialSelection,
   type MaterialSort,
   type MaterialType,
   materialLimits,
@@ -11,13 +12,13 @@ import {
   materialTypes,
   type MoveMaterials,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 
 const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
 
@@ -59,7 +60,7 @@ assertSameType<CreateMaterialDto, CreateMaterial>(true);
 export class EditMaterialDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
 assertSameType<EditMaterialDto, EditMaterial>(true);
 
-export class MaterialQueryDto extends PageQueryDto {
+export class MaterialFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(128)
@@ -80,7 +81,10 @@ export class MaterialQueryDto extends PageQueryDto {
   @ToBoolean()
   @IsBoolean()
   ungrouped?: boolean;
+}
+assertSameType<MaterialFilterDto, MaterialFilter>(true);
 
+export class MaterialQueryDto extends IntersectionType(MaterialFilterDto, PageQueryDto) {
   @IsOptional()
   @IsIn(materialSorts)
   sort?: MaterialSort;
@@ -92,14 +96,16 @@ export class MaterialQueryDto extends PageQueryDto {
 }
 assertSameType<MaterialQueryDto, MaterialQuery>(true);
 
-export class MaterialIdsDto {
-  @Ids(batchMax)
-  @ArrayNotEmpty()
-  ids!: string[];
-}
-assertSameType<MaterialIdsDto, MaterialIds>(true);
+export class MaterialSelectionDto {
+  @SelectedIds(batchMax)
+  ids?: string[];
 
-export class MoveMaterialsDto extends MaterialIdsDto {
+  @SelectedFilter(() => MaterialFilterDto)
+  filter?: MaterialFilterDto;
+}
+assertSameType<MaterialSelectionDto, MaterialSelection>(true);
+
+export class MoveMaterialsDto extends MaterialSelectionDto {
   @OrNull()
   @IsString()
   @Matches(/^[a-z0-9_]{1,64}$/)

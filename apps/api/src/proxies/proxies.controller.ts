@@ -1,10 +1,16 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { Page, Proxy, ProxyCheck, ProxyCounts, Task } from '@parley/contracts/public';
+import type { Page, Proxy, ProxyCheck, ProxyCounts, SelectionChanges, Task } from '@parley/contracts/public';
 import { ProxyManagementService } from '@parley/domain/proxies';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
-import { CreateProxyDto, EditProxyDto, ImportProxiesDto, ProxyIdsDto, ProxyQueryDto } from './proxies.dto.js';
+import {
+  CreateProxyDto,
+  EditProxyDto,
+  ImportProxiesDto,
+  ProxyQueryDto,
+  ProxySelectionDto,
+} from './proxies.dto.js';
 
 const ProxyId = () => Param('id', new IdPipe('prx', 'proxies.not_found'));
 
@@ -50,9 +56,9 @@ export class ProxiesController {
   @Endpoint('proxies.delete')
   async delete(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: ProxyIdsDto,
-  ): Promise<null> {
-    return this.proxies.delete(tenantId, ids);
+    @Body() body: ProxySelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.proxies.delete(tenantId, body);
   }
 
   @Endpoint('proxies.import')
@@ -71,9 +77,9 @@ export class ProxiesController {
   @Endpoint('proxies.check-many')
   async checkMany(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: ProxyIdsDto,
+    @Body() body: ProxySelectionDto,
   ): Promise<Task> {
-    return this.proxies.checkMany(tenantId, ids);
+    return this.proxies.checkMany(tenantId, body);
   }
 
   @Endpoint('proxies.checks')

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   type ApplicationRange,
   applicationRanges,
@@ -9,8 +9,9 @@ import {
   type ImportProxies,
   type NetworkProtocol,
   networkProtocols,
-  type ProxyIds,
+  type ProxyFilter,
   type ProxyQuery,
+  type ProxySelection,
   type ProxySettings,
   type ProxySort,
   proxyLimits,
@@ -18,7 +19,6 @@ import {
   proxyUserNamePattern,
 } from '@parley/contracts/public';
 import {
-  ArrayNotEmpty,
   IsBoolean,
   IsIn,
   IsInt,
@@ -35,6 +35,7 @@ import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 
 const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
 
@@ -103,14 +104,7 @@ export class ImportProxiesDto {
 }
 assertSameType<ImportProxiesDto, ImportProxies>(true);
 
-export class ProxyIdsDto {
-  @Ids(batchMax)
-  @ArrayNotEmpty()
-  ids!: string[];
-}
-assertSameType<ProxyIdsDto, ProxyIds>(true);
-
-export class ProxyQueryDto extends PageQueryDto {
+export class ProxyFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(hostMax)
@@ -130,7 +124,19 @@ export class ProxyQueryDto extends PageQueryDto {
   @MaxLength(64)
   @IsPrintable()
   subAccountId?: string;
+}
+assertSameType<ProxyFilterDto, ProxyFilter>(true);
 
+export class ProxySelectionDto {
+  @SelectedIds(batchMax)
+  ids?: string[];
+
+  @SelectedFilter(() => ProxyFilterDto)
+  filter?: ProxyFilterDto;
+}
+assertSameType<ProxySelectionDto, ProxySelection>(true);
+
+export class ProxyQueryDto extends IntersectionType(ProxyFilterDto, PageQueryDto) {
   @IsOptional()
   @IsIn(proxySorts)
   sort?: ProxySort;

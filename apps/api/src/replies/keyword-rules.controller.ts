@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts/public';
+import type { Imported, Page, KeywordRule, ReplyCounts, SelectionChanges } from '@parley/contracts/public';
 import { KeywordRuleFileService, KeywordRuleService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -9,8 +9,14 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
 import { fileResponse } from './file-response.js';
-import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
-import { ExportQueryDto, ImportQueryDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+import {
+  EditKeywordRuleDto,
+  KeywordQueryDto,
+  KeywordSelectionDto,
+  SaveKeywordRuleDto,
+  SetKeywordRulesEnabledDto,
+} from './keyword-rules.dto.js';
+import { ExportQueryDto, ImportQueryDto } from './replies.dto.js';
 
 const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
 
@@ -64,19 +70,17 @@ export class KeywordRulesController {
   @Endpoint('keyword-rules.set-enabled')
   async setEnabled(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids, enabled }: SetEnabledDto,
-  ): Promise<null> {
-    await this.rules.setEnabled(tenantId, ids, enabled);
-    return null;
+    @Body() body: SetKeywordRulesEnabledDto,
+  ): Promise<SelectionChanges> {
+    return this.rules.setEnabled(tenantId, body);
   }
 
   @Endpoint('keyword-rules.delete')
   async delete(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: ReplyIdsDto,
-  ): Promise<null> {
-    await this.rules.delete(tenantId, ids);
-    return null;
+    @Body() body: KeywordSelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.rules.delete(tenantId, body);
   }
 
   @Endpoint('keyword-rules.import')

@@ -1,6 +1,8 @@
-import { PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
+  type KeywordFilter,
   type KeywordQuery,
+  type KeywordSelection,
   type KeywordSort,
   keywordSorts,
   type MatchRule,
@@ -12,6 +14,7 @@ import {
   replyMethods,
   replyScopes,
   type SaveKeywordRule,
+  type SetKeywordRulesEnabled,
 } from '@parley/contracts/public';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
@@ -19,8 +22,9 @@ import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 
-const { keywordMax, titleMax, subAccountIdsMax } = replyLimits;
+const { keywordMax, titleMax, subAccountIdsMax, batchMax } = replyLimits;
 
 /** The service validates texts and messages, as it does those of an imported file. */
 export class SaveKeywordRuleDto {
@@ -59,7 +63,7 @@ assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
 export class EditKeywordRuleDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
 assertSameType<EditKeywordRuleDto, Partial<SaveKeywordRule>>(true);
 
-export class KeywordQueryDto extends PageQueryDto {
+export class KeywordFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(keywordMax)
@@ -84,7 +88,25 @@ export class KeywordQueryDto extends PageQueryDto {
   @MaxLength(64)
   @IsPrintable()
   subAccountId?: string;
+}
+assertSameType<KeywordFilterDto, KeywordFilter>(true);
 
+export class KeywordSelectionDto {
+  @SelectedIds(batchMax)
+  ids?: string[];
+
+  @SelectedFilter(() => KeywordFilterDto)
+  filter?: KeywordFilterDto;
+}
+assertSameType<KeywordSelectionDto, KeywordSelection>(true);
+
+export class SetKeywordRulesEnabledDto extends KeywordSelectionDto {
+  @IsBoolean()
+  enabled!: boolean;
+}
+assertSameType<SetKeywordRulesEnabledDto, SetKeywordRulesEnabled>(true);
+
+export class KeywordQueryDto extends IntersectionType(KeywordFilterDto, PageQueryDto) {
   @IsOptional()
   @IsIn(keywordSorts)
   sort?: KeywordSort;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Imported, Page, QuickReply, ReplyCounts } from '@parley/contracts/public';
+import type { Imported, Page, QuickReply, ReplyCounts, SelectionChanges } from '@parley/contracts/public';
 import { QuickReplyFileService, QuickReplyService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -9,8 +9,14 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
 import { fileResponse } from './file-response.js';
-import { EditQuickReplyDto, QuickReplyQueryDto, SaveQuickReplyDto } from './quick-replies.dto.js';
-import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+import {
+  EditQuickReplyDto,
+  QuickReplyQueryDto,
+  QuickReplySelectionDto,
+  SaveQuickReplyDto,
+  SetQuickRepliesEnabledDto,
+} from './quick-replies.dto.js';
+import { ExportQueryDto, ImportQueryDto, MoveReplyDto } from './replies.dto.js';
 
 const QuickReplyId = () => Param('id', new IdPipe('qck', 'quick-replies.not_found'));
 
@@ -74,19 +80,17 @@ export class QuickRepliesController {
   @Endpoint('quick-replies.set-enabled')
   async setEnabled(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids, enabled }: SetEnabledDto,
-  ): Promise<null> {
-    await this.quickReplies.setEnabled(tenantId, ids, enabled);
-    return null;
+    @Body() body: SetQuickRepliesEnabledDto,
+  ): Promise<SelectionChanges> {
+    return this.quickReplies.setEnabled(tenantId, body);
   }
 
   @Endpoint('quick-replies.delete')
   async delete(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: ReplyIdsDto,
-  ): Promise<null> {
-    await this.quickReplies.delete(tenantId, ids);
-    return null;
+    @Body() body: QuickReplySelectionDto,
+  ): Promise<SelectionChanges> {
+    return this.quickReplies.delete(tenantId, body);
   }
 
   @Endpoint('quick-replies.import')

@@ -1,8 +1,11 @@
-import { PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
+  type QuickReplyFilter,
   type QuickReplyQuery,
+  type QuickReplySelection,
   replyLimits,
   type SaveQuickReply,
+  type SetQuickRepliesEnabled,
   type Variants,
 } from '@parley/contracts/public';
 import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
@@ -10,8 +13,9 @@ import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 
-const { nameMax, titleMax, textMax } = replyLimits;
+const { nameMax, titleMax, textMax, batchMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;
 
 /** The service validates texts, as it does those of an imported file. */
@@ -53,7 +57,7 @@ assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
 export class EditQuickReplyDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
 assertSameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
 
-export class QuickReplyQueryDto extends PageQueryDto {
+export class QuickReplyFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(textMax)
@@ -74,4 +78,22 @@ export class QuickReplyQueryDto extends PageQueryDto {
   @IsBoolean()
   enabled?: boolean;
 }
+assertSameType<QuickReplyFilterDto, QuickReplyFilter>(true);
+
+export class QuickReplySelectionDto {
+  @SelectedIds(batchMax)
+  ids?: string[];
+
+  @SelectedFilter(() => QuickReplyFilterDto)
+  filter?: QuickReplyFilterDto;
+}
+assertSameType<QuickReplySelectionDto, QuickReplySelection>(true);
+
+export class SetQuickRepliesEnabledDto extends QuickReplySelectionDto {
+  @IsBoolean()
+  enabled!: boolean;
+}
+assertSameType<SetQuickRepliesEnabledDto, SetQuickRepliesEnabled>(true);
+
+export class QuickReplyQueryDto extends IntersectionType(QuickReplyFilterDto, PageQueryDto) {}
 assertSameType<QuickReplyQueryDto, QuickReplyQuery>(true);

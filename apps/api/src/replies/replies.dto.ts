@@ -6,7 +6,6 @@ import {
   type MoveReply,
   type ReplyIds,
   replyLimits,
-  type SetEnabled,
 } from '@parley/contracts/public';
 import { ArrayNotEmpty, IsBoolean, IsIn, Matches } from 'class-validator';
 import { OrNull } from '../http/decorators/presence.js';
@@ -22,12 +21,6 @@ export class ReplyIdsDto {
   ids!: string[];
 }
 assertSameType<ReplyIdsDto, ReplyIds>(true);
-
-export class SetEnabledDto extends ReplyIdsDto {
-  @IsBoolean()
-  enabled!: boolean;
-}
-assertSameType<SetEnabledDto, SetEnabled>(true);
 
 export class MoveReplyDto {
   @OrNull()

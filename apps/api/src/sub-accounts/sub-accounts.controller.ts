@@ -16,8 +16,8 @@ import {
   CreateSubAccountDto,
   CreateSubAccountsDto,
   EditSubAccountDto,
-  SubAccountIdsDto,
   SubAccountQueryDto,
+  SubAccountSelectionDto,
 } from './sub-accounts.dto.js';
 
 const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found'));
@@ -79,7 +79,7 @@ export class SubAccountsController {
 
   @Endpoint('sub-accounts.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'delete', [id]);
+    return this.subAccounts.changeMany(tenantId, 'delete', { ids: [id] });
   }
 
   @Endpoint('sub-accounts.create-many')
@@ -93,25 +93,25 @@ export class SubAccountsController {
   @Endpoint('sub-accounts.enable-many')
   async enableMany(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: SubAccountIdsDto,
+    @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'enable', ids);
+    return this.subAccounts.changeMany(tenantId, 'enable', body);
   }
 
   @Endpoint('sub-accounts.stop-many')
   async stopMany(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: SubAccountIdsDto,
+    @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'stop', ids);
+    return this.subAccounts.changeMany(tenantId, 'stop', body);
   }
 
   @Endpoint('sub-accounts.delete-many')
   async deleteMany(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: SubAccountIdsDto,
+    @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'delete', ids);
+    return this.subAccounts.changeMany(tenantId, 'delete', body);
   }
 
   @Endpoint('sub-accounts.activation-codes')

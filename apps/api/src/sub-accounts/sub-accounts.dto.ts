@@ -14,8 +14,9 @@ import {
   type PortMode,
   platformCodes,
   portModes,
-  type SubAccountIds,
+  type SubAccountFilter,
   type SubAccountQuery,
+  type SubAccountSelection,
   type SubAccountSettings,
   type SubAccountSort,
   subAccountLimits,
@@ -34,7 +35,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
@@ -42,6 +43,7 @@ import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
@@ -137,13 +139,6 @@ export class CreateSubAccountsDto extends SubAccountSettingsDto {
 }
 assertSameType<CreateSubAccountsDto, CreateSubAccounts>(true);
 
-export class SubAccountIdsDto {
-  @Ids(batchMax)
-  @ArrayNotEmpty()
-  ids!: string[];
-}
-assertSameType<SubAccountIdsDto, SubAccountIds>(true);
-
 export class ActivationCodesDto {
   @IsOptional()
   @Ids(batchMax)
@@ -161,7 +156,7 @@ assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);
 export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
-export class SubAccountQueryDto extends PageQueryDto {
+export class SubAccountFilterDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
@@ -175,7 +170,19 @@ export class SubAccountQueryDto extends PageQueryDto {
   @IsOptional()
   @IsIn(platformCodes)
   platform?: PlatformCode;
+}
+assertSameType<SubAccountFilterDto, SubAccountFilter>(true);
 
+export class SubAccountSelectionDto {
+  @SelectedIds(batchMax)
+  ids?: string[];
+
+  @SelectedFilter(() => SubAccountFilterDto)
+  filter?: SubAccountFilterDto;
+}
+assertSameType<SubAccountSelectionDto, SubAccountSelection>(true);
+
+export class SubAccountQueryDto extends IntersectionType(SubAccountFilterDto, PageQueryDto) {
   @IsOptional()
   @IsIn(subAccountSorts)
   sort?: SubAccountSort;

@@ -10,6 +10,10 @@ export const httpErrors = {
   'request.method_not_allowed': 405,
   'request.timeout': 408,
   'request.conflict': 409,
+  /** More rows match its filter than one action changes. */
+  'request.selection_too_large': 409,
+  /** No row that it selects can be changed by it. */
+  'request.nothing_selected': 409,
   'request.too_large': 413,
   'request.unsupported_media_type': 415,
   /** Its `Idempotency-Key` stood for another request. */

@@ -1,10 +1,8 @@
+import type { Selection } from '../http/selection.js';
 import type { FanFilter } from './fans.types.js';
 
-/** Fans that an action is for: chosen ones by the ids of their gains, or all that match a filter when it is asked for. One of both. */
-export interface FanSelection {
-  ids?: string[];
-  filter?: FanFilter;
-}
+/** Fans that an action is for, by the ids of their gains. */
+export type FanSelection = Selection<FanFilter>;
 
 /** Tags are added to, and removed from, the profile that the gain's sub-account sees. */
 export interface TagFans {

@@ -1,16 +1,16 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { SelectionChanges } from '../http/selection.js';
 import type {
   CreateLink,
   EditLink,
   Link,
   LinkAccountPreview,
-  LinkChanges,
   LinkCounts,
-  LinkIds,
   LinkPoolAccount,
   LinkQuery,
   LinkReportChange,
+  LinkSelection,
   ListedLink,
   PreviewLinkAccounts,
 } from './links.types.js';
@@ -18,7 +18,8 @@ import type {
 const owner = ['owner'] as const;
 /** Reading, exporting, disabling and deleting need no privilege: links outlive their package. */
 const gated = { privilege: 'B0004' } as const;
-const gatedAndKeyed = { ...gated, keyed: true } as const;
+const keyed = { keyed: true } as const;
+const gatedAndKeyed = { ...gated, ...keyed } as const;
 
 export const linkRoutes = {
   'links.list': route<{ query: LinkQuery; reply: Page<ListedLink> }>('GET', '/api/links', owner),
@@ -39,10 +40,26 @@ export const linkRoutes = {
     gatedAndKeyed,
   ),
   'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, gated),
-  'links.enable': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/enable', owner, gated),
-  'links.disable': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/disable', owner),
+  /** Of those that match a filter, the ones whose end has passed stay. */
+  'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/links/enable',
+    owner,
+    gatedAndKeyed,
+  ),
+  'links.disable': route<{ body: LinkSelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/links/disable',
+    owner,
+    keyed,
+  ),
   /** Codes are never given out again, and figures stay. */
-  'links.delete': route<{ body: LinkIds; reply: LinkChanges }>('POST', '/api/links/delete', owner),
+  'links.delete': route<{ body: LinkSelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/links/delete',
+    owner,
+    keyed,
+  ),
   /** Makes the report's address where there is none. */
   'links.set-report': route<{ params: ById; body: LinkReportChange; reply: Link }>(
     'PUT',

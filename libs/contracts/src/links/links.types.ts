@@ -1,4 +1,5 @@
 import type { PageQuery } from '../http/reply.js';
+import type { Selection } from '../http/selection.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /** `ended` is an enabled link whose end has passed. */
@@ -112,12 +113,17 @@ export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSetti
 export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
-export interface LinkQuery extends PageQuery {
+export interface LinkFilter {
   /** Part of the name or the remarks, or a code. */
   search?: string;
   status?: LinkStatus;
   platform?: PlatformCode;
   domainId?: string;
+}
+
+export type LinkSelection = Selection<LinkFilter>;
+
+export interface LinkQuery extends PageQuery, LinkFilter {
   sort?: LinkSort;
   descending?: boolean;
 }
@@ -127,16 +133,6 @@ export interface LinkCounts {
   enabled: number;
   disabled: number;
   ended: number;
-}
-
-export interface LinkIds {
-  ids: string[];
-}
-
-/** Links that changed, and those that were so already. */
-export interface LinkChanges {
-  changed: number;
-  unchanged: number;
 }
 
 export interface PreviewLinkAccounts {

@@ -1,5 +1,6 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { SelectionChanges } from '../http/selection.js';
 import type {
   CreateGroup,
   CreateMaterial,
@@ -8,8 +9,8 @@ import type {
   GroupQuery,
   Material,
   MaterialCounts,
-  MaterialIds,
   MaterialQuery,
+  MaterialSelection,
   MoveBefore,
   MoveMaterials,
   RenameGroup,
@@ -49,7 +50,17 @@ export const materialRoutes = {
     '/api/materials/:id',
     owner,
   ),
-  'materials.move': route<{ body: MoveMaterials; reply: null }>('POST', '/api/materials/move', owner),
-  /** All of them or none: rejects with `materials.in_use` while a reply sends one. */
-  'materials.delete': route<{ body: MaterialIds; reply: null }>('POST', '/api/materials/delete', owner),
+  'materials.move': route<{ body: MoveMaterials; reply: SelectionChanges }>(
+    'POST',
+    '/api/materials/move',
+    owner,
+    keyed,
+  ),
+  /** By ids all or none: rejects with `materials.in_use` while a reply sends one. By a filter, those in use stay. */
+  'materials.delete': route<{ body: MaterialSelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/materials/delete',
+    owner,
+    keyed,
+  ),
 } as const;

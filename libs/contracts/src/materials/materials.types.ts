@@ -1,4 +1,5 @@
 import type { PageQuery } from '../http/reply.js';
+import type { Selection } from '../http/selection.js';
 import type { Medium } from '../media/media.types.js';
 
 /** The kinds of items in groups. */
@@ -70,24 +71,25 @@ export type EditMaterial = Partial<Omit<CreateMaterial, 'type'>>;
 export const materialSorts = ['createdAt', 'updatedAt', 'title'] as const;
 export type MaterialSort = (typeof materialSorts)[number];
 
-export interface MaterialQuery extends PageQuery {
+export interface MaterialFilter {
   /** Part of the title or the content. */
   search?: string;
   type?: MaterialType;
   groupId?: string;
   /** Those of no group. */
   ungrouped?: boolean;
+}
+
+export type MaterialSelection = Selection<MaterialFilter>;
+
+export interface MaterialQuery extends PageQuery, MaterialFilter {
   sort?: MaterialSort;
   descending?: boolean;
 }
 
 export type MaterialCounts = Record<MaterialType | 'all' | 'ungrouped', number>;
 
-export interface MaterialIds {
-  ids: string[];
-}
-
-export interface MoveMaterials extends MaterialIds {
+export interface MoveMaterials extends MaterialSelection {
   groupId: string | null;
 }
 

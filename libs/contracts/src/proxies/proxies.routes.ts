@@ -1,5 +1,6 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { SelectionChanges } from '../http/selection.js';
 import type { Task } from '../tasks/tasks.types.js';
 import type {
   CreateProxy,
@@ -11,8 +12,8 @@ import type {
   Proxy,
   ProxyCheck,
   ProxyCounts,
-  ProxyIds,
   ProxyQuery,
+  ProxySelection,
 } from './proxies.types.js';
 
 const owner = ['owner'] as const;
@@ -31,7 +32,12 @@ export const proxyRoutes = {
     gated,
   ),
   /** Social accounts bound to it keep their environment without a proxy. */
-  'proxies.delete': route<{ body: ProxyIds; reply: null }>('POST', '/api/proxies/delete', owner, gated),
+  'proxies.delete': route<{ body: ProxySelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/proxies/delete',
+    owner,
+    gatedAndKeyed,
+  ),
   'proxies.import': route<{ body: ImportProxies; reply: Task }>(
     'POST',
     '/api/proxies/import',
@@ -40,7 +46,12 @@ export const proxyRoutes = {
   ),
   /** Connects through the proxy now, and tells how it went: at most ten seconds. */
   'proxies.check': route<{ params: ById; reply: Proxy }>('POST', '/api/proxies/:id/check', owner, gated),
-  'proxies.check-many': route<{ body: ProxyIds; reply: Task }>('POST', '/api/proxies/check', owner, gated),
+  'proxies.check-many': route<{ body: ProxySelection; reply: Task }>(
+    'POST',
+    '/api/proxies/check',
+    owner,
+    gatedAndKeyed,
+  ),
   /** The latest fifty, the newest first. */
   'proxies.checks': route<{ params: ById; reply: ProxyCheck[] }>(
     'GET',

@@ -1,4 +1,5 @@
 import type { PageQuery } from '../http/reply.js';
+import type { Selection } from '../http/selection.js';
 import type { Port } from '../ports/ports.types.js';
 
 export const networkProtocols = ['http', 'https', 'socks5'] as const;
@@ -82,12 +83,17 @@ export interface ProxyCheck {
 export const proxySorts = ['createdAt', 'name', 'latency', 'checkedAt'] as const;
 export type ProxySort = (typeof proxySorts)[number];
 
-export interface ProxyQuery extends PageQuery {
+export interface ProxyFilter {
   /** Part of the name or of the host. */
   search?: string;
   connectionStatus?: ConnectionStatus;
   networkProtocol?: NetworkProtocol;
   subAccountId?: string;
+}
+
+export type ProxySelection = Selection<ProxyFilter>;
+
+export interface ProxyQuery extends PageQuery, ProxyFilter {
   sort?: ProxySort;
   descending?: boolean;
 }
@@ -105,10 +111,6 @@ export interface ImportProxies {
   networkProtocol: NetworkProtocol;
   applicationRange: ApplicationRange;
   subAccountIds: string[];
-}
-
-export interface ProxyIds {
-  ids: string[];
 }
 
 export const browsers = ['chrome', 'edge', 'firefox'] as const;

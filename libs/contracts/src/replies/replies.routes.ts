@@ -1,21 +1,25 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { SelectionChanges } from '../http/selection.js';
 import type {
   ExportQuery,
   Imported,
   ImportQuery,
   KeywordQuery,
   KeywordRule,
+  KeywordSelection,
   MoveReply,
   QuickReply,
   QuickReplyQuery,
+  QuickReplySelection,
   ReplyCounts,
   ReplyIds,
   RuleTest,
   SaveKeywordRule,
   SaveQuickReply,
   SaveWelcomeTemplate,
-  SetEnabled,
+  SetKeywordRulesEnabled,
+  SetQuickRepliesEnabled,
   TestRules,
   WelcomeTemplate,
 } from './replies.types.js';
@@ -50,12 +54,18 @@ export const replyRoutes = {
     '/api/quick-replies/:id/move',
     owner,
   ),
-  'quick-replies.set-enabled': route<{ body: SetEnabled; reply: null }>(
+  'quick-replies.set-enabled': route<{ body: SetQuickRepliesEnabled; reply: SelectionChanges }>(
     'POST',
     '/api/quick-replies/set-enabled',
     owner,
+    keyed,
   ),
-  'quick-replies.delete': route<{ body: ReplyIds; reply: null }>('POST', '/api/quick-replies/delete', owner),
+  'quick-replies.delete': route<{ body: QuickReplySelection; reply: SelectionChanges }>(
+    'POST',
+    '/api/quick-replies/delete',
+    owner,
+    keyed,
+  ),
   /** The file itself is the body, whatever type it is said to be. */
   'quick-replies.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',
@@ -88,17 +98,17 @@ export const replyRoutes = {
     owner,
     gated,
   ),
-  'keyword-rules.set-enabled': route<{ body: SetEnabled; reply: null }>(
+  'keyword-rules.set-enabled': route<{ body: SetKeywordRulesEnabled; reply: SelectionChanges }>(
     'POST',
     '/api/keyword-rules/set-enabled',
     owner,
-    gated,
+    gatedAndKeyed,
   ),
-  'keyword-rules.delete': route<{ body: ReplyIds; reply: null }>(
+  'keyword-rules.delete': route<{ body: KeywordSelection; reply: SelectionChanges }>(
     'POST',
     '/api/keyword-rules/delete',
     owner,
-    gated,
+    gatedAndKeyed,
   ),
   'keyword-rules.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',

@@ -1,5 +1,6 @@
 import type { FileFormat } from '../http/csv.js';
 import type { PageQuery } from '../http/reply.js';
+import type { Selection } from '../http/selection.js';
 import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
@@ -67,13 +68,21 @@ export interface QuickReply {
   updatedAt: string;
 }
 
-export interface QuickReplyQuery extends PageQuery {
+export interface QuickReplyFilter {
   /** Part of the name, the title or the content. */
   search?: string;
   groupId?: string;
   ungrouped?: boolean;
   enabled?: boolean;
 }
+
+export type QuickReplySelection = Selection<QuickReplyFilter>;
+
+export interface SetQuickRepliesEnabled extends QuickReplySelection {
+  enabled: boolean;
+}
+
+export interface QuickReplyQuery extends PageQuery, QuickReplyFilter {}
 
 /** As clients keep it: enabled ones alone, in their order. */
 export interface ClientQuickReply {
@@ -139,13 +148,22 @@ export interface KeywordRule extends Omit<Required<SaveKeywordRule>, 'replies'> 
 export const keywordSorts = ['createdAt', 'updatedAt', 'keyword', 'fired'] as const;
 export type KeywordSort = (typeof keywordSorts)[number];
 
-export interface KeywordQuery extends PageQuery {
+export interface KeywordFilter {
   /** Part of the keyword or the title. */
   search?: string;
   match?: MatchRule;
   method?: ReplyMethod;
   enabled?: boolean;
   subAccountId?: string;
+}
+
+export type KeywordSelection = Selection<KeywordFilter>;
+
+export interface SetKeywordRulesEnabled extends KeywordSelection {
+  enabled: boolean;
+}
+
+export interface KeywordQuery extends PageQuery, KeywordFilter {
   sort?: KeywordSort;
   descending?: boolean;
 }
@@ -189,10 +207,6 @@ export interface WelcomeTemplate extends Omit<Required<SaveWelcomeTemplate>, 're
 
 export interface ReplyIds {
   ids: string[];
-}
-
-export interface SetEnabled extends ReplyIds {
-  enabled: boolean;
 }
 
 export interface ReplyCounts {

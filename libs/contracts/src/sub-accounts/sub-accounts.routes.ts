@@ -10,8 +10,8 @@ import type {
   SubAccount,
   SubAccountCode,
   SubAccountCounts,
-  SubAccountIds,
   SubAccountQuery,
+  SubAccountSelection,
 } from './sub-accounts.types.js';
 
 const owner = ['owner'] as const;
@@ -57,20 +57,24 @@ export const subAccountRoutes = {
     owner,
     { keyed: true },
   ),
-  'sub-accounts.enable-many': route<{ body: SubAccountIds; reply: Task }>(
+  /** Tasks over those that are selected when they are asked for; by a filter, only those that can be changed so. */
+  'sub-accounts.enable-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/enable-many',
     owner,
+    { keyed: true },
   ),
-  'sub-accounts.stop-many': route<{ body: SubAccountIds; reply: Task }>(
+  'sub-accounts.stop-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/stop-many',
     owner,
+    { keyed: true },
   ),
-  'sub-accounts.delete-many': route<{ body: SubAccountIds; reply: Task }>(
+  'sub-accounts.delete-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/delete-many',
     owner,
+    { keyed: true },
   ),
   'sub-accounts.activation-code': route<{ params: ById; reply: ActivationCode }>(
     'POST',

@@ -1,6 +1,7 @@
 import type { PrivilegeCode } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
 import type { PageQuery } from '../http/reply.js';
+import type { Selection } from '../http/selection.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
 
 /** `deleting` while a job erases its data; `deleted` leaves only what must be kept, and is never listed. */
@@ -112,10 +113,6 @@ export interface CreateSubAccounts extends SubAccountSettings {
   characters?: number;
 }
 
-export interface SubAccountIds {
-  ids: string[];
-}
-
 export type EditSubAccount = Partial<SubAccountSettings>;
 
 export const subAccountSorts = [
@@ -128,11 +125,16 @@ export const subAccountSorts = [
 ] as const;
 export type SubAccountSort = (typeof subAccountSorts)[number];
 
-export interface SubAccountQuery extends PageQuery {
+export interface SubAccountFilter {
   /** Part of the account or the remark. */
   search?: string;
   status?: ListedStatus;
   platform?: PlatformCode;
+}
+
+export type SubAccountSelection = Selection<SubAccountFilter>;
+
+export interface SubAccountQuery extends PageQuery, SubAccountFilter {
   sort?: SubAccountSort;
   descending?: boolean;
 }

@@ -1,37 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChanges, LinkChanges } from '@parley/contracts/public';
+import type { AuditChanges, LinkSelection, SelectionChanges } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, selectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import type { LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
 import { linkNotFound, linkStatusAt } from './link.policy.js';
+import { LinkQueries } from './link.queries.js';
 import { LinkRepository } from './link.repository.js';
 
-/** Enables, disables and deletes links, several at once: all of them, or none. */
+/** Enables, disables and deletes links, several at once: of those that are named, all or none. */
 @Injectable()
 export class LinkStatusService {
   constructor(
     private readonly database: Database,
     private readonly linkRepository: LinkRepository,
+    private readonly linkQueries: LinkQueries,
+    private readonly idempotencyService: IdempotencyService,
     private readonly events: LinkEvents,
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `links.not_found`, or with `links.ended` where the end of one has passed: move it first. */
-  async enable(tenantId: string, ids: string[]): Promise<LinkChanges> {
+  /** For those that are named, rejects with `links.not_found`, or with `links.ended` where the end of one has passed. */
+  async enable(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
     const now = this.clock.now();
-    return this.change(tenantId, ids, async (tx, links) => {
-      const disabled = links.filter(({ isEnabled }) => !isEnabled);
-      assertNotEnded(disabled, now);
+    return this.change(tenantId, selection, async (tx, links) => {
+      const ended = links.filter((link) => !link.isEnabled && hasEnded(link, now));
+      if (selection.ids) assertNoneEnded(ended);
+      const disabled = links.filter((link) => !link.isEnabled && !ended.includes(link));
       await this.set(tx, disabled, { isEnabled: true }, { status: { from: 'disabled', to: 'enabled' } });
       return disabled;
     });
   }
 
   /** Rejects with `links.not_found`. */
-  async disable(tenantId: string, ids: string[]): Promise<LinkChanges> {
-    return this.change(tenantId, ids, async (tx, links) => {
+  async disable(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
+    return this.change(tenantId, selection, async (tx, links) => {
       const enabled = links.filter(({ isEnabled }) => isEnabled);
       await this.set(tx, enabled, { isEnabled: false }, { status: { from: 'enabled', to: 'disabled' } });
       return enabled;
@@ -39,7 +44,7 @@ export class LinkStatusService {
   }
 
   /** Its code, its clicks and its figures stay, and its report ends. Rejects with `links.not_found`. */
-  async delete(tenantId: string, ids: string[]): Promise<LinkChanges> {
+  async delete(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
     const now = this.clock.now();
     const deleted = {
       deletedAt: now,
@@ -48,7 +53,7 @@ export class LinkStatusService {
       reportTokenHash: null,
       reportTokenSealed: null,
     };
-    return this.change(tenantId, ids, async (tx, links) => {
+    return this.change(tenantId, selection, async (tx, links) => {
       for (const status of ['enabled', 'disabled', 'ended'] as const) {
         const some = links.filter((link) => linkStatusAt(link, now) === status);
         await this.set(tx, some, deleted, { status: { from: status, to: 'deleted' } });
@@ -59,16 +64,21 @@ export class LinkStatusService {
 
   private async change(
     tenantId: string,
-    ids: string[],
+    selection: LinkSelection,
     work: (tx: TenantTx, links: LinkEntity[]) => Promise<LinkEntity[]>,
-  ): Promise<LinkChanges> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const links = await this.linkRepository.manyForUpdate(tx, ids);
-      if (links.length < ids.length) throw linkNotFound();
-      const changed = await work(tx, links);
-      if (changed.length === 0) this.events.unchanged();
-      return { changed: changed.length, unchanged: links.length - changed.length };
-    });
+  ): Promise<SelectionChanges> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, async () => {
+        const { ids, areNamed } = await selectedIds(selection, (filter) =>
+          this.linkQueries.matchingIds(tx, filter),
+        );
+        const links = await this.linkRepository.manyForUpdate(tx, ids);
+        if (areNamed && links.length < ids.length) throw linkNotFound();
+        const changed = await work(tx, links);
+        if (changed.length === 0) this.events.unchanged();
+        return { changed: changed.length, unchanged: links.length - changed.length };
+      }),
+    );
   }
 
   private async set(
@@ -87,8 +97,9 @@ export class LinkStatusService {
   }
 }
 
-function assertNotEnded(links: readonly LinkEntity[], now: Date): void {
-  const ended = links.filter(({ endsAt }) => endsAt !== null && endsAt <= now);
+const hasEnded = ({ endsAt }: LinkEntity, now: Date): boolean => endsAt !== null && endsAt <= now;
+
+function assertNoneEnded(ended: readonly LinkEntity[]): void {
   if (ended.length === 0) return;
   throw new AppError('links.ended', 'The end of a link has passed. Move it first.', {
     details: ended.map(({ name }) => ({

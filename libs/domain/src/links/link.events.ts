@@ -6,6 +6,8 @@ import { AuditService } from '../audit/index.js';
 import type { LinkEntity } from './link.entity.js';
 import { LinkCacheInvalidator } from './caches/link-cache-invalidator.js';
 
+const linksOfEvent = 500;
+
 export type LinkSubject = Pick<LinkEntity, 'id' | 'name' | 'code'>;
 
 /** Tells of a change in its own transaction, and redirects once it is committed. */
@@ -17,16 +19,18 @@ export class LinkEvents {
     private readonly caches: LinkCacheInvalidator,
   ) {}
 
-  /** One change of several links: an audit entry each, and one event. */
+  /** One change of several links: an audit entry each, and an event for so many of them at a time. */
   async changed(tx: TenantTx, links: readonly LinkSubject[], changes: AuditChanges): Promise<void> {
     if (links.length === 0) return this.unchanged();
     await this.auditService.recordMany(
       tx,
       links.map(({ id, name }) => ({ target: { kind: 'link', id, name }, changes })),
     );
-    await this.outbox.add(tx, 'links.changed', { linkIds: links.map(({ id }) => id) });
-    const codes = links.map(({ code }) => code);
-    tx.afterCommit(() => this.caches.publish({ codes }));
+    for (let from = 0; from < links.length; from += linksOfEvent) {
+      const some = links.slice(from, from + linksOfEvent);
+      await this.outbox.add(tx, 'links.changed', { linkIds: some.map(({ id }) => id) });
+      tx.afterCommit(() => this.caches.publish({ codes: some.map(({ code }) => code) }));
+    }
   }
 
   unchanged(): void {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   Link,
   LinkCounts,
+  LinkFilter,
   LinkPoolAccount,
   LinkQuery,
   LinkSort,
@@ -12,7 +13,14 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
-import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  countRows,
+  likePattern,
+  matchingIds,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { linkNotFound, linkStatusSql, settingsOf } from './link.policy.js';
 import { LinkRepository } from './link.repository.js';
@@ -83,18 +91,8 @@ export class LinkQueries {
   async list(tx: TenantTx, query: LinkQuery): Promise<Page<ListedLink>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const source = {
-      from: sort === 'clicks' || sort === 'lastClickAt' ? links : 'links l',
-      where: filter,
-      parameters: [
-        tx.tenantId,
-        this.clock.now(),
-        likePattern(query.search),
-        query.search ?? null,
-        query.status ?? null,
-        query.platform ?? null,
-        query.domainId ?? null,
-      ],
-      ids: ['l.id'] as const,
+      ...this.matching(tx, query),
+      ...((sort === 'clicks' || sort === 'lastClickAt') && { from: links }),
       order: { ...sortKeys[sort], descending },
       columns,
       rows: `(${links} ${domain})`,
@@ -102,6 +100,11 @@ export class LinkQueries {
     const { items, total } = await readPage<Row>(tx, source, query);
     const counts = await this.availability.counts(tx, items, await this.today(tx));
     return { items: items.map((row) => this.viewOf(row, counts.get(row.id))), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  matchingIds(tx: TenantTx, given: LinkFilter): Promise<string[]> {
+    return matchingIds(tx, this.matching(tx, given));
   }
 
   /** Rejects with `links.not_found`. */
@@ -135,6 +138,17 @@ export class LinkQueries {
   async pool(tx: TenantTx, id: string): Promise<LinkPoolAccount[]> {
     const link = await this.linkRepository.get(tx, id);
     return this.availability.accounts(tx, link, await this.today(tx));
+  }
+
+  private matching(tx: TenantTx, given: LinkFilter) {
+    const { search, status = null, platform = null, domainId = null } = given;
+    const [now, pattern] = [this.clock.now(), likePattern(search)];
+    return {
+      from: 'links l',
+      where: filter,
+      parameters: [tx.tenantId, now, pattern, search ?? null, status, platform, domainId],
+      ids: ['l.id'] as const,
+    };
   }
 
   private async today(tx: TenantTx): Promise<string> {

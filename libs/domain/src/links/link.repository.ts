@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rowList, type TenantTx } from '@parley/platform/database';
-import { In, IsNull } from 'typeorm';
+import { Any, In, IsNull } from 'typeorm';
 import { LinkAccountEntity, LinkEntity, LinkSubAccountEntity } from './link.entity.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
 import { linkNotFound } from './link.policy.js';
@@ -73,14 +73,14 @@ export class LinkRepository {
   /** Those of these ids that the tenant has, locked in the order of their ids. */
   async manyForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LinkEntity[]> {
     return tx.manager.find(LinkEntity, {
-      where: { id: In(ids), tenantId: tx.tenantId, deletedAt: IsNull() },
+      where: { id: Any([...ids]), tenantId: tx.tenantId, deletedAt: IsNull() },
       order: { id: 'asc' },
       lock: { mode: 'for_no_key_update' },
     });
   }
 
   async update(tx: TenantTx, ids: readonly string[], values: Partial<LinkEntity>): Promise<void> {
-    await tx.manager.update(LinkEntity, { id: In(ids), tenantId: tx.tenantId }, values);
+    await tx.manager.update(LinkEntity, { id: Any([...ids]), tenantId: tx.tenantId }, values);
   }
 
   async subAccountIds(tx: TenantTx, linkId: string): Promise<string[]> {

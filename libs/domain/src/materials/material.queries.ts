@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Material,
   type MaterialCounts,
+  type MaterialFilter,
   type MaterialQuery,
   type MaterialSort,
   type MaterialType,
@@ -9,7 +10,14 @@ import {
   type Page,
   pageLimits,
 } from '@parley/contracts/public';
-import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  countRows,
+  likePattern,
+  matchingIds,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { MediaService } from '../media/index.js';
 import { MaterialEntity } from './material.entity.js';
@@ -36,6 +44,13 @@ const filter = `m.tenant_id = $1 and ($2::text is null or m.title ilike $2 or m.
   and ($3::text is null or m.type = $3) and ($4::text is null or m.group_id = $4)
   and (not $5 or m.group_id is null)`;
 
+const matching = (tx: TenantTx, { search, type, groupId, ungrouped }: MaterialFilter) => ({
+  from: 'materials m',
+  where: filter,
+  parameters: [tx.tenantId, likePattern(search), type ?? null, groupId ?? null, ungrouped ?? false],
+  ids: ['m.id'] as const,
+});
+
 /** True while a material refers to medium `m`. */
 export const mediumInMaterial = 'exists (select from materials x where x.medium_id = m.id)';
 
@@ -57,17 +72,14 @@ export class MaterialQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: MaterialQuery): Promise<Page<Material>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const parameters = [
-      tx.tenantId,
-      likePattern(query.search),
-      query.type ?? null,
-      query.groupId ?? null,
-      query.ungrouped ?? false,
-    ];
     const order = { key: orders[sort], descending };
-    const source = { from: 'materials m', where: filter, parameters, ids: ['m.id'] as const, order, columns };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
     return { items: await this.viewsOf(tx, items), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  matchingIds(tx: TenantTx, given: MaterialFilter): Promise<string[]> {
+    return matchingIds(tx, matching(tx, given));
   }
 
   /** Rejects with `materials.not_found`. */

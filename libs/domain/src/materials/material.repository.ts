@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { materialLimits } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { SelectedIds, TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { TenantRepository } from '../tenants/index.js';
 import { MaterialEntity, MaterialUseEntity } from './material.entity.js';
@@ -21,15 +21,16 @@ export class MaterialRepository {
   }
 
   /**
-   * Locks all of the ids, so that nothing begins to use them, and returns them in that order. Rejects with
-   * `materials.not_found` where one is not there.
+   * Locks those that are selected, so that nothing begins to use them. Rejects with `materials.not_found` where one that
+   * was named is not there.
    */
-  async lockAll(tx: TenantTx, ids: string[]): Promise<MaterialEntity[]> {
+  async lockSelected(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<MaterialEntity[]> {
     const rows = await tx.manager.find(MaterialEntity, {
       where: { tenantId: tx.tenantId, id: Any(ids) },
       order: { id: 'asc' },
       lock: { mode: 'pessimistic_write' },
     });
+    if (!areNamed) return rows;
     const known = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id, place) => {
       const row = known.get(id);

@@ -5,10 +5,13 @@ import type {
   Material,
   MaterialCounts,
   MaterialQuery,
+  MaterialSelection,
+  MoveMaterials,
   Page,
+  SelectionChanges,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -68,14 +71,14 @@ export class MaterialService {
     });
   }
 
-  /** Rejects with `materials.not_found` where one of them is not there; then none is moved. */
-  move(tenantId: string, ids: string[], groupId: string | null): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.moveIn(tx, ids, groupId));
+  /** Rejects with `materials.not_found` where one that is named is not there; then none is moved. */
+  move(tenantId: string, given: MoveMaterials): Promise<SelectionChanges> {
+    return this.change(tenantId, given, (tx, selected) => this.moveIn(tx, selected, given.groupId));
   }
 
-  /** Rejects with `materials.not_found` or `materials.in_use`, naming which; then none is deleted. */
-  delete(tenantId: string, ids: string[]): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.deleteIn(tx, ids));
+  /** Rejects with `materials.not_found` or `materials.in_use` for those that are named; then none is deleted. */
+  delete(tenantId: string, given: MaterialSelection): Promise<SelectionChanges> {
+    return this.change(tenantId, given, (tx, selected) => this.deleteIn(tx, selected));
   }
 
   /**
@@ -112,11 +115,32 @@ export class MaterialService {
     await this.publishChanged(tx);
   }
 
-  private async moveIn(tx: TenantTx, ids: string[], groupId: string | null): Promise<void> {
-    const before = await this.materials.lockAll(tx, ids);
+  /** A request that is sent again under its key has one effect. */
+  private change<Given extends MaterialSelection>(
+    tenantId: string,
+    given: Given,
+    work: (tx: TenantTx, selected: SelectedIds) => Promise<SelectionChanges>,
+  ): Promise<SelectionChanges> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, given, async () =>
+        work(tx, await selectedIds(given, (filter) => this.materialQueries.matchingIds(tx, filter))),
+      ),
+    );
+  }
+
+  private async moveIn(
+    tx: TenantTx,
+    selected: SelectedIds,
+    groupId: string | null,
+  ): Promise<SelectionChanges> {
+    const before = await this.materials.lockSelected(tx, selected);
     await this.checkGroup(tx, groupId);
     const moved = before.filter((one) => one.groupId !== groupId);
-    if (moved.length === 0) return this.auditService.unchanged();
+    const changes = { changed: moved.length, unchanged: before.length - moved.length };
+    if (moved.length === 0) {
+      this.auditService.unchanged();
+      return changes;
+    }
     await this.materials.setGroup(
       tx,
       moved.map(({ id }) => id),
@@ -131,12 +155,13 @@ export class MaterialService {
       })),
     );
     await this.publishChanged(tx);
+    return changes;
   }
 
-  private async deleteIn(tx: TenantTx, ids: string[]): Promise<void> {
-    const rows = await this.materials.lockAll(tx, ids);
-    const uses = await this.materials.usesOf(tx, ids);
-    if (uses.size > 0) {
+  private async deleteIn(tx: TenantTx, selected: SelectedIds): Promise<SelectionChanges> {
+    const rows = await this.materials.lockSelected(tx, selected);
+    const uses = await this.materials.usesOf(tx, selected.ids);
+    if (selected.areNamed && uses.size > 0) {
       throw inUse(
         rows.flatMap(({ id, title }, place) => {
           const count = uses.get(id);
@@ -144,14 +169,23 @@ export class MaterialService {
         }),
       );
     }
-    await this.materials.delete(tx, ids);
-    await this.releaseMedia(tx, rows);
+    const unused = rows.filter(({ id }) => !uses.has(id));
+    const changes = { changed: unused.length, unchanged: rows.length - unused.length };
+    if (unused.length === 0) {
+      this.auditService.unchanged();
+      return changes;
+    }
+    await this.materials.delete(
+      tx,
+      unused.map(({ id }) => id),
+    );
+    await this.releaseMedia(tx, unused);
     await this.auditService.recordMany(
       tx,
-      rows.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
+      unused.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
     );
-    if (rows.length === 0) return this.auditService.unchanged();
     await this.publishChanged(tx);
+    return changes;
   }
 
   private async checkGroup(tx: TenantTx, groupId: string | null): Promise<void> {

@@ -8,9 +8,11 @@ import type {
   ProxyCheck,
   ProxyCounts,
   ProxyQuery,
+  ProxySelection,
+  SelectionChanges,
   Task,
 } from '@parley/contracts/public';
-import { Database } from '@parley/platform/database';
+import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { ProxyCheckService } from './checks/proxy-check.service.js';
 import { ProxyTaskService } from './proxy-task.service.js';
@@ -61,9 +63,8 @@ export class ProxyManagementService {
     });
   }
 
-  async delete(tenantId: string, ids: string[]): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.proxyService.delete(tx, ids));
-    return null;
+  async delete(tenantId: string, selection: ProxySelection): Promise<SelectionChanges> {
+    return this.act(tenantId, selection, (tx, selected) => this.proxyService.delete(tx, selected));
   }
 
   async import(tenantId: string, body: ImportProxies): Promise<Task> {
@@ -81,7 +82,19 @@ export class ProxyManagementService {
     });
   }
 
-  async checkMany(tenantId: string, ids: string[]): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.taskService.check(tx, ids));
+  async checkMany(tenantId: string, selection: ProxySelection): Promise<Task> {
+    return this.act(tenantId, selection, (tx, selected) => this.taskService.check(tx, selected));
+  }
+
+  private async act<Reply extends object>(
+    tenantId: string,
+    selection: ProxySelection,
+    work: (tx: TenantTx, selected: SelectedIds) => Promise<Reply>,
+  ): Promise<Reply> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, async () =>
+        work(tx, await selectedIds(selection, (filter) => this.proxyQueries.matchingIds(tx, filter))),
+      ),
+    );
   }
 }

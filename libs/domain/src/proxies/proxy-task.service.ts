@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { nothingSelected, type SelectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { type TaskAtWork, TaskService } from '../tasks/index.js';
@@ -52,11 +52,17 @@ export class ProxyTaskService {
     return this.taskService.create(tx, { kind: 'proxies.import', total, params });
   }
 
-  /** Rejects with `proxies.not_found` unless all are there, and with `tasks.already_running`. */
-  async check(tx: TenantTx, ids: string[]): Promise<Task> {
-    const known = await this.proxyRepository.known(tx, ids);
-    const missing = ids.findIndex((id) => !known.has(id));
-    if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
+  /**
+   * Rejects with `proxies.not_found` unless all that are named are there, with `request.nothing_selected` where none
+   * matches, and with `tasks.already_running`.
+   */
+  async check(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<Task> {
+    if (areNamed) {
+      const known = await this.proxyRepository.known(tx, ids);
+      const missing = ids.findIndex((id) => !known.has(id));
+      if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
+    }
+    if (ids.length === 0) throw nothingSelected();
     const params: CheckParams = { ids };
     return this.taskService.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
   }

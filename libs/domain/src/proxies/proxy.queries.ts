@@ -6,11 +6,19 @@ import {
   type Proxy,
   type ProxyCheck,
   type ProxyCounts,
+  type ProxyFilter,
   type ProxyQuery,
   type ProxySort,
   proxyLimits,
 } from '@parley/contracts/public';
-import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  countRows,
+  likePattern,
+  matchingIds,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { isInRange } from './proxy-range.queries.js';
@@ -49,23 +57,30 @@ const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.h
   and ($5::text is null or p.application_range = 'all' or exists (
     select 1 from proxy_sub_accounts x where x.proxy_id = p.id and x.sub_account_id = $5))`;
 
+function matching(tx: TenantTx, given: ProxyFilter) {
+  const { search, connectionStatus = null, networkProtocol = null, subAccountId = null } = given;
+  return {
+    from: 'proxies p',
+    where: filter,
+    parameters: [tx.tenantId, likePattern(search), connectionStatus, networkProtocol, subAccountId],
+    ids: ['p.id'] as const,
+  };
+}
+
 /** Proxies as the console shows them, without their passwords. */
 @Injectable()
 export class ProxyQueries {
   /** The newest first, unless the query says otherwise; what is not known comes last either way. */
   async list(tx: TenantTx, query: ProxyQuery): Promise<Page<Proxy>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const parameters = [
-      tx.tenantId,
-      likePattern(query.search),
-      query.connectionStatus ?? null,
-      query.networkProtocol ?? null,
-      query.subAccountId ?? null,
-    ];
     const order = { key: orders[sort], descending, nullable: sort === 'latency' || sort === 'checkedAt' };
-    const source = { from: 'proxies p', where: filter, parameters, ids: ['p.id'] as const, order, columns };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
     return { items: items.map(viewOf), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  matchingIds(tx: TenantTx, given: ProxyFilter): Promise<string[]> {
+    return matchingIds(tx, matching(tx, given));
   }
 
   /** Rejects with `proxies.not_found`. */

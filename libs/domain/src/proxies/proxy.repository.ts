@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApplicationRange } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { In, Not } from 'typeorm';
+import { Any, In, Not } from 'typeorm';
 import { socialAccounts } from '../ports/index.js';
 import { proxyNotFound } from './proxy.policy.js';
 import { ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
@@ -46,7 +46,7 @@ export class ProxyRepository {
       .createQueryBuilder()
       .delete()
       .from(ProxyEntity)
-      .where({ tenantId: tx.tenantId, id: In(ids) })
+      .where({ tenantId: tx.tenantId, id: Any(ids) })
       .returning(['id', 'name'])
       .execute();
     return new Map((raw as Pick<ProxyEntity, 'id' | 'name'>[]).map(({ id, name }) => [id, name]));

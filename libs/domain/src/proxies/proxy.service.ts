@@ -5,10 +5,11 @@ import {
   type EditProxy,
   proxyLimits,
   type ProxySettings,
+  type SelectionChanges,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { pipelined, type SelectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -106,17 +107,21 @@ export class ProxyService {
     }
   }
 
-  /** Rejects with `proxies.not_found` where one of them is not there; then none is deleted. */
-  async delete(tx: TenantTx, ids: string[]): Promise<void> {
+  /** Rejects with `proxies.not_found` where one that is named is not there; then none is deleted. */
+  async delete(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<SelectionChanges> {
     const bound = await this.proxyRepository.boundSubAccounts(tx, ids);
     const names = await this.proxyRepository.delete(tx, ids);
     const missing = ids.findIndex((id) => !names.has(id));
-    if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
-    for (const [id, name] of names) {
-      await this.auditService.record(tx, { target: { kind: 'proxy', id, name } });
-      await this.outbox.add(tx, 'proxy.deleted', { proxyId: id });
-    }
+    if (areNamed && missing >= 0) throw proxyNotFound(`ids[${missing}]`);
+    if (names.size === 0) this.auditService.unchanged();
+    else
+      await this.auditService.recordMany(
+        tx,
+        [...names].map(([id, name]) => ({ target: { kind: 'proxy', id, name } })),
+      );
+    await pipelined([...names.keys()].map((proxyId) => this.outbox.add(tx, 'proxy.deleted', { proxyId })));
     await this.notifyBound(tx, bound);
+    return { changed: names.size, unchanged: 0 };
   }
 
   /** Rejects with `proxies.too_many`. Two transactions that race for the last place wait for each other. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Imported } from '@parley/contracts/public';
+import { type Imported, replyLimits, type SelectionChanges } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type SelectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -54,11 +54,16 @@ export class ReplyItemWriter {
     await this.changed(tx, kind, null);
   }
 
-  /** Deletes all of the ids or, with the kind's `not_found`, none. */
-  async delete(tx: TenantTx, kind: ReplyKind, ids: string[]): Promise<void> {
+  /** Deletes all that are selected or, with the kind's `not_found` for a named one, none. */
+  async delete(tx: TenantTx, kind: ReplyKind, selected: SelectedIds): Promise<SelectionChanges> {
     await this.lock(tx);
-    const known = await this.items.findNames(tx, kind, ids);
-    this.checkAll(kind, ids, known);
+    const known = await this.find(tx, kind, selected);
+    const ids = known.map(({ id }) => id);
+    const changes = { changed: ids.length, unchanged: 0 };
+    if (ids.length === 0) {
+      this.auditService.unchanged();
+      return changes;
+    }
     await this.items.delete(tx, kind, ids);
     await this.uses.clear(tx, ids);
     await this.auditService.recordMany(
@@ -66,15 +71,24 @@ export class ReplyItemWriter {
       known.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
     );
     await this.changed(tx, kind, ids);
+    return changes;
   }
 
-  /** Turns all of the ids on or off, or none of them. Those that are so already stay as they are. */
-  async setEnabled(tx: TenantTx, kind: ReplyKind, ids: string[], enabled: boolean): Promise<void> {
+  /** Turns all that are selected on or off, or none of them. Those that are so already stay as they are. */
+  async setEnabled(
+    tx: TenantTx,
+    kind: ReplyKind,
+    selected: SelectedIds,
+    enabled: boolean,
+  ): Promise<SelectionChanges> {
     await this.lock(tx);
-    const known = await this.items.findNames(tx, kind, ids);
-    this.checkAll(kind, ids, known);
+    const known = await this.find(tx, kind, selected);
     const others = known.filter((row) => row.enabled !== enabled);
-    if (others.length === 0) return this.auditService.unchanged();
+    const counts = { changed: others.length, unchanged: known.length - others.length };
+    if (others.length === 0) {
+      this.auditService.unchanged();
+      return counts;
+    }
     const changedIds = others.map(({ id }) => id);
     await this.items.setEnabled(tx, kind, changedIds, { enabled, updatedAt: this.now() });
     const changes = { enabled: { from: !enabled, to: enabled } };
@@ -83,6 +97,7 @@ export class ReplyItemWriter {
       others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
     );
     await this.changed(tx, kind, changedIds);
+    return counts;
   }
 
   /** The position of the next one. The caller holds the lock. */
@@ -123,9 +138,16 @@ export class ReplyItemWriter {
 
   /** Has clients, consoles and the reply engine read the records again; null stands for any number of them. */
   async changed(tx: TenantTx, { part }: ReplyKind, ids: readonly string[] | null): Promise<void> {
-    if (part === 'keyword-rules') await this.versions.bump(tx, ids);
+    const areMany = (ids?.length ?? 0) > replyLimits.batchMax;
+    if (part === 'keyword-rules') await this.versions.bump(tx, areMany ? null : ids);
     else if (part === 'welcome-templates') await this.versions.bump(tx, []);
     await this.outbox.add(tx, 'library.changed', { parts: [part] });
+  }
+
+  private async find(tx: TenantTx, kind: ReplyKind, { ids, areNamed }: SelectedIds): Promise<NamedItem[]> {
+    const known = await this.items.findNames(tx, kind, ids);
+    if (areNamed) this.checkAll(kind, ids, known);
+    return known;
   }
 
   private checkAll({ notFound }: ReplyKind, ids: string[], known: NamedItem[]): void {

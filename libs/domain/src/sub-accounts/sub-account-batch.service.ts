@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreateSubAccount,
   type CreateSubAccounts,
+  type SubAccountSelection,
+  type SubAccountStatus,
   subAccountLimits,
   type Task,
 } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { nothingSelected, selectedIds, type TenantTx } from '@parley/platform/database';
 import { TaskService } from '../tasks/index.js';
 import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-account-allowance.service.js';
 import { subAccountNotFound } from './sub-account.policy.js';
+import { SubAccountQueries } from './sub-account.queries.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
 /** The parameters of a task over existing sub-accounts. */
@@ -18,11 +21,18 @@ export interface SubAccountsTask {
 
 export type BatchVerb = 'enable' | 'stop' | 'delete';
 
+const statusAfter: Record<BatchVerb, SubAccountStatus> = {
+  enable: 'normal',
+  stop: 'stopped',
+  delete: 'deleting',
+};
+
 /** Several sub-accounts at once: a task, an item for each. */
 @Injectable()
 export class SubAccountBatchService {
   constructor(
     private readonly subAccountRepository: SubAccountRepository,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly allowances: SubAccountAllowanceService,
     private readonly taskService: TaskService,
   ) {}
@@ -35,12 +45,29 @@ export class SubAccountBatchService {
     return this.taskService.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
   }
 
-  /** Rejects with `sub-accounts.not_found` where the tenant lacks any of them; there is no task then. */
-  async change(tx: TenantTx, verb: BatchVerb, ids: string[]): Promise<Task> {
-    const known = await this.subAccountRepository.known(tx, ids);
-    if (known.length < new Set(ids).size) throw subAccountNotFound();
+  /**
+   * Rejects with `sub-accounts.not_found` where the tenant lacks any of those that are named, with
+   * `request.nothing_selected` where none that match can be changed so, and with `request.selection_too_large`; there is
+   * no task then.
+   */
+  async change(tx: TenantTx, verb: BatchVerb, selection: SubAccountSelection): Promise<Task> {
+    const ids = await this.selected(tx, verb, selection);
     const params: SubAccountsTask = { ids };
     return this.taskService.create(tx, { kind: `sub-accounts.${verb}`, total: ids.length, params });
+  }
+
+  private async selected(tx: TenantTx, verb: BatchVerb, selection: SubAccountSelection): Promise<string[]> {
+    const { ids, areNamed } = await selectedIds(selection, (filter) =>
+      this.subAccountQueries.matchingIds(tx, filter),
+    );
+    if (areNamed) {
+      const known = await this.subAccountRepository.known(tx, ids);
+      if (known.length < new Set(ids).size) throw subAccountNotFound();
+      return ids;
+    }
+    const changeable = await this.subAccountRepository.changeable(tx, ids, statusAfter[verb]);
+    if (changeable.length === 0) throw nothingSelected();
+    return changeable;
   }
 }
 

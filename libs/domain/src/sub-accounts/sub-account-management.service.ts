@@ -10,6 +10,7 @@ import type {
   SubAccountCode,
   SubAccountCounts,
   SubAccountQuery,
+  SubAccountSelection,
   Task,
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -72,8 +73,10 @@ export class SubAccountManagementService {
     );
   }
 
-  async changeMany(tenantId: string, verb: BatchVerb, ids: string[]): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batchService.change(tx, verb, ids));
+  async changeMany(tenantId: string, verb: BatchVerb, selection: SubAccountSelection): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, () => this.batchService.change(tx, verb, selection)),
+    );
   }
 
   async activationCode(tenantId: string, id: string): Promise<ActivationCode> {

@@ -4,6 +4,7 @@ import {
   pageLimits,
   type SubAccount,
   type SubAccountCounts,
+  type SubAccountFilter,
   type SubAccountQuery,
   type SubAccountSort,
   type SubAccountStatus,
@@ -13,6 +14,7 @@ import {
   columnName,
   countRows,
   likePattern,
+  matchingIds,
   pipelined,
   readPage,
   type TenantTx,
@@ -75,21 +77,19 @@ export class SubAccountQueries {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const join = sort === 'createdAt' || sort === 'account' ? undefined : this.figures.get(sort).all;
     const source = {
-      from: `sub_accounts s ${join ? `left join (${join}) f on f.sub_account_id = s.id` : ''}`,
-      where: filter,
-      parameters: [
-        ...(await this.times(tx)),
-        likePattern(query.search),
-        query.status ?? null,
-        query.platform ?? null,
-      ],
-      ids: ['s.id'] as const,
+      ...(await this.matching(tx, query)),
+      ...(join && { from: `sub_accounts s left join (${join}) f on f.sub_account_id = s.id` }),
       order: { key: orders[sort], descending },
       columns: `${columns}, ${portsTotal} as "portsTotal", ${this.figures.columns()}`,
       rows: `sub_accounts s ${this.figures.joins('in (select page_id0 from page)')}`,
     };
     const { items, total } = await readPage<Row>(tx, source, query);
     return { items: items.map(viewOf), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  async matchingIds(tx: TenantTx, given: SubAccountFilter): Promise<string[]> {
+    return matchingIds(tx, await this.matching(tx, given));
   }
 
   /** Rejects with `sub-accounts.not_found`. */
@@ -136,6 +136,15 @@ export class SubAccountQueries {
     const { portsOnline = 0, portsReserved = 0, dynamicOnline = 0 } = ports ?? {};
     const portsDynamic = Math.max(0, portNum - portsReserved - dynamicOnline);
     return { all, normal, stopped, deleting, portsOnline, portsReserved, portNum, portsDynamic };
+  }
+
+  private async matching(tx: TenantTx, { search, status, platform }: SubAccountFilter) {
+    return {
+      from: 'sub_accounts s',
+      where: filter,
+      parameters: [...(await this.times(tx)), likePattern(search), status ?? null, platform ?? null],
+      ids: ['s.id'] as const,
+    };
   }
 
   private async times(tx: TenantTx): Promise<[string, Date, Date, string]> {

@@ -1,12 +1,12 @@
 import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import { columnName, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { In, Not } from 'typeorm';
+import { Any, In, Not } from 'typeorm';
 import { ActorNameRegistry } from '../audit/index.js';
 import type { LockedPorts } from '../tenants/index.js';
 import type { SealedSecret } from './activation-code.js';
 import { SubAccountEntity } from './sub-account.entity.js';
-import { subAccountNotFound } from './sub-account.policy.js';
+import { statusesBefore, subAccountNotFound } from './sub-account.policy.js';
 
 export type NewSubAccount = SubAccountSettings &
   SealedSecret & { id: string; account: string; isDefault: boolean; createdAt: Date };
@@ -156,6 +156,21 @@ export class SubAccountRepository {
       where: { tenantId: tx.tenantId, id: In(ids), status: Not('deleted' as const) },
     });
     return rows.map((row) => row.id);
+  }
+
+  /** Those of these ids that may change to this status, in the order they were made in. The default one only to `normal`. */
+  async changeable(tx: TenantTx, ids: string[], to: SubAccountStatus): Promise<string[]> {
+    const rows = await tx.manager.find(SubAccountEntity, {
+      select: { id: true },
+      where: {
+        tenantId: tx.tenantId,
+        id: Any(ids),
+        status: In(statusesBefore(to)),
+        ...(to !== 'normal' && { isDefault: false }),
+      },
+      order: { id: 'asc' },
+    });
+    return rows.map(({ id }) => id);
   }
 
   /** Clients of these were active at this time; stored to the minute, as consoles show it. */

@@ -19,6 +19,7 @@ export {
 export { countRows, isBefore, type ListOrder, type ListSource, readPage, readRows } from './read-page.js';
 export { pipelined } from './pipelined.js';
 export { rowList } from './row-list.js';
+export { matchingIds, nothingSelected, type SelectedIds, selectedIds } from './selected-ids.js';
 export type { SystemTx, TenantTx } from './transaction.js';
 export {
   DeadlineExceededError,

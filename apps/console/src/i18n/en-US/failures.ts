@@ -63,6 +63,8 @@ export const failures = {
     'request.method_not_allowed': 'Method not allowed',
     'request.timeout': 'Request timed out',
     'request.conflict': 'This was changed by someone else. Refresh and try again',
+    'request.selection_too_large': 'Too many rows match. Narrow the filter and try again',
+    'request.nothing_selected': 'Nothing selected can be changed this way',
     'request.too_large': 'The content is too large',
     'request.unsupported_media_type': 'Content type not supported',
     'request.key_reused': 'This request was already used for something else. Refresh and try again',

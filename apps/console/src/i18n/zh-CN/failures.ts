@@ -61,6 +61,8 @@ export const failures = {
     'request.method_not_allowed': '请求方法不被允许',
     'request.timeout': '请求超时',
     'request.conflict': '内容已被改动，刷新后重试',
+    'request.selection_too_large': '符合条件的数据过多，请缩小筛选范围后再操作',
+    'request.nothing_selected': '所选数据中没有可执行此操作的项',
     'request.too_large': '提交的内容太大',
     'request.unsupported_media_type': '不支持这种内容格式',
     'request.key_reused': '该请求已用于其他内容，刷新后重试',

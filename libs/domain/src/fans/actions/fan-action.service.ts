@@ -103,9 +103,7 @@ const trimmed = (tags: string[]): string[] => [
   ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
 ];
 
-function assertSelection({ ids, filter }: FanSelection): void {
-  if ((ids === undefined) === (filter === undefined))
-    throw AppError.field('selection', 'required', 'Select fans by their ids, or by a filter.');
+function assertSelection({ filter }: FanSelection): void {
   const search = filter?.search?.trim();
   if (search && !isSearchable(search)) {
     const message = 'search must have two letters beside each other';

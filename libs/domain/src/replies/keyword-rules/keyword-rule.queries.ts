@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  KeywordFilter,
   KeywordQuery,
   KeywordRule,
   KeywordSort,
@@ -8,7 +9,7 @@ import type {
   ReplyPart,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
 import { keywordRuleKind, keywordRuleNotFound } from './keyword-rule.policy.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
@@ -55,26 +56,14 @@ export class KeywordRuleQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: KeywordQuery): Promise<Page<KeywordRule>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const parameters = [
-      tx.tenantId,
-      this.since(),
-      likePattern(query.search),
-      query.match ?? null,
-      query.method ?? null,
-      query.enabled ?? null,
-      query.subAccountId ?? null,
-    ];
     const order = { key: orders[sort], descending };
-    const source = {
-      from: 'keyword_rules k',
-      where: filter,
-      parameters,
-      ids: ['k.id'] as const,
-      order,
-      columns,
-    };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await readPage<Row>(tx, { ...this.matching(tx, query), order, columns }, query);
     return { items: await this.viewsOf(tx, items), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  matchingIds(tx: TenantTx, given: KeywordFilter): Promise<string[]> {
+    return matchingIds(tx, this.matching(tx, given));
   }
 
   /** Rejects with `keyword-rules.not_found`. */
@@ -90,6 +79,16 @@ export class KeywordRuleQueries {
 
   counts(tx: TenantTx): Promise<ReplyCounts> {
     return this.items.counts(tx, keywordRuleKind);
+  }
+
+  private matching(tx: TenantTx, given: KeywordFilter) {
+    const { search, match = null, method = null, enabled = null, subAccountId = null } = given;
+    return {
+      from: 'keyword_rules k',
+      where: filter,
+      parameters: [tx.tenantId, this.since(), likePattern(search), match, method, enabled, subAccountId],
+      ids: ['k.id'] as const,
+    };
   }
 
   private since(): Date {

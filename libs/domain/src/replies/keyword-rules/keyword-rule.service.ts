@@ -3,11 +3,14 @@ import {
   comparedText,
   type KeywordQuery,
   type KeywordRule,
+  type KeywordSelection,
   type Page,
   type ReplyCounts,
   type SaveKeywordRule,
+  type SelectionChanges,
+  type SetKeywordRulesEnabled,
 } from '@parley/contracts/public';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
@@ -96,16 +99,32 @@ export class KeywordRuleService {
     });
   }
 
-  /** Rejects with `keyword-rules.not_found` where one of them is not there; then none is changed. */
-  setEnabled(tenantId: string, ids: string[], enabled: boolean): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.writer.setEnabled(tx, keywordRuleKind, ids, enabled),
+  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is changed. */
+  setEnabled(tenantId: string, given: SetKeywordRulesEnabled): Promise<SelectionChanges> {
+    return this.changeSelected(tenantId, given, (tx, selected) =>
+      this.writer.setEnabled(tx, keywordRuleKind, selected, given.enabled),
     );
   }
 
-  /** Rejects with `keyword-rules.not_found` where one of them is not there; then none is deleted. */
-  delete(tenantId: string, ids: string[]): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.writer.delete(tx, keywordRuleKind, ids));
+  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is deleted. */
+  delete(tenantId: string, given: KeywordSelection): Promise<SelectionChanges> {
+    return this.changeSelected(tenantId, given, (tx, selected) =>
+      this.writer.delete(tx, keywordRuleKind, selected),
+    );
+  }
+
+  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  private changeSelected(
+    tenantId: string,
+    given: KeywordSelection,
+    work: (tx: TenantTx, selected: SelectedIds) => Promise<SelectionChanges>,
+  ): Promise<SelectionChanges> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, given, async () => {
+        await this.writer.lock(tx);
+        return work(tx, await selectedIds(given, (filter) => this.ruleQueries.matchingIds(tx, filter)));
+      }),
+    );
   }
 
   private async editIn(tx: TenantTx, id: string, given: Partial<SaveKeywordRule>): Promise<void> {

@@ -3,10 +3,11 @@ import {
   comparedText,
   type Page,
   type QuickReply,
+  type QuickReplyFilter,
   type QuickReplyQuery,
   type ReplyCounts,
 } from '@parley/contracts/public';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
 import { MaterialQueries } from '../../materials/index.js';
 import { QuickReplyEntity } from '../reply.entity.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
@@ -27,6 +28,18 @@ const filter = `q.tenant_id = $1
   and ($3::text is null or q.group_id = $3) and (not $4::boolean or q.group_id is null)
   and ($5::boolean is null or q.enabled = $5)`;
 
+function matching(tx: TenantTx, given: QuickReplyFilter) {
+  const { search, groupId = null, ungrouped = false, enabled = null } = given;
+  // A search for invisible marks alone compares as nothing, which would match all names.
+  const named = likePattern((search && comparedText(search)) || search);
+  return {
+    from: 'quick_replies q',
+    where: filter,
+    parameters: [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named],
+    ids: ['q.id'] as const,
+  };
+}
+
 @Injectable()
 export class QuickReplyQueries {
   constructor(
@@ -36,21 +49,14 @@ export class QuickReplyQueries {
 
   /** In their order. */
   async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
-    const { search, groupId = null, ungrouped = false, enabled = null } = query;
-    // A search for invisible marks alone compares as nothing, which would match all names.
-    const named = likePattern((search && comparedText(search)) || search);
-    const parameters = [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named];
     const order = { key: 'q.position', descending: false };
-    const source = {
-      from: 'quick_replies q',
-      where: filter,
-      parameters,
-      ids: ['q.id'] as const,
-      order,
-      columns,
-    };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
     return { items: await this.viewsOf(tx, items), total };
+  }
+
+  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  matchingIds(tx: TenantTx, given: QuickReplyFilter): Promise<string[]> {
+    return matchingIds(tx, matching(tx, given));
   }
 
   /** Rejects with `quick-replies.not_found`. */

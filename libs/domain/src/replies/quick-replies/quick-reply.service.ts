@@ -4,10 +4,13 @@ import {
   type Page,
   type QuickReply,
   type QuickReplyQuery,
+  type QuickReplySelection,
   type ReplyCounts,
   type SaveQuickReply,
+  type SelectionChanges,
+  type SetQuickRepliesEnabled,
 } from '@parley/contracts/public';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
@@ -100,14 +103,32 @@ export class QuickReplyService {
     return this.database.asTenant(tenantId, (tx) => this.writer.move(tx, quickReplyKind, id, before));
   }
 
-  /** Rejects with `quick-replies.not_found` where one of them is not there; then none is changed. */
-  setEnabled(tenantId: string, ids: string[], enabled: boolean): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.writer.setEnabled(tx, quickReplyKind, ids, enabled));
+  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is changed. */
+  setEnabled(tenantId: string, given: SetQuickRepliesEnabled): Promise<SelectionChanges> {
+    return this.changeSelected(tenantId, given, (tx, selected) =>
+      this.writer.setEnabled(tx, quickReplyKind, selected, given.enabled),
+    );
   }
 
-  /** Rejects with `quick-replies.not_found` where one of them is not there; then none is deleted. */
-  delete(tenantId: string, ids: string[]): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.writer.delete(tx, quickReplyKind, ids));
+  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is deleted. */
+  delete(tenantId: string, given: QuickReplySelection): Promise<SelectionChanges> {
+    return this.changeSelected(tenantId, given, (tx, selected) =>
+      this.writer.delete(tx, quickReplyKind, selected),
+    );
+  }
+
+  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  private changeSelected(
+    tenantId: string,
+    given: QuickReplySelection,
+    work: (tx: TenantTx, selected: SelectedIds) => Promise<SelectionChanges>,
+  ): Promise<SelectionChanges> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, given, async () => {
+        await this.writer.lock(tx);
+        return work(tx, await selectedIds(given, (filter) => this.quickReplyQueries.matchingIds(tx, filter)));
+      }),
+    );
   }
 
   private async editIn(tx: TenantTx, id: string, given: Partial<SaveQuickReply>): Promise<void> {

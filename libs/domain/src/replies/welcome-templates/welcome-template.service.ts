@@ -86,8 +86,10 @@ export class WelcomeTemplateService {
   }
 
   /** Rejects with `welcome-templates.not_found` if one of them does not exist; then none is deleted. */
-  delete(tenantId: string, ids: string[]): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.writer.delete(tx, welcomeTemplateKind, ids));
+  async delete(tenantId: string, ids: string[]): Promise<void> {
+    await this.database.asTenant(tenantId, (tx) =>
+      this.writer.delete(tx, welcomeTemplateKind, { ids, areNamed: true }),
+    );
   }
 
   private async editIn(tx: TenantTx, id: string, given: Partial<SaveWelcomeTemplate>): Promise<void> {

@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import type { Selection } from '@parley/contracts/public';
+import type { ClassConstructor } from 'class-transformer';
+import { ArrayNotEmpty, ValidateBy, ValidateIf } from 'class-validator';
+import { Ids } from './ids.js';
+import { Nested } from './nested.js';
+import { OrUndefined } from './presence.js';
+
+/** The ids of a selection, at most `max`; they may be left out where there is a `filter`. */
+export const SelectedIds = (max: number): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf(({ ids, filter }: Selection<object>) => ids !== undefined || filter === undefined),
+    Ids(max),
+    ArrayNotEmpty(),
+  );
+
+/** The filter of a selection, checked as its class says; refused by the rule `alone` where there are `ids`. */
+export const SelectedFilter = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
+  applyDecorators(
+    OrUndefined(),
+    ValidateBy({
+      name: 'alone',
+      validator: {
+        validate: (_, asked) => (asked?.object as Selection<object> | undefined)?.ids === undefined,
+        defaultMessage: () => '$property and ids exclude each other',
+      },
+    }),
+    Nested(classOf),
+  );
