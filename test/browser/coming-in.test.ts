@@ -240,3 +240,35 @@ describe('the menu', () => {
     await menu.getByRole('link', { name: /^子账号/ }).waitFor();
   });
 });
+
+describe('going out', () => {
+  it('reads nothing more of the page that is left, however late the sign-in page comes', async () => {
+    const { page } = await browser.openAs(world, await makeOwner(world), '/fansOperation/streamLink');
+    await page.getByRole('heading', { level: 1, name: '分流链接' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    let sendCode = (): void => undefined;
+    const mayArrive = new Promise<void>((resolve) => {
+      sendCode = resolve;
+    });
+    await page.route(/\/assets\/login-[^/]*\.js$/, async (route) => {
+      await mayArrive;
+      await route.continue();
+    });
+    const over = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/logout'));
+    const loading = page.waitForRequest(/\/assets\/login-[^/]*\.js$/);
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await over;
+    await loading;
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // What is drawn is drawn anew meanwhile, and would read what it shows.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    sendCode();
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(asked.filter((at) => at.startsWith('/api/') && !at.startsWith('/api/auth/'))).toEqual([]);
+    await expect.poll(() => stored(page, 'user')).toBeNull();
+  });
+});

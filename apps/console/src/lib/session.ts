@@ -86,13 +86,28 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
 
+/** Shows a page for visitors. */
+type Leave = () => Promise<unknown>;
+
 /** Signs out, here also if the server does not answer. */
-export async function signOut(): Promise<void> {
+export async function signOut(leave: Leave): Promise<void> {
   // The server refuses pending requests once the session is over.
   await queryClient.cancelQueries({ predicate: isNotUser });
   api.pause();
   await api.call('identity.logout').catch(() => undefined);
-  forgetSession();
+  await leaveSession(leave);
+}
+
+/** Until the page is left, what it shows is read no more: the server would refuse it. */
+export async function leaveSession(leave: Leave): Promise<void> {
+  api.pause();
+  // The sign-in page opens to those without a token alone.
+  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN');
+  try {
+    await leave();
+  } finally {
+    forgetSession();
+  }
 }
 
 export function forgetSession(): void {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignInSteps } from '../../features/identity/public';
-import { api, sessionEnded } from '../../lib/api';
+import { sessionEnded } from '../../lib/api';
 import { mayLeave } from '../../lib/leaving';
-import { forgetSession, useUser } from '../../lib/session';
+import { leaveSession, useUser } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/mui/Dialog';
 import { leaveToOther } from './other-account';
@@ -19,11 +19,9 @@ export default function SessionEnded() {
   const before = useUser();
   const leave = async () => {
     if (!(await mayLeave())) return;
-    forgetSession();
-    await navigate({ to: '/login' });
+    await leaveSession(() => navigate({ to: '/login' }));
     forgetTabs();
     sessionEnded.set(false);
-    api.resume();
   };
   return (
     <Dialog width={400} aria-labelledby="session-ended">

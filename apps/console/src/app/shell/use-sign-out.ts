@@ -8,8 +8,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
     if (!(await mayLeave())) return;
-    await signOut();
-    await navigate({ to: '/login' });
+    await signOut(() => navigate({ to: '/login' }));
     forgetTabs();
   };
   return () => void leave();
