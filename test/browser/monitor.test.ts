@@ -75,6 +75,9 @@ describe('the real-time monitor', () => {
     await messages.getByRole('link', { name: '2 / 1' }).waitFor();
     await messages.getByRole('button', { name: '以表格查看' }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);
+    await page.getByRole('button', { name: /^事件延迟/ }).click();
+    await page.getByRole('dialog', { name: '事件延迟' }).getByText('已进入队列，未处理完').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '子账号 正常 2' }).click();
     await page.getByText(desk.id.slice(-4)).or(page.getByText('Front desk')).first().waitFor();
     expect(new URL(page.url()).search).toContain('status=normal');

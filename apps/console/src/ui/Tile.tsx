@@ -17,9 +17,11 @@ interface TileProps {
   more?: string | undefined;
   /** The list of what the figure counts. */
   to?: LinkProps;
+  /** Opens what explains the figure, where no list does. */
+  onExplain?(tile: HTMLElement): void;
 }
 
-export function Tile({ label, value, whole, visual, change, note, more, to }: TileProps) {
+export function Tile({ label, value, whole, visual, change, note, more, to, onExplain }: TileProps) {
   const by = change?.by ?? 0;
   const Arrow = by > 0 ? ArrowUpRight : ArrowDownRight;
   const content = (
@@ -47,6 +49,17 @@ export function Tile({ label, value, whole, visual, change, note, more, to }: Ti
       </span>
     </>
   );
+  if (onExplain)
+    return (
+      <button
+        type="button"
+        className={styles.tile}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onExplain(currentTarget)}
+      >
+        {content}
+      </button>
+    );
   if (!to) return <div className={styles.tile}>{content}</div>;
   return (
     <Link {...to} className={styles.tile} data-plain="">

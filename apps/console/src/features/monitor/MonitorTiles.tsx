@@ -1,10 +1,10 @@
 import type { MonitorSnapshot } from '@parley/contracts/public';
-import { monitorLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Meter } from '../../ui/Meter';
 import { Tile } from '../../ui/Tile';
+import { DelayTile } from './DelayTile';
 import styles from './MonitorPage.module.css';
 import { tileNotes } from './tile-notes';
 
@@ -16,7 +16,6 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
   const notes = tileNotes(t, format);
   const { ports, clients, subAccounts, waiting, events } = snapshot ?? {};
   const open = ports && ports.online + ports.connecting + ports.fault;
-  const counted = (count: number | undefined) => format.total(count, monitorLimits.eventsCounted - 1);
   return (
     <div className={styles.tiles}>
       <Tile
@@ -44,26 +43,7 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
           hash: 'waiting',
         }}
       />
-      <Tile
-        label={t('monitor.tile.delay')}
-        value={
-          events
-            ? t('monitor.tile.seconds', {
-                count: Math.round(events.oldestSeconds),
-                shown: format.number(Math.round(events.oldestSeconds)),
-              })
-            : format.number(undefined)
-        }
-        note={
-          events &&
-          (events.unsent + events.unhandled === 0
-            ? t('monitor.tile.allHandled')
-            : t('monitor.tile.delayNote', {
-                unsent: counted(events.unsent),
-                unhandled: counted(events.unhandled),
-              }))
-        }
-      />
+      <DelayTile events={events} />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function FigureTiles({ figures }: { figures: InstallationFigures | null |
             oldest: durationText(events.oldestSeconds, { format, t }),
           })
         }
+        to={{ to: '.', hash: 'queues' }}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function MonitorPage() {
             <div className={styles.full}>
               <NodesCard nodes={snapshot.nodes} />
             </div>
-            <div className={styles.half}>
+            <div className={styles.half} id="queues">
               <QueuesCard queues={snapshot.queues} />
             </div>
             <div className={styles.half}>

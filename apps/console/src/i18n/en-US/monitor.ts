@@ -24,6 +24,15 @@ export const monitor = {
     allHandled: 'All handled',
     delayNote: '{{unsent}} to send · {{unhandled}} to handle',
   },
+  delay: {
+    text: 'Messages, fans and port states reported by clients, and changes made in the console, are stored first and then handled as events in turn. The delay is how long the oldest unfinished event has waited.',
+    unsent: 'To send',
+    unsentText: 'Stored, not queued yet',
+    unhandled: 'To handle',
+    unhandledText: 'Queued, not finished yet',
+    oldest: 'Oldest has waited',
+    harmless: 'Nothing is lost during a delay: lists, figures, automatic replies and notices update later.',
+  },
   states: {
     title: 'States',
     ports: 'Ports',

@@ -18,6 +18,15 @@ export const monitor = {
     allHandled: '全部已处理',
     delayNote: '待投递 {{unsent}} · 待处理 {{unhandled}}',
   },
+  delay: {
+    text: '客户端上报的消息、粉丝和端口状态，以及在控制台做的修改，先保存，再作为事件依次处理。延迟是最早一个未处理完的事件已等待的时间。',
+    unsent: '待投递',
+    unsentText: '已保存，未进入队列',
+    unhandled: '待处理',
+    unhandledText: '已进入队列，未处理完',
+    oldest: '最早一个已等待',
+    harmless: '有延迟时数据不会丢失，列表、统计、自动回复和通知会晚一些更新。',
+  },
   states: {
     title: '状态',
     ports: '端口',
