@@ -58,6 +58,7 @@ export const dataGrid: DataGridComponents<Theme> = {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         },
+        '[data-stale] & .MuiDataGrid-cell--textRight': { color: theme.vars.palette.text.secondary },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
         // Without a selection column, the first text begins below the filters' edge.
         '& [aria-colindex="1"]:not(.MuiDataGrid-cellCheckbox, .MuiDataGrid-columnHeaderCheckbox)': {
