@@ -45,6 +45,12 @@ it('written by an operator reach open consoles of whom they address and those th
   await choose(page, two.email);
   await page.getByText(/当前送达 2 个租户/).waitFor();
   await expectAccessible(page);
+  await page.getByLabel('结束时间').fill('tomorrow');
+  await page.getByRole('button', { name: '发布公告' }).click();
+  await page.getByText('填写完整的日期和时间').waitFor();
+  await page
+    .getByLabel('结束时间')
+    .fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)} 18:30`);
   await page.getByRole('button', { name: '发布公告' }).click();
   await page.getByRole('complementary').getByRole('heading', { name: '今晚维护' }).first().waitFor();
 

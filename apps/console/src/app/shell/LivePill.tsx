@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/connection';
-import { useRole } from '../../lib/session';
 import styles from './LivePill.module.css';
 
 /** Whether what is shown moves by itself. On a phone only the exception has room. */
 export function LivePill({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const { phase } = useConnection();
-  const role = useRole();
   const lost = phase === 'pill' || phase === 'strip';
-  if (role === 'operator' || (compact && !lost)) return null;
+  if (compact && !lost) return null;
   return (
     <span className={`${styles.pill} ${lost ? styles.lost : ''}`}>
       <span className={styles.dot} aria-hidden="true" />

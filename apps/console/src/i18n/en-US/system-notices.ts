@@ -79,6 +79,7 @@ export const systemNotices = {
     startsAt: 'Starts',
     startsAtHelp: 'Leave empty to publish now.',
     endsAt: 'Ends',
+    badMoment: 'Enter a full date and time',
     endsTooEarly: 'The end must be later than the start and than now',
     endsTooLate: 'An announcement lasts {{days}} days at most',
   },

@@ -70,6 +70,7 @@ export const systemNotices = {
     startsAt: '开始时间',
     startsAtHelp: '不填则立即发布。',
     endsAt: '结束时间',
+    badMoment: '填写完整的日期和时间',
     endsTooEarly: '结束时间要晚于开始时间和现在',
     endsTooLate: '公告最长 {{days}} 天',
   },

@@ -16,6 +16,8 @@ interface MomentFieldProps {
   wrong: boolean;
   /** A minute of the reader's zone, `2026-11-21T18:30`, or what was typed in its place. */
   value: string;
+  /** The time of a day that is chosen in the calendar while none is typed. */
+  usualTime?: string;
   onChange(value: string): void;
   onBlur?(): void;
 }
@@ -23,7 +25,7 @@ interface MomentFieldProps {
 const lastMinute = '23:59';
 
 /** A day and a time to come, typed as `2026-11-21 18:30`, or the day chosen in a calendar. */
-export function MomentField({ value, onChange, ...fieldProps }: MomentFieldProps) {
+export function MomentField({ value, usualTime = lastMinute, onChange, ...fieldProps }: MomentFieldProps) {
   const { t } = useTranslation();
   const today = useFormat().isoDay(useNow(60_000));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -61,7 +63,7 @@ export function MomentField({ value, onChange, ...fieldProps }: MomentFieldProps
             min={today}
             onChoose={(chosen) => {
               setAnchor(null);
-              onChange(`${chosen}T${time || lastMinute}`);
+              onChange(`${chosen}T${time || usualTime}`);
             }}
           />
         </div>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format';
 import { useDebounced } from '../../../lib/hooks';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { MomentField } from '../../../ui/form/MomentField';
 import { Select } from '../../../ui/form/Select';
 import { Segments } from '../../../ui/Segments';
 import { reachQuery } from '../queries';
@@ -103,33 +103,37 @@ function Reach() {
 export function TimeFields({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();
-  const { register, formState } = useFormContext<FormValues>();
-  const { errors } = formState;
+  const { control } = useFormContext<FormValues>();
   return (
     <FormSection
       title={t('systemNotices.form.time')}
       note={t('systemNotices.form.timeNote', { zone: timeZone })}
     >
-      <Field
-        optional
-        label={t('systemNotices.form.startsAt')}
-        help={t('systemNotices.form.startsAtHelp')}
-        error={errors.startsAt?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <Input {...fieldProps} wrong={wrong} type="datetime-local" {...register('startsAt')} />
+      <Controller
+        control={control}
+        name="startsAt"
+        rules={{ validate: rules.startsAt }}
+        render={({ field, fieldState }) => (
+          <Field
+            optional
+            label={t('systemNotices.form.startsAt')}
+            help={t('systemNotices.form.startsAtHelp')}
+            error={fieldState.error?.message}
+          >
+            {(fieldProps) => <MomentField {...fieldProps} {...field} usualTime="00:00" />}
+          </Field>
         )}
-      </Field>
-      <Field label={t('systemNotices.form.endsAt')} error={errors.endsAt?.message}>
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            type="datetime-local"
-            {...register('endsAt', { validate: rules.endsAt })}
-          />
+      />
+      <Controller
+        control={control}
+        name="endsAt"
+        rules={{ validate: rules.endsAt }}
+        render={({ field, fieldState }) => (
+          <Field label={t('systemNotices.form.endsAt')} error={fieldState.error?.message}>
+            {(fieldProps) => <MomentField {...fieldProps} {...field} />}
+          </Field>
         )}
-      </Field>
+      />
     </FormSection>
   );
 }

@@ -107,9 +107,12 @@ export function rulesOf(t: TFunction, zone: string) {
     words,
     tenantIds: (chosen: ChosenTenant[], { audience }: FormValues) =>
       audience !== 'tenants' || chosen.length > 0 || t('systemNotices.form.chooseTenant'),
+    startsAt: (value: string) =>
+      value === '' || momentOf(value, zone) !== null || t('systemNotices.form.badMoment'),
     endsAt: (value: string, { startsAt }: FormValues) => {
+      if (value === '') return t('common.required');
       const end = momentOf(value, zone)?.getTime();
-      if (end === undefined) return t('common.required');
+      if (end === undefined) return t('systemNotices.form.badMoment');
       const start = Math.max(momentOf(startsAt, zone)?.getTime() ?? 0, Date.now());
       if (end <= start) return t('systemNotices.form.endsTooEarly');
       return (
