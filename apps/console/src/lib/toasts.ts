@@ -5,7 +5,7 @@ export interface ToastEntry {
   text: string;
   /** `loading` stays until another takes its place. */
   tone: 'success' | 'info' | 'error' | 'loading';
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; isUndo?: boolean };
 }
 
 interface ToastOptions {

@@ -21,11 +21,12 @@ export function Toasts() {
   );
 }
 
-/** Leaves after 5 s in sight, after 10 s where something can be done, and never under the pointer or while it waits. */
+/** Leaves after 5 s in sight, after 10 s where something can be done, and never under the pointer, with the focus or while it waits. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
-  const [pointed, setHeld] = useState(false);
-  const paused = useIsHidden() || pointed;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const paused = useIsHidden() || isPointed || isFocused;
   useEffect(() => {
     if (paused || entry.tone === 'loading') return;
     const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);
@@ -35,8 +36,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
   return (
     <div
       className={`${styles.toast} ${styles[entry.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={16} aria-hidden="true" />
       <span className={styles.text}>{entry.text}</span>
@@ -44,6 +47,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
         <Button
           variant="text"
           size="small"
+          aria-keyshortcuts={entry.action.isUndo ? 'Control+Z Meta+Z' : undefined}
           onClick={() => {
             entry.action?.run();
             dismissToast(entry.id);

@@ -4,6 +4,7 @@ import { useUser } from '../../lib/session';
 import { rememberRecent } from '../palette/recent';
 import { home, pageAt } from '../pages';
 import { useShortcuts } from './use-shortcuts';
+import { useUndoKey } from './use-undo-key';
 
 /** Shortcuts, and the pages that the palette offers again. */
 export default function FollowKeyboard() {
@@ -14,5 +15,6 @@ export default function FollowKeyboard() {
     if (page && !page.hidden && page !== home) rememberRecent(user, { path });
   }, [user, path]);
   useShortcuts();
+  useUndoKey();
   return null;
 }

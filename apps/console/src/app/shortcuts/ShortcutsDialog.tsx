@@ -21,6 +21,7 @@ const general = [
   ['create', [['n']]],
   ['refresh', [['r']]],
   ['tabs', [['['], [']']]],
+  ['undo', [['Ctrl Z']]],
   ['close', [['Esc']]],
 ] as const satisfies readonly (readonly [string, Keys])[];
 

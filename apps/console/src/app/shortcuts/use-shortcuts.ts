@@ -13,7 +13,9 @@ import { RowFocus } from './rows';
 /** How long `g` waits for its letter. */
 const secondKeyMs = 1_500;
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** Where keys are typed. */
+export const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const covering = '.MuiModal-root, [role="dialog"], [role="menu"]';
 
 /** Whether a key is no shortcut: it is typed, it has a modifier, or a dialog or menu has the first claim. */

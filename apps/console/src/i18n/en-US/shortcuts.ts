@@ -12,6 +12,7 @@ export const shortcuts = {
   create: 'New',
   refresh: 'Refresh',
   tabs: 'Previous / next tab',
+  undo: 'Undo the last action',
   close: 'Close drawer or dialog',
   next: 'Next row',
   previous: 'Previous row',
@@ -19,5 +20,5 @@ export const shortcuts = {
   select: 'Select or deselect',
   or: 'or',
   on: 'Single-key shortcuts',
-  onHint: 'Ignored while you type and while a dialog is open. Ctrl K and Esc work either way.',
+  onHint: 'Ignored while you type and while a dialog is open. Ctrl K, Ctrl Z and Esc work either way.',
 } satisfies Translated<typeof zh>;

@@ -12,4 +12,5 @@ export const tables = {
   earlier: 'Move “{{name}}” earlier',
   later: 'Move “{{name}}” later',
   reset: 'Restore defaults',
+  wasReset: 'Columns and row height are the defaults again',
 } as const satisfies Translated<typeof zh>;

@@ -104,6 +104,8 @@ export const replies = {
   delete: '删除…',
   deleteAction: '删除',
   deleted: '已删除',
+  enabledDone_other: '已启用 {{shown}} 项',
+  disabledDone_other: '已停用 {{shown}} 项',
   enableMany: '启用 {{shown}} 条',
   disableMany: '停用 {{shown}} 条',
   selected: '已选 {{shown}} 条',

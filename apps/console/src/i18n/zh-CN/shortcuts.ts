@@ -9,6 +9,7 @@ export const shortcuts = {
   create: '新建',
   refresh: '刷新',
   tabs: '上一个 / 下一个标签',
+  undo: '撤销刚才的操作',
   close: '关闭抽屉或弹窗',
   next: '下一行',
   previous: '上一行',
@@ -16,5 +17,5 @@ export const shortcuts = {
   select: '选择或取消选择',
   or: '或',
   on: '单键快捷键',
-  onHint: '输入文字或打开弹窗时不起作用；关闭后 Ctrl K 和 Esc 仍可用',
+  onHint: '输入文字或打开弹窗时不起作用；关闭后 Ctrl K、Ctrl Z 和 Esc 仍可用',
 };

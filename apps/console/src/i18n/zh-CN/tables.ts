@@ -9,4 +9,5 @@ export const tables = {
   earlier: '「{{name}}」前移',
   later: '「{{name}}」后移',
   reset: '恢复默认',
+  wasReset: '已恢复默认的列和行高',
 } as const;

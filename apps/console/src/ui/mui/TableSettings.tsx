@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastUndoable } from '../../lib/undo';
 import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
 import { IconAction } from '../IconAction';
@@ -21,6 +22,10 @@ export default function TableSettings(props: TableSettingsProps) {
   const { columns, view, density, anchor, onView, onClose } = props;
   const { t } = useTranslation();
   const movable = columns.filter(isMovable);
+  const reset = () => {
+    onView({});
+    toastUndoable(t, t('tables.wasReset'), async () => onView(view));
+  };
   return (
     <Popup width={320} label={t('common.columns')} anchor={anchor} onClose={onClose}>
       <div className={styles.sheet}>
@@ -36,7 +41,7 @@ export default function TableSettings(props: TableSettingsProps) {
             <ColumnLine key={column.key} {...props} movable={movable} index={index} />
           ))}
         </ul>
-        <Button size="small" variant="text" onClick={() => onView({})}>
+        <Button size="small" variant="text" onClick={reset}>
           {t('tables.reset')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
@@ -43,7 +44,10 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
   const run = async (action: LinkBulkAction, links: ListedLink[]) => {
     const ids = links.map(({ id }) => id);
     await change.mutateAsync({ action, ids });
-    toast(questions.done(action, links));
+    const text = questions.done(action, links);
+    const back = action === 'delete' ? null : opposite(action, links);
+    if (back === null || back.ids.length === 0) toast(text);
+    else toastUndoable(t, text, () => change.mutateAsync(back));
     onDone(action, ids);
   };
   const ask = (action: 'disable' | 'delete') => (links: ListedLink[]) =>
@@ -85,6 +89,12 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
     ),
   };
 }
+
+/** Those that were as the action made them stay so. */
+const opposite = (action: 'enable' | 'disable', links: ListedLink[]) => ({
+  action: action === 'enable' ? ('disable' as const) : ('enable' as const),
+  ids: links.filter(({ status }) => (status === 'disabled') === (action === 'enable')).map(({ id }) => id),
+});
 
 /** Asks before links change, and tells afterwards that they did. */
 function useQuestions() {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { Field } from '../../../ui/form/Field';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { GroupSelect } from '../groups/GroupSelect';
@@ -21,6 +22,13 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
   const [first] = materials;
   const [groupId, setGroupId] = useState(first?.groupId ?? null);
   const move = useMove();
+  const moved = materials.filter((material) => material.groupId !== groupId);
+  const moveBack = async () => {
+    for (const before of new Set(moved.map((material) => material.groupId))) {
+      const ids = moved.filter((material) => material.groupId === before).map(({ id }) => id);
+      await move.mutateAsync({ ids, groupId: before });
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (move.isPending) return;
@@ -28,7 +36,9 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
       { ids: materials.map(({ id }) => id), groupId },
       {
         onSuccess: () => {
-          toast(t('materials.moved', { count: materials.length }));
+          const text = t('materials.moved', { count: materials.length });
+          if (moved.length === 0) toast(text);
+          else toastUndoable(t, text, moveBack);
           onClose();
           onMoved();
         },

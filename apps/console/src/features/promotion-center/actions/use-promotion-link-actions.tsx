@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useSwitchPromotionLink } from '../mutations';
@@ -30,6 +31,13 @@ export function usePromotionLinkActions(): PromotionLinkActions {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [shown, setShown] = useState<PromotionLink | null>(null);
   const name = shown ? nameText(t, shown) : '';
+  const set = async ({ id, name: linkName }: PromotionLink, action: 'enable' | 'disable') => {
+    await change.mutateAsync({ id, action });
+    const back = action === 'enable' ? 'disable' : 'enable';
+    toastUndoable(t, t(`promotionCenter.${action}.done`, { name: linkName }), () =>
+      change.mutateAsync({ id, action: back }),
+    );
+  };
   return {
     copyLink: (link) =>
       void copy(link.url, t('promotionCenter.link.copied')).then((isCopied) => {
@@ -39,22 +47,13 @@ export function usePromotionLinkActions(): PromotionLinkActions {
     copyText: ({ adContent, url }) => void copy(`${adContent}\n${url}`, t('promotionCenter.textCopied')),
     showCode: setShown,
     enable: (link) =>
-      change.mutate(
-        { id: link.id, action: 'enable' },
-        {
-          onSuccess: () => toast(t('promotionCenter.enable.done', { name: link.name })),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-        },
-      ),
+      void set(link, 'enable').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
     askDisable: (link) =>
       setConfirmation({
         title: t('promotionCenter.disable.title', { name: link.name }),
         text: t('promotionCenter.disable.text'),
         action: t('promotionCenter.disable.action'),
-        run: async () => {
-          await change.mutateAsync({ id: link.id, action: 'disable' });
-          toast(t('promotionCenter.disable.done', { name: link.name }));
-        },
+        run: () => set(link, 'disable'),
       }),
     dialogs: (
       <Suspense>

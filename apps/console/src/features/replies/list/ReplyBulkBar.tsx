@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
-import type { Named, ReplyActions } from './use-reply-actions';
+import type { ReplyActions, Switched } from './use-reply-actions';
 
 interface ReplyBulkBarProps {
-  chosen: (Named & { enabled: boolean })[];
+  chosen: Switched[];
   actions: ReplyActions;
   onClear(): void;
 }
@@ -15,9 +15,8 @@ export function ReplyBulkBar({ chosen, actions, onClear }: ReplyBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shown = format.number(chosen.length);
-  const ids = chosen.map(({ id }) => id);
   const set = (enabled: boolean) => {
-    actions.setEnabled(ids, enabled);
+    actions.setEnabled(chosen, enabled);
     onClear();
   };
   return (

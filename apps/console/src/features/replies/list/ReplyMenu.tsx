@@ -2,10 +2,10 @@ import { ArrowUpToLine, CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } fro
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
-import type { Named, ReplyActions } from './use-reply-actions';
+import type { ReplyActions, Switched } from './use-reply-actions';
 
 interface ReplyMenuProps {
-  row: Named & { enabled: boolean };
+  row: Switched;
   actions: ReplyActions;
   /** For rows without a button for this action. */
   onEdit?: () => void;
@@ -32,7 +32,7 @@ export function ReplyMenu({ row, actions, onEdit, onTop }: ReplyMenuProps) {
       key: 'state',
       text: t(row.enabled ? 'replies.disable' : 'replies.enable'),
       icon: row.enabled ? <CircleSlash size={16} /> : <CircleCheck size={16} />,
-      run: () => actions.setEnabled([row.id], !row.enabled),
+      run: () => actions.setEnabled([row], !row.enabled),
     },
     {
       key: 'delete',

@@ -4,6 +4,7 @@ import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
@@ -14,10 +15,15 @@ export interface Named {
   label: string;
 }
 
+/** One that is enabled or not. */
+export interface Switched extends Named {
+  enabled: boolean;
+}
+
 export interface ReplyActions {
   /** Agents look on. */
   mayEdit: boolean;
-  setEnabled(ids: string[], enabled: boolean): void;
+  setEnabled(rows: Switched[], enabled: boolean): void;
   askDelete(rows: Named[], then?: () => void): void;
   /** The dialog these open. */
   dialogs: ReactNode;
@@ -39,6 +45,19 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const words = groups[kind];
 
+  const setEnabled = async (rows: Switched[], enabled: boolean) => {
+    const ids = rows.filter((row) => row.enabled !== enabled).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await enable.mutateAsync({ ids, enabled });
+    toastUndoable(
+      t,
+      t(enabled ? 'replies.enabledDone' : 'replies.disabledDone', {
+        count: ids.length,
+        shown: format.number(ids.length),
+      }),
+      () => enable.mutateAsync({ ids, enabled: !enabled }),
+    );
+  };
   const askDelete = (rows: Named[], then: () => void = () => undefined) => {
     const [first] = rows;
     if (!first) return;
@@ -59,10 +78,9 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
   };
   return {
     mayEdit,
-    setEnabled: (ids, enabled) =>
-      enable.mutate(
-        { ids, enabled },
-        { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+    setEnabled: (rows, enabled) =>
+      void setEnabled(rows, enabled).catch((error: unknown) =>
+        toast(failureText(t, error), { tone: 'error' }),
       ),
     askDelete,
     dialogs: confirmation && (

@@ -7,6 +7,7 @@ import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
@@ -41,8 +42,11 @@ export function useActions(): SubAccountActions {
   /** A change of many runs as a task, whose progress and end the navbar shows. */
   const run = async (subAccounts: SubAccount[], to: Change) => {
     const done = await change.mutateAsync({ ids: subAccounts.map(({ id }) => id), to });
-    if (!('kind' in done))
-      toast(t(`subAccounts.${to === 'stop' ? 'stopped' : 'enabled'}`, { name: nameOf(done) }));
+    if ('kind' in done) return;
+    const [word, back] = to === 'stop' ? (['stopped', 'enable'] as const) : (['enabled', 'stop'] as const);
+    toastUndoable(t, t(`subAccounts.${word}`, { name: nameOf(done) }), () =>
+      change.mutateAsync({ ids: [done.id], to: back }),
+    );
   };
   const copyCode = async (subAccount: SubAccount) => {
     const fetched = await fetchCode(subAccount.id);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useSetOrderStatus } from '../mutations';
 
@@ -27,7 +28,16 @@ export function useOrderActions(): OrderActions {
   const setStatus = useSetOrderStatus();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [resetting, setResetting] = useState<WorkOrder | null>(null);
-  const askDisable = ({ id, name, shares }: WorkOrder) =>
+  const set = async ({ id, name }: WorkOrder, status: WorkOrder['status']) => {
+    await setStatus.mutateAsync({ id, status });
+    const [before, done] =
+      status === 'normal'
+        ? (['disabled', 'workOrders.enabled'] as const)
+        : (['normal', 'workOrders.disable.done'] as const);
+    toastUndoable(t, t(done, { name }), () => setStatus.mutateAsync({ id, status: before }));
+  };
+  const askDisable = (order: WorkOrder) => {
+    const { name, shares } = order;
     setConfirmation({
       title: t('workOrders.disable.title', { name }),
       text: [
@@ -37,21 +47,13 @@ export function useOrderActions(): OrderActions {
         .filter(Boolean)
         .join(' '),
       action: t('workOrders.disable.action'),
-      run: async () => {
-        await setStatus.mutateAsync({ id, status: 'disabled' });
-        toast(t('workOrders.disable.done', { name }));
-      },
+      run: () => set(order, 'disabled'),
     });
+  };
   return {
     askDisable,
-    enable: ({ id, name }) =>
-      setStatus.mutate(
-        { id, status: 'normal' },
-        {
-          onSuccess: () => toast(t('workOrders.enabled', { name })),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-        },
-      ),
+    enable: (order) =>
+      void set(order, 'normal').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),
     askReset: setResetting,
     dialogs: (
       <Suspense>
