@@ -1,0 +1,202 @@
+import { menuGroups, type MenuPage, type MenuPageName, type Role } from '@parley/contracts/public';
+import type { BrowserContextOptions, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityProblems, phone, type TestBrowser, type TestPage } from './browser.js';
+import { routePaths } from './console-routes.js';
+import type { WholeTenant } from './whole-tenant.js';
+import type { World } from './world.js';
+
+/** Every page of the console that has an address in the menu's contract. */
+export const menuPages: readonly (MenuPage & { name: MenuPageName })[] = menuGroups.flatMap(({ pages }) => [
+  ...pages,
+]);
+
+type Hidden = Extract<(typeof menuGroups)[number]['pages'][number], { readonly hidden: true }>['name'];
+
+/** What the address of a hidden page says of the record that it shows. */
+const recordsOf = ({ workOrderId, orderId, noticeId }: WholeTenant): Record<Hidden, string> => ({
+  workOrderDetail: `?id=${workOrderId}`,
+  receipt: `?order=${orderId}`,
+  notificationDetail: `?id=${noticeId}`,
+});
+
+/** Routes that lead to other addresses. */
+const leading = ['/', '/workplace', '/chat/history'];
+
+/** The paths of routes that no test visits. */
+export function unvisitedRoutes(whole: WholeTenant): string[] {
+  const open = openAddresses(whole).map((address) => address.replace(/\?.*/, ''));
+  const visited = new Set([...menuPages.map((page) => page.path), ...open, ...leading]);
+  return routePaths().filter((address) => !visited.has(address));
+}
+
+/** The addresses of all pages of a role, each with a record where it needs one. */
+export function addressesOf(role: Role, whole: WholeTenant): string[] {
+  const records: Partial<Record<string, string>> = recordsOf(whole);
+  return menuPages
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ path, name, hidden }) => {
+      const record = records[name];
+      if (hidden && record === undefined) throw new Error(`${name} needs a record`);
+      return path + (record ?? '');
+    });
+}
+
+/** Those that need no sign-in. */
+export const openAddresses = ({ share, report, payment }: WholeTenant): string[] => [
+  '/login',
+  '/register',
+  '/terms',
+  '/privacy',
+  '/403',
+  '/404',
+  '/500',
+  '/no/such/page',
+  `/workOrder/share?token=${share}`,
+  `/fansOperation/streamLinkReport?token=${report}`,
+  `/pay/sandbox?token=${encodeURIComponent(payment)}`,
+];
+
+/** The addresses of all pages that a role may not open. */
+export const closedTo = (role: Role): string[] =>
+  menuPages.filter(({ roles }) => !roles.includes(role)).map(({ path }) => path);
+
+export interface Look {
+  language: 'zh-CN' | 'en-US';
+  theme: 'light' | 'dark';
+}
+
+export type Width = 'desktop' | 'phone';
+
+/** The looks of a window by its width: any two of language, theme and width come together in one of the four. */
+export const looksOf: Record<Width, readonly [Look, Look]> = {
+  desktop: [
+    { language: 'zh-CN', theme: 'light' },
+    { language: 'en-US', theme: 'dark' },
+  ],
+  phone: [
+    { language: 'zh-CN', theme: 'dark' },
+    { language: 'en-US', theme: 'light' },
+  ],
+};
+
+const contextOf: Record<Width, BrowserContextOptions> = {
+  desktop: { locale: 'zh-CN' },
+  phone,
+};
+
+/** Keeps the layout shifts of the document that no input caused: how much, and what moved where. */
+const watchShifts = `
+  window.shifts = [];
+  const nameOf = (node) => node?.nodeType === 1
+    ? node.tagName + '.' + [...node.classList].join('.') + ' ' + node.textContent.slice(0, 30) : String(node?.nodeName);
+  const boxOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) if (!hadRecentInput) {
+      const moves = sources.map((one) => nameOf(one.node) + ' ' + boxOf(one.previousRect) + ' → ' + boxOf(one.currentRect));
+      window.shifts.push({ value, text: value.toFixed(4) + ' ' + moves.join('; ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/**
+ * The score of shifts below which a page stands still: a word beside a figure that grows by a few pixels. Three hundredths
+ * are less than a third of what counts as good.
+ */
+const shiftsMost = 0.03;
+
+/** What moved of itself, where it was more than a page may. */
+const moved = `(window.shifts.reduce((sum, { value }) => sum + value, 0) > ${shiftsMost}
+  ? window.shifts.map(({ text }) => 'moved: ' + text) : [])`;
+
+/** A page whose requests are counted. */
+export interface Visit extends TestPage {
+  pending: ReadonlySet<Request>;
+}
+
+/** A window of a width, empty and in its first look, of who is signed in or of a visitor. */
+export async function openWindow(
+  browser: TestBrowser,
+  world: World,
+  width: Width,
+  who?: Parameters<TestBrowser['openAs']>[1],
+): Promise<Visit> {
+  const opened = who
+    ? await browser.openAs(world, who, undefined, contextOf[width])
+    : await browser.open(`${world.url}/favicon.svg`, contextOf[width]);
+  await lookLike(opened, looksOf[width][0]);
+  await opened.page.addInitScript(watchShifts);
+  const pending = new Set<Request>();
+  opened.page.on('request', (request) => pending.add(request));
+  opened.page.on('requestfinished', (request) => pending.delete(request));
+  opened.page.on('requestfailed', (request) => pending.delete(request));
+  return { ...opened, pending };
+}
+
+/** Gives a window a look, as another window of the same browser would. */
+const lookLike = ({ page }: TestPage, { language, theme }: Look): Promise<unknown> =>
+  page.evaluate(`for (const [key, newValue] of Object.entries(${JSON.stringify({ lang: language, theme })})) {
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }`);
+
+const longMs = 60_000;
+
+/** Resolves with whether anything is still on its way, once the page has nothing to do. */
+const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
+  !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
+  document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
+
+/** Resolves once the page stands whole, twice in a row: headed, its data and its fonts there. */
+async function untilWhole({ page, pending }: Visit): Promise<void> {
+  let calm = 0;
+  const look = async () => {
+    calm = !(await page.evaluate<boolean>(waits)) && pending.size === 0 ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { timeout: longMs, interval: 30 }).toBeGreaterThan(1);
+}
+
+/** Opens an address; resolves once the page stands whole. */
+export async function arriveAt(opened: Visit, url: string): Promise<void> {
+  await opened.page.goto(url, { timeout: longMs, waitUntil: 'commit' });
+  await untilWhole(opened);
+}
+
+/** What is drawn outside the window, and how it is titled. */
+const drawn = `(() => {
+  const wide = [...document.querySelectorAll('html, body, main')]
+    .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
+    .map((one) => one.tagName + ' is ' + one.scrollWidth + ' wide in ' + screen.width);
+  const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent.trim());
+  // A record is named before the page.
+  const parts = document.title.split(' · ');
+  const isTitled = parts.at(-1) === 'Parley' && parts.some((part) => part.includes(headings[0])) &&
+    new Set(parts).size === parts.length;
+  return [
+    ...wide,
+    ...(headings.length === 1 ? [] : ['headings: ' + headings.join(', ')]),
+    ...(isTitled ? [] : ['title: ' + document.title + ' of ' + headings[0]]),
+  ];
+})()`;
+
+async function problemsIn(opened: Visit, { language, theme }: Look): Promise<string[]> {
+  const found = await opened.page.evaluate<string[]>(drawn);
+  return [...found, ...(await accessibilityProblems(opened.page)), ...opened.complaints.splice(0)].map(
+    (problem) => `${language} ${theme}: ${problem}`,
+  );
+}
+
+/** Visits an address in the look that the window has, and changes it to the other; what is wrong with its page. */
+export async function problemsAt(
+  opened: Visit,
+  url: string,
+  [look, other]: readonly [Look, Look],
+): Promise<string[]> {
+  await arriveAt(opened, url);
+  const found = await problemsIn(opened, look);
+  found.push(...(await opened.page.evaluate<string[]>(moved)));
+  await lookLike(opened, other);
+  await untilWhole(opened);
+  return [...found, ...(await problemsIn(opened, other))];
+}

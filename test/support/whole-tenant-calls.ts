@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { dataOf } from './answers.js';
+import { Browser, type Person } from './sign-in.js';
+import type { World } from './world.js';
+
+/** A text of at most so many characters, for a field by that name. */
+export type Wording = (most: number, field: string) => string;
+
+/** Somebody's calls to the API, each of which must succeed. */
+export type Calls = <T>(method: 'post' | 'put' | 'patch', path: string, body?: object | Buffer) => Promise<T>;
+
+export async function callsOf(
+  world: World,
+  who: Pick<Person, 'email' | 'password'>,
+): Promise<[Calls, string]> {
+  const { accessToken } = await Browser.signIn(world, who.email, who.password);
+  const calls: Calls = async (method, path, body = {}) => {
+    const test = request(world.url)
+      [method](path)
+      .set({ authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() });
+    if (Buffer.isBuffer(body)) void test.set('content-type', 'image/png');
+    const reply = await test.send(body);
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    return dataOf(reply);
+  };
+  return [calls, accessToken];
+}
+
+/** A tenant whose records are being made. */
+export interface Making {
+  world: World;
+  words: Wording;
+  tenantId: string;
+  as: Calls;
+  token: string;
+  subAccountId: string;
+  socialAccountId: string;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import {
+  characterLimits,
+  defaultSettings,
+  type SubAccount,
+  subAccountLimits,
+} from '@parley/contracts/public';
+import { type Agent, makeAgent, makeOperator, makeOwner, type Person } from './sign-in.js';
+import { makeSocialAccount } from './tenant.js';
+import { makeOperators } from './whole-installation.js';
+import { callsOf, type Making, type Wording } from './whole-tenant-calls.js';
+import {
+  makeClickedLink,
+  makeConversation,
+  makeFan,
+  makeNotice,
+  makeOrderAndShare,
+  makeOwnSettings,
+  makePromotion,
+  makeProxy,
+  makePurchases,
+  makeReplyLists,
+} from './whole-tenant-records.js';
+import type { World } from './world.js';
+
+export interface WholeTenant {
+  owner: Person;
+  agent: Agent;
+  operator: Pick<Person, 'email' | 'password'>;
+  socialAccountId: string;
+  proxyId: string;
+  conversationId: string;
+  gainId: string;
+  workOrderId: string;
+  /** The tokens of what visitors open. */
+  share: string;
+  report: string;
+  payment: string;
+  linkId: string;
+  promotionLinkId: string;
+  materialId: string;
+  /** A paid one. */
+  orderId: string;
+  noticeId: string;
+  systemNoticeId: string;
+}
+
+/** A tenant with one of everything that its people, visitors and operators see. Every free text is of `words`. */
+export async function makeWholeTenant(world: World, words: Wording): Promise<WholeTenant> {
+  const owner = await makeOwner(world);
+  const { tenantId } = owner;
+  const agent = await makeAgent(world, tenantId);
+  const { subAccountId } = agent;
+  const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId });
+  await world.rows.change(
+    'social_accounts',
+    { id: socialAccountId },
+    { status: 'online', leaseUntil: new Date(Date.now() + 86_400_000) },
+  );
+  const [as, token] = await callsOf(world, owner);
+  const making: Making = { world, words, tenantId, as, token, subAccountId, socialAccountId };
+  const remark = words(subAccountLimits.remarkMax, 'remark');
+  await as('patch', `/api/sub-accounts/${subAccountId}`, { remark });
+  const limited = await as<SubAccount>('post', '/api/sub-accounts', {
+    ...defaultSettings,
+    remark,
+    account: `whole-${randomBytes(4).toString('hex')}`,
+    characterMode: 'limited',
+  });
+  const purchases = await makePurchases(making);
+  await as('post', '/api/characters/allocations', {
+    subAccountId: limited.id,
+    type: 'add',
+    amount: 1_000,
+    remark: words(characterLimits.remarkMax, 'remark'),
+  });
+  const proxyId = await makeProxy(making);
+  const { conversationId } = await makeConversation(making);
+  const gainId = await makeFan(making);
+  const materialId = await makeReplyLists(making);
+  const shared = await makeOrderAndShare(making);
+  const clicked = await makeClickedLink(making);
+  const promotionLinkId = await makePromotion(making);
+  await makeOwnSettings(making);
+  const noticeId = await makeNotice(making);
+  const operator = await makeOperator(world);
+  const systemNoticeId = await makeOperators(world, words, operator, tenantId);
+  return {
+    owner,
+    agent,
+    operator,
+    socialAccountId,
+    proxyId,
+    conversationId,
+    gainId,
+    ...shared,
+    ...clicked,
+    ...purchases,
+    promotionLinkId,
+    materialId,
+    noticeId,
+    systemNoticeId,
+  };
+}
