@@ -92,7 +92,6 @@ describe('what is needed is in sight', () => {
     };
     await expect.poll(below).toBeLessThan(0);
     await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
-    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
     await page.getByRole('menuitem', { name: 'Bulk import' }).click();
     await page.getByRole('dialog').waitFor();
   });

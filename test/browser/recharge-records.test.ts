@@ -217,9 +217,10 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
   const [heads = '', ...lines] = file.trim().split('\r\n');
   expect(heads).toContain('金额（USD）');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain(plan.id);
-  expect(lines[0]).toContain(',30.00,216.00,7.2000,1000000,');
-  expect(lines[1]).toContain(',30.00,216.00,7.2000,0,');
+  // The latest is on top.
+  expect(lines[1]).toContain(plan.id);
+  expect(lines[1]).toContain(',30.00,216.00,7.2000,1000000,');
+  expect(lines[0]).toContain(',30.00,216.00,7.2000,0,');
   await page.getByRole('searchbox').fill('nothing like it');
   await page.getByText('没有符合条件的记录').waitFor();
   await expectAccessible(page);

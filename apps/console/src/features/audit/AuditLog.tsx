@@ -51,7 +51,6 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
             scope={scope}
             isSearched={target === undefined}
             search={search}
-            query={listQuery}
             total={query.data?.total}
             onFilter={filter}
             onRefresh={() => void query.refetch()}
@@ -60,7 +59,9 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
         empty={<Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />}
         onTurn={onSearch}
       >
-        {(entries) => <LogTable scope={scope} entries={entries} opened={search.entry} onOpen={open} />}
+        {(entries) => (
+          <LogTable scope={scope} query={listQuery} entries={entries} opened={search.entry} onOpen={open} />
+        )}
       </ListCard>
       {opened && (
         <Suspense>

@@ -1,10 +1,9 @@
-import { type AuditQuery, routes } from '@parley/contracts/public';
+import { routes } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { SearchInput } from '../../ui/list/SearchInput';
-import { LogExport } from './LogExport';
 import { actionText } from './log-labels';
 import { auditedActions, type LogSearch } from './log-search';
 import type { LogScope } from './queries';
@@ -14,7 +13,6 @@ interface LogFiltersProps {
   /** Entries can be searched by their names. */
   isSearched: boolean;
   search: LogSearch;
-  query: AuditQuery;
   total: number | undefined;
   onFilter(change: LogSearch): void;
   onRefresh(): void;
@@ -30,14 +28,10 @@ function actionsOf(scope: LogScope) {
 }
 
 export function LogFilters(props: LogFiltersProps) {
-  const { scope, isSearched, search, query, total, onFilter, onRefresh } = props;
+  const { scope, isSearched, search, total, onFilter, onRefresh } = props;
   const { t } = useTranslation();
   return (
-    <FilterBar
-      total={total}
-      actions={<LogExport scope={scope} query={query} disabled={!total} />}
-      onRefresh={onRefresh}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       {isSearched && (
         <SearchInput
           label={t('audit.search')}

@@ -1,22 +1,25 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
-import type { Columns } from '../../ui/list/column';
+import type { AuditQuery } from '@parley/contracts/public';
+import { exportOf } from '../../lib/list-export';
+import type { ExportedColumns } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Named } from '../../ui/list/Named';
 import { fieldText } from './audited-labels';
 import { LogCards } from './LogCards';
-import { actionText, actorText, targetText } from './log-labels';
-import type { LogEntry, LogScope } from './queries';
+import { actionText, actorText, changesText, targetText } from './log-labels';
+import { type LogEntry, logRoute, type LogScope } from './queries';
 
 interface LogTableProps {
   scope: LogScope;
+  query: AuditQuery;
   entries: LogEntry[] | undefined;
   opened: string | undefined;
   onOpen(id: string): void;
 }
 
-export function LogTable({ scope, entries, opened, onOpen }: LogTableProps) {
+export function LogTable({ scope, query, entries, opened, onOpen }: LogTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -25,6 +28,16 @@ export function LogTable({ scope, entries, opened, onOpen }: LogTableProps) {
       label={t('audit.title')}
       rows={entries}
       columns={columnsOf(t, format, scope)}
+      exported={exportOf(
+        logRoute(scope),
+        { query },
+        {
+          more: [
+            [t('audit.drawer.targetId'), ({ targetId }: LogEntry) => targetId],
+            [t('audit.drawer.requestId'), ({ requestId }: LogEntry) => requestId],
+          ],
+        },
+      )}
       opened={opened}
       idOf={({ id }) => id}
       onOpen={onOpen}
@@ -33,16 +46,17 @@ export function LogTable({ scope, entries, opened, onOpen }: LogTableProps) {
   );
 }
 
-const columnsOf = (t: TFunction, format: Format, scope: LogScope): Columns<LogEntry> => [
+const columnsOf = (t: TFunction, format: Format, scope: LogScope): ExportedColumns<LogEntry> => [
   {
     key: 'at',
     head: t('audit.columns.at'),
     width: 176,
-    cell: ({ at }) => <span className="num">{`${format.date(at)} ${format.clock(at)}`}</span>,
+    value: ({ at }) => `${format.date(at)} ${format.clock(at)}`,
   },
   {
     key: 'actor',
     head: t('audit.columns.actor'),
+    value: (entry) => actorText(t, entry),
     cell: (entry) =>
       entry.actorName ? (
         <Named
@@ -59,13 +73,14 @@ const columnsOf = (t: TFunction, format: Format, scope: LogScope): Columns<LogEn
     key: 'action',
     isName: true,
     head: t('audit.columns.action'),
-    cell: ({ action }) => actionText(t, action),
+    value: ({ action }) => actionText(t, action),
   },
-  { key: 'target', head: t('audit.columns.target'), cell: (entry) => targetText(t, entry) },
+  { key: 'target', head: t('audit.columns.target'), value: (entry) => targetText(t, entry) },
   {
     key: 'changes',
     head: t('audit.columns.changes'),
     leaves: 1,
+    value: ({ changes }) => changesText(t, format, changes),
     cell: ({ changes }) =>
       Object.keys(changes)
         .map((field) => fieldText(t, field))
@@ -76,13 +91,14 @@ const columnsOf = (t: TFunction, format: Format, scope: LogScope): Columns<LogEn
     head: t('audit.columns.address'),
     width: 150,
     leaves: 2,
-    cell: ({ address }) => <span className="num">{address ?? t('common.unknown')}</span>,
+    value: ({ address }) => address,
   },
 ];
 
 const tenantColumn = (t: TFunction) => ({
   key: 'tenant',
   head: t('audit.columns.tenant'),
+  value: ({ tenantEmail, tenantId }: LogEntry) => tenantEmail ?? tenantId,
   cell: ({ tenantEmail, tenantId }: LogEntry) => (
     <span title={tenantId ?? undefined}>{tenantEmail ?? t('common.unknown')}</span>
   ),

@@ -9,8 +9,10 @@ export type LogScope = 'own' | 'all';
 /** One change; an operator sees whose tenant it was in. */
 export type LogEntry = AuditEntry & Partial<Pick<OperationEntry, 'tenantId' | 'tenantEmail'>>;
 
-export const readLog = (scope: LogScope, query: AuditQuery, signal?: AbortSignal): Promise<Page<LogEntry>> =>
-  api.call(scope === 'own' ? 'audit.list' : 'audit.operations', { query, signal });
+export const logRoute = (scope: LogScope) => (scope === 'own' ? 'audit.list' : 'audit.operations');
+
+const readLog = (scope: LogScope, query: AuditQuery, signal: AbortSignal): Promise<Page<LogEntry>> =>
+  api.call(logRoute(scope), { query, signal });
 
 export const logQuery = (scope: LogScope, query: AuditQuery) =>
   queryOptions({

@@ -1,11 +1,4 @@
-import type {
-  Allocation,
-  AllocationQuery,
-  CharacterUsage,
-  Page,
-  PageQuery,
-  UsageQuery,
-} from '@parley/contracts/public';
+import type { AllocationQuery, UsageQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { filtersOf } from '../../lib/filters-of';
@@ -57,34 +50,3 @@ export const choiceQuery = (search: string) =>
       }),
     placeholderData: keepPreviousData,
   });
-
-const pageSize = 100;
-/** A number of rows that a browser can hold and a spreadsheet opens. */
-const exportMost = 10_000;
-
-export interface Read<Row> {
-  rows: Row[];
-  total: number;
-}
-type Progress = (done: number, total: number) => void;
-
-/** One that moved between pages while they were read is there once. */
-async function readAll<Row extends { id: string }>(
-  read: (page: PageQuery) => Promise<Page<Row>>,
-  progress: Progress,
-): Promise<Read<Row>> {
-  const rows = new Map<string, Row>();
-  for (let after: string | undefined; ; ) {
-    const { items, total } = await read({ pageSize, ...(after !== undefined && { after }) });
-    for (const item of items) rows.set(item.id, item);
-    after = items.at(-1)?.id;
-    progress(rows.size, Math.min(total, exportMost));
-    if (items.length < pageSize || rows.size >= exportMost) return { rows: [...rows.values()], total };
-  }
-}
-
-export const readUsage = (query: UsageQuery, progress: Progress): Promise<Read<CharacterUsage>> =>
-  readAll((page) => api.call('characters.usage', { query: { ...query, ...page } }), progress);
-
-export const readAllocations = (query: AllocationQuery, progress: Progress): Promise<Read<Allocation>> =>
-  readAll((page) => api.call('characters.allocations', { query: { ...query, ...page } }), progress);

@@ -1,10 +1,7 @@
 import type {
   AgentReportQuery,
-  Commission,
   CommissionQuery,
-  InvitedUser,
   InvitedUserQuery,
-  Page,
   TimeReportQuery,
   ReportPeriodQuery,
 } from '@parley/contracts/public';
@@ -49,26 +46,3 @@ export const commissionsQuery = (query: CommissionQuery) =>
       api.call('commissions.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
-
-const pageSize = 100;
-/** A number of rows that a browser can hold and a spreadsheet opens. */
-const exportMost = 10_000;
-
-/** All pages of a list, each behind the last row of the one before. */
-async function readAll<Row extends { id: string }>(
-  read: (page: { pageSize: number; after: string | undefined }) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  for (let after: string | undefined; ; ) {
-    const { items } = await read({ pageSize, after });
-    after = items.at(-1)?.id;
-    for (const item of items) rows.set(item.id, item);
-    if (items.length < pageSize || rows.size >= exportMost) return [...rows.values()];
-  }
-}
-
-export const readInvitedUsers = (query: InvitedUserQuery): Promise<InvitedUser[]> =>
-  readAll((page) => api.call('invited-users.list', { query: { ...query, ...page } }));
-
-export const readCommissions = (query: CommissionQuery): Promise<Commission[]> =>
-  readAll((page) => api.call('commissions.list', { query: { ...query, ...page } }));

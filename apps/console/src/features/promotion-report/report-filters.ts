@@ -35,7 +35,7 @@ function timesOf(search: ReportSearch, zone: string) {
 
 const levelOf = ({ level }: ReportSearch) => level as ReferralLevel | undefined;
 
-export const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQuery =>
+const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQuery =>
   known<InvitedUserQuery>({
     ...timesOf(search, zone),
     linkId: search.linkId,
@@ -45,7 +45,7 @@ export const invitedFilter = (search: ReportSearch, zone: string): InvitedUserQu
     descending: search.ascending === undefined,
   });
 
-export const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =>
+const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =>
   known<CommissionQuery>({
     ...timesOf(search, zone),
     linkId: search.linkId,

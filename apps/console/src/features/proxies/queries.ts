@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentQuery, Page, Proxy, ProxyQuery } from '@parley/contracts/public';
+import type { Environment, EnvironmentQuery, Page, ProxyQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
@@ -84,26 +84,11 @@ const pageSize = 100;
 
 async function readPages<Row>(
   read: (page: { page: number; pageSize: number }) => Promise<Page<Row>>,
-  progress: (done: number, total: number) => void = () => undefined,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
-    const { items, total } = await read({ page, pageSize });
+    const { items } = await read({ page, pageSize });
     rows.push(...items);
-    progress(rows.length, total);
     if (items.length < pageSize) return rows;
   }
-}
-
-/** All pages, by the name: rows that are tested meanwhile must not move between them. */
-export async function readAll(
-  query: ProxyQuery,
-  progress?: (done: number, total: number) => void,
-): Promise<Proxy[]> {
-  const rows = await readPages(
-    (page) => api.call('proxies.list', { query: { ...query, sort: 'name', descending: false, ...page } }),
-    progress,
-  );
-  // One that moved between pages while they were read is there twice.
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

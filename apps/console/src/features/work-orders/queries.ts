@@ -75,7 +75,7 @@ export const orderChartsQuery = (id: string) =>
 const pageSize = 100;
 
 /** All pages of a list. */
-export async function readPages<Row>(
+async function readPages<Row>(
   read: (page: Required<Pick<PageQuery, 'page' | 'pageSize'>>) => Promise<Page<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

@@ -19,10 +19,6 @@ export const audit = {
   noChanges: 'No field changes recorded',
   empty: 'No activity yet',
   emptyHint: 'Changes and who made them are recorded here.',
-  exportName: 'audit-log',
-  exporting: 'Read {{done}} / {{total}}',
-  exportFailed: 'Export failed: {{reason}}',
-  exportCut: 'Only the latest {{shown}} were exported. Narrow the date range to export the rest',
   drawer: {
     actor: 'User',
     target: 'Target',

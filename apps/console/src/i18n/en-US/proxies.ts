@@ -66,9 +66,6 @@ export const proxies = {
   deleteAction: 'Delete',
   deleteManyAction: 'Delete {{shown}} proxies',
   selected: '{{shown}} selected',
-  exporting: 'Read {{done}} / {{total}}',
-  exportFailed: 'Export failed: {{reason}}',
-  exportName: 'proxies',
   empty: 'No proxies yet',
   emptyHint: 'Add a proxy and link it to a social account. The client then connects through it.',
   drawer: {

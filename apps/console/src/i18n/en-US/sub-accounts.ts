@@ -11,9 +11,6 @@ export const subAccounts = {
   statusLabel: 'Status',
   status: { normal: 'Active', stopped: 'Stopped', deleting: 'Deleting', deleted: 'Deleted' },
   isDefault: 'Default',
-  exporting: 'Read {{done}} / {{total}}',
-  exportFailed: 'Export failed: {{reason}}',
-  exportName: 'sub-accounts',
   columns: {
     name: 'Account',
     status: 'Status',

@@ -13,4 +13,9 @@ export const tables = {
   later: 'Move “{{name}}” later',
   reset: 'Restore defaults',
   wasReset: 'Columns and row height are the defaults again',
+  exported_one: '{{shown}} row exported',
+  exported_other: '{{shown}} rows exported',
+  exportCut: 'Only the first {{shown}} rows were exported. Narrow the filters to export the rest',
+  stopExport: '{{done}} of {{total}} rows read. Stop export',
+  inCurrency: '{{head}} ({{currency}})',
 } as const satisfies Translated<typeof zh>;

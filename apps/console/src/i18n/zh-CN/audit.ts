@@ -17,10 +17,6 @@ export const audit = {
   noChanges: '没有记下改动的字段',
   empty: '还没有操作记录',
   emptyHint: '谁在什么时候改了什么，都会记在这里。',
-  exportName: '操作日志',
-  exporting: '已读取 {{done}} / {{total}}',
-  exportFailed: '导出失败：{{reason}}',
-  exportCut: '只导出了最近的 {{shown}} 条，缩小日期范围可导出其余的',
   drawer: {
     actor: '操作人',
     target: '对象',

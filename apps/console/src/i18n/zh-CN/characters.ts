@@ -1,13 +1,11 @@
 export const characters = {
   usageTitle: '字符用量',
   usageSummary_other: '已用 {{characters}} 字符，共 {{requests}} 次',
-  usageName: '字符用量',
   left: '剩余 {{shown}}',
   noUsage: '最近 7 天没有用过字符',
   noUsageHint: '翻译和 AI 助手按原文字符扣除，每个子账号每天每种用途一行',
   allocationTitle: '字符分配',
   allocationSummary: '主账号剩余 {{main}} 字符 · 已分给子账号 {{allocated}}',
-  allocationName: '字符分配记录',
   allocate: '分配字符',
   noAllocations: '还没有分配过字符',
   noAllocationsHint: '单独额度的子账号用自己的字符，从主账号分配',
@@ -53,9 +51,6 @@ export const characters = {
     return: '退回主账号',
     refund: '订单退款',
   },
-  exporting: '已读取 {{done}} / {{total}}',
-  exportCut: '只导出了前 {{shown}} 条。缩小范围后再导出其余的',
-  exportFailed: '导出失败：{{reason}}',
   form: {
     title: '分配字符',
     titleOf: '给「{{name}}」分配字符',

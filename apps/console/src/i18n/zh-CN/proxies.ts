@@ -56,9 +56,6 @@ export const proxies = {
   deleteAction: '删除',
   deleteManyAction: '删除 {{shown}} 个代理',
   selected: '已选 {{shown}} 个',
-  exporting: '已读取 {{done}} / {{total}}',
-  exportFailed: '导出失败：{{reason}}',
-  exportName: '代理',
   empty: '还没有代理',
   emptyHint: '添加代理并绑定到社交账号，客户端登录该账号时会经由代理联网。',
   drawer: {

@@ -7,9 +7,6 @@ export const subAccounts = {
   statusLabel: '状态',
   status: { normal: '正常', stopped: '已停用', deleting: '删除中', deleted: '已删除' },
   isDefault: '默认',
-  exporting: '已读取 {{done}} / {{total}}',
-  exportFailed: '导出失败：{{reason}}',
-  exportName: '子账号',
   columns: {
     name: '子账号',
     status: '状态',

@@ -1,11 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
+import type { FileExport, ListExport } from '../../lib/list-export';
 import type { TableGridProps } from '../mui/TableGrid';
-import type { Columns, Sorting } from './column';
+import { type Column, type Columns, drawCell, type ExportedColumns, type Sorting } from './column';
 import styles from './DataTable.module.css';
+import { ExportAction } from './ExportAction';
+import type { ExportedList, Exporter } from './exporter';
 import { hiddenColumns, orderedColumns } from './fitting-columns';
 import { OpenButton } from './OpenButton';
+import { PhoneTools } from './PhoneTools';
 import { CardList, RowCard } from './RowCard';
 import { rememberCount, TableSkeleton } from './TableSkeleton';
 import { TableTools } from './TableTools';
@@ -18,14 +23,12 @@ const TableGrid = lazy(() => import('../mui/TableGrid')) as <Row, Sort extends s
   props: TableGridProps<Row, Sort>,
 ) => ReactNode;
 
-interface DataTableProps<Row, Sort extends string> {
+interface DataTableShape<Row, Sort extends string> {
   /** Names the table in what a person chose for it; never changes. */
   name: string;
   label: string;
   /** Undefined while they are on their way: then their shape is drawn. */
   rows: readonly Row[] | undefined;
-  /** Costly to draw anew: lists whose figures are live give the same ones each time. */
-  columns: Columns<Row, Sort>;
   /** The height of rows until a person chooses another. */
   density?: Density;
   sorting?: Sorting<NoInfer<Sort>> | undefined;
@@ -39,6 +42,14 @@ interface DataTableProps<Row, Sort extends string> {
   cards?(rows: readonly Row[]): ReactNode;
 }
 
+/** Columns are costly to draw anew: lists whose figures are live give the same ones each time. */
+type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> &
+  (
+    | { columns: Columns<Row, Sort>; exported?: undefined }
+    | { columns: ExportedColumns<Row, Sort>; exported: ListExport<Row> }
+    | { columns: Columns<Row, Sort>; exported: FileExport<Row> }
+  );
+
 /** Rows of a list, sorted and paged by the server; cards on a phone. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
   const { name, rows, cards } = props;
@@ -47,8 +58,34 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     if (rows) rememberCount(name, rows.length);
   }, [name, rows]);
   if (!isPhone) return <Table {...props} />;
-  if (rows === undefined) return <TableSkeleton name={name} columns={props.columns} isPhone />;
-  return cards ? cards(rows) : <Cards {...props} rows={rows} />;
+  return (
+    <>
+      <Tools>
+        {(exporter) => <PhoneTools exporter={exporter} exported={exportedOf(props)} disabled={!rows} />}
+      </Tools>
+      {rows === undefined ? (
+        <TableSkeleton name={name} columns={props.columns} isPhone />
+      ) : cards ? (
+        cards(rows)
+      ) : (
+        <Cards {...props} rows={rows} />
+      )}
+    </>
+  );
+}
+
+/** Drawn into the bar of the list. */
+function Tools({ children }: { children: (exporter: Exporter) => ReactNode }) {
+  const slot = useTableSlot();
+  return slot?.element ? createPortal(children(slot.exporter), slot.element) : null;
+}
+
+function exportedOf<Row, Sort extends string>(
+  props: DataTableProps<Row, Sort>,
+): ExportedList<Row> | undefined {
+  if (!props.exported) return undefined;
+  const { label, columns, exported: list, idOf } = props;
+  return { label, columns, list, idOf };
 }
 
 /** The checkboxes' column, and the scroll bar's. */
@@ -58,8 +95,8 @@ const scrollBarWidth = 12;
 function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { name, label, rows, columns, density: usual = 'standard', sorting, selection, opened } = props;
   const { idOf, onOpen } = props;
+  const exported = exportedOf(props);
   const [view, setView] = useTableView(name);
-  const slot = useTableSlot();
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame) - scrollBarWidth - (selection ? selectionWidth : 0);
   const density = view.density ?? usual;
@@ -76,11 +113,14 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   );
   return (
     <div ref={frame} className={styles.frame}>
-      {slot?.element &&
-        createPortal(
-          <TableTools columns={ordered} {...{ hidden, view, density }} onView={setView} />,
-          slot.element,
+      <Tools>
+        {(exporter) => (
+          <>
+            {exported && <ExportAction {...{ exporter, exported }} disabled={!rows} />}
+            <TableTools columns={ordered} {...{ hidden, view, density }} onView={setView} />
+          </>
         )}
+      </Tools>
       {rows === undefined ? (
         shape
       ) : (
@@ -97,9 +137,12 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
 
 function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { rows: readonly Row[] }) {
   const { label, rows, columns, opened, idOf, onOpen } = props;
+  const format = useFormat();
   const [name, ...others] = columns;
   const figures = others.filter(({ phone }) => phone === 'figure');
   const menu = others.find(({ phone }) => phone === 'menu');
+  const shortCell = (column: Column<Row, Sort>, row: Row) =>
+    column.short ? column.short(row) : drawCell(column, row, format);
   return (
     <CardList label={label}>
       {rows.map((row) => {
@@ -111,17 +154,18 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
             name={
               onOpen && !name.opensItself ? (
                 <OpenButton isOpen={id === opened} onOpen={() => onOpen(id)}>
-                  {name.cell(row)}
+                  {drawCell(name, row, format)}
                 </OpenButton>
               ) : (
-                <span className={styles.name}>{name.cell(row)}</span>
+                <span className={styles.name}>{drawCell(name, row, format)}</span>
               )
             }
             status={others.map(
-              ({ key, phone, cell }) => phone === 'state' && <span key={key}>{cell(row)}</span>,
+              (column) =>
+                column.phone === 'state' && <span key={column.key}>{drawCell(column, row, format)}</span>,
             )}
-            menu={menu && <span>{(menu.short ?? menu.cell)(row)}</span>}
-            figures={figures.map(({ head, cell, short = cell }) => ({ head, value: short(row) }))}
+            menu={menu && <span>{shortCell(menu, row)}</span>}
+            figures={figures.map((column) => ({ head: column.head, value: shortCell(column, row) }))}
           />
         );
       })}

@@ -28,7 +28,14 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
   const placeTools = useTableSlot()?.place;
   return (
     <div className={styles.bar}>
-      {isPhone ? <PhoneFilters total={total}>{children}</PhoneFilters> : children}
+      {isPhone ? (
+        <>
+          <PhoneFilters total={total}>{children}</PhoneFilters>
+          {placeTools && <span ref={placeTools} />}
+        </>
+      ) : (
+        children
+      )}
       <div className={styles.end}>
         <span role="status" className={styles.count}>
           {total !== undefined && t('common.total', { count: total, shown: format.total(total) })}

@@ -1,7 +1,8 @@
+import type { CsvCell } from '@parley/contracts/public';
 import type { ReactNode } from 'react';
+import { type Format, unknown } from '../../lib/format';
 
-/** One column of a table; on a phone, one part of a row's card. */
-export interface Column<Row, Sort extends string = string> {
+interface ColumnShape<Row, Sort extends string> {
   key: string;
   head: string;
   /** Explains the head. */
@@ -13,6 +14,8 @@ export interface Column<Row, Sort extends string = string> {
   most?: number;
   /** Aligns to the right, with digits of equal width. */
   figure?: boolean;
+  /** Its values are cents of it. */
+  currency?: 'USD' | 'CNY';
   /** Its name at the server, if the server can sort by it. */
   sort?: Sort;
   /** The order in which columns leave where there is too little room: 1 is the first. A column without it stays. */
@@ -25,13 +28,30 @@ export interface Column<Row, Sort extends string = string> {
   isName?: boolean;
   /** The cells have a link or a button of their own that opens the row. */
   opensItself?: boolean;
-  cell(row: Row): ReactNode;
   /** A shorter form for cards. */
   short?(row: Row): ReactNode;
 }
 
+interface Valued<Row> {
+  /** What a file has of it, numbers plain; a cell that says nothing else draws it. */
+  value(row: Row): CsvCell;
+}
+
+/** One column of a table; on a phone, one part of a row's card. */
+export type Column<Row, Sort extends string = string> = ColumnShape<Row, Sort> &
+  (({ cell(row: Row): ReactNode } & Partial<Valued<Row>>) | ({ cell?: never } & Valued<Row>));
+
 /** The first stays where it is; it opens the row unless another one is the name. */
 export type Columns<Row, Sort extends string = string> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
+
+/** A column of a list that is exported: all but the buttons have a value. */
+export type ExportedColumn<Row, Sort extends string = string> = Column<Row, Sort> &
+  (Valued<Row> | { key: typeof actionsColumn });
+
+export type ExportedColumns<Row, Sort extends string = string> = readonly [
+  ExportedColumn<Row, Sort>,
+  ...ExportedColumn<Row, Sort>[],
+];
 
 /** The order of the rows, as the address has it. */
 export interface Sorting<Sort extends string> {
@@ -42,3 +62,14 @@ export interface Sorting<Sort extends string> {
 
 /** The column of buttons stays in sight at the right edge. */
 export const actionsColumn = 'actions';
+
+type Drawn<Row> = Pick<Column<Row>, 'cell' | 'currency'> & Partial<Valued<Row>>;
+
+/** A row's part in the column; a value of nothing is a dash. */
+export function drawCell<Row>({ cell, value, currency }: Drawn<Row>, row: Row, format: Format): ReactNode {
+  if (cell) return cell(row);
+  const plain = value?.(row);
+  if (typeof plain !== 'number') return plain === '' ? unknown : (plain ?? unknown);
+  if (currency === undefined) return format.number(plain);
+  return currency === 'USD' ? format.money(plain) : format.rmb(plain);
+}

@@ -1,8 +1,11 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createExporter, type Exporter } from './exporter';
 
 interface Slot {
   /** The table draws its own tools into it. */
   element: HTMLElement | null;
+  /** Goes on while the table is drawn anew, and ends with its page. */
+  exporter: Exporter;
   place(element: HTMLElement | null): void;
 }
 
@@ -11,7 +14,9 @@ const SlotContext = createContext<Slot | null>(null);
 /** Gives a list's table a place for its tools in the bar above it. */
 export function TableSlot({ children }: { children: ReactNode }) {
   const [element, place] = useState<HTMLElement | null>(null);
-  const slot = useMemo(() => ({ element, place }), [element]);
+  const [exporter] = useState(createExporter);
+  useEffect(() => exporter.stop, [exporter]);
+  const slot = useMemo(() => ({ element, exporter, place }), [element, exporter]);
   return <SlotContext value={slot}>{children}</SlotContext>;
 }
 

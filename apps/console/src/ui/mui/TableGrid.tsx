@@ -11,8 +11,9 @@ import { zhCN } from '@mui/x-data-grid/locales';
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce';
+import { type Format, useFormat } from '../../lib/format';
 import { useStable, useStructuralMemo } from '../../lib/hooks';
-import { actionsColumn, type Column, type Sorting } from '../list/column';
+import { actionsColumn, type Column, drawCell, type Sorting } from '../list/column';
 import { leastWidth } from '../list/fitting-columns';
 import { OpenButton } from '../list/OpenButton';
 import { type Density, rowHeights } from '../list/table-view';
@@ -40,6 +41,7 @@ interface Drawing {
   /** Key of the column whose cells open their rows. */
   opener: string | undefined;
   opened: string | undefined;
+  format: Format;
   onOpen(id: string): void;
 }
 
@@ -54,6 +56,7 @@ const DrawingContext = createContext<Drawing | null>(null);
 export default function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
   const { label, rows, columns, hidden, density, opened, sorting, selection, idOf, onOpen } = props;
   const { i18n } = useTranslation();
+  const format = useFormat();
   const live = useRows(rows, idOf);
   const calls = useStable({ idOf, onOpen: (id: string) => onOpen?.(id) });
   const opens = onOpen !== undefined;
@@ -62,9 +65,10 @@ export default function TableGrid<Row, Sort extends string>(props: TableGridProp
       columns: new Map(columns.map((column) => [column.key, column as Column<unknown>])),
       opener: opens ? openerOf(columns) : undefined,
       opened,
+      format,
       onOpen: calls.onOpen,
     }),
-    [columns, opens, opened, calls],
+    [columns, opens, opened, format, calls],
   );
   const frame = useRef<HTMLDivElement>(null);
   useOneTabStop(frame);
@@ -184,7 +188,7 @@ function Cell({ column: key, row, id }: { column: string; row: unknown; id: stri
   const drawing = use(DrawingContext);
   const column = drawing?.columns.get(key);
   if (!drawing || !column) return null;
-  const cell = column.cell(row);
+  const cell = drawCell(column, row, drawing.format);
   return (
     <div className="content" title={typeof cell === 'string' ? cell : undefined}>
       {key === drawing.opener ? (

@@ -1,15 +1,21 @@
-import type { Allocation } from '@parley/contracts/public';
+import type { Allocation, AllocationQuery } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import { AmountCell, NameCell } from '../cells';
+import { AmountCell, NameCell, nameOf } from '../cells';
 import styles from '../Lists.module.css';
 
 const holderOf = ({ account, subAccountRemark: remark }: Allocation) => ({ account, remark });
 
-export function AllocationTable({ rows }: { rows: Allocation[] | undefined }) {
+interface AllocationTableProps {
+  rows: Allocation[] | undefined;
+  query: AllocationQuery;
+}
+
+export function AllocationTable({ rows, query }: AllocationTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -18,29 +24,35 @@ export function AllocationTable({ rows }: { rows: Allocation[] | undefined }) {
       label={t('characters.allocationTitle')}
       rows={rows}
       columns={columnsOf(t, format)}
+      exported={exportOf(
+        'characters.allocations',
+        { query },
+        { more: [[t('characters.columns.account'), ({ account }) => account]] },
+      )}
       idOf={({ id }) => id}
       cards={(shown) => <AllocationCards rows={shown} />}
     />
   );
 }
 
-const columnsOf = (t: TFunction, format: Format): Columns<Allocation> => [
+const columnsOf = (t: TFunction, format: Format): ExportedColumns<Allocation> => [
   {
     key: 'at',
     head: t('characters.columns.at'),
     width: 152,
-    cell: ({ at }) => <span className="num">{format.dateTime(at)}</span>,
+    value: ({ at }) => format.dateTime(at),
   },
   {
     key: 'subAccount',
     head: t('characters.columns.subAccount'),
+    value: (row) => nameOf(t, holderOf(row)),
     cell: (row) => <NameCell row={holderOf(row)} />,
   },
   {
     key: 'kind',
     head: t('characters.columns.kind'),
     width: 112,
-    cell: ({ kind }) => t(`characters.kind.${kind}`),
+    value: ({ kind }) => t(`characters.kind.${kind}`),
   },
   {
     key: 'initial',
@@ -48,13 +60,14 @@ const columnsOf = (t: TFunction, format: Format): Columns<Allocation> => [
     width: 104,
     figure: true,
     leaves: 1,
-    cell: ({ initial }) => format.number(initial),
+    value: ({ initial }) => initial,
   },
   {
     key: 'amount',
     head: t('characters.columns.amount'),
     width: 104,
     figure: true,
+    value: ({ type, amount }) => (type === 'add' ? amount : -amount),
     cell: (row) => <AmountCell row={row} />,
   },
   {
@@ -62,7 +75,7 @@ const columnsOf = (t: TFunction, format: Format): Columns<Allocation> => [
     head: t('characters.columns.updated'),
     width: 104,
     figure: true,
-    cell: ({ updated }) => format.number(updated),
+    value: ({ updated }) => updated,
   },
   {
     key: 'mainRemainder',
@@ -70,20 +83,20 @@ const columnsOf = (t: TFunction, format: Format): Columns<Allocation> => [
     width: 120,
     figure: true,
     leaves: 2,
-    cell: ({ mainRemainder }) => format.number(mainRemainder),
+    value: ({ mainRemainder }) => mainRemainder,
   },
   {
     key: 'remark',
     head: t('characters.columns.remark'),
     least: 120,
-    cell: ({ remark }) => remark || t('common.unknown'),
+    value: ({ remark }) => remark,
   },
   {
     key: 'actor',
     head: t('characters.columns.actor'),
     least: 120,
     leaves: 3,
-    cell: ({ actorName }) => actorName || t('characters.system'),
+    value: ({ actorName }) => actorName || t('characters.system'),
   },
 ];
 

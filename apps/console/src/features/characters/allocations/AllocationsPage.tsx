@@ -16,9 +16,8 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { PageHeader } from '../../../ui/PageHeader';
 import { balanceQuery } from '../balance';
 import { DayFilter } from '../DayFilter';
-import { Export } from '../Export';
 import { LowCharacters } from '../LowCharacters';
-import { allocationsQuery, readAllocations } from '../queries';
+import { allocationsQuery } from '../queries';
 import { AllocationTable } from './AllocationTable';
 import { type AllocationSearch, isFiltered, queryOf, usualRange } from './allocation-search';
 
@@ -37,11 +36,6 @@ const noFilter: AllocationSearch = {
   from: undefined,
   to: undefined,
 };
-const columns = [
-  ...(['at', 'account', 'subAccountRemark', 'type', 'kind', 'initial', 'amount', 'updated'] as const),
-  ...(['mainRemainder', 'remark', 'actor'] as const),
-] as const;
-
 /** How characters came to sub-accounts and left them. */
 export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   const { t } = useTranslation();
@@ -63,36 +57,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   );
   return (
     <div className={listStyles.page}>
-      <PageHeader
-        title={t('characters.allocationTitle')}
-        note={<Summary />}
-        actions={
-          !isFirst && (
-            <>
-              <Export
-                name={t('characters.allocationName')}
-                heads={columns.map((column) => t(`characters.columns.${column}`))}
-                disabled={!total}
-                read={(progress) => readAllocations(listQuery, progress)}
-                cellsOf={(row) => [
-                  format.dateTime(row.at),
-                  row.account || t('characters.deleted'),
-                  row.subAccountRemark,
-                  t(`characters.type.${row.type}`),
-                  t(`characters.kind.${row.kind}`),
-                  row.initial,
-                  row.amount,
-                  row.updated,
-                  row.mainRemainder,
-                  row.remark,
-                  row.actorName,
-                ]}
-              />
-              {allocate}
-            </>
-          )
-        }
-      />
+      <PageHeader title={t('characters.allocationTitle')} note={<Summary />} actions={!isFirst && allocate} />
       <ListCard
         query={query}
         page={search.page}
@@ -128,7 +93,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
           </FilterBar>
         }
       >
-        {(rows) => <AllocationTable rows={rows} />}
+        {(rows) => <AllocationTable rows={rows} query={listQuery} />}
       </ListCard>
       <Suspense>
         {search.form === 'new' && <AllocateDialog onClose={() => onSearch({ form: undefined })} />}

@@ -16,9 +16,8 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { balanceQuery } from '../balance';
 import { nameOf } from '../cells';
 import { DayFilter } from '../DayFilter';
-import { Export } from '../Export';
 import { LowCharacters } from '../LowCharacters';
-import { choiceQuery, readUsage, usageQuery, usageSumsQuery } from '../queries';
+import { choiceQuery, usageQuery, usageSumsQuery } from '../queries';
 import { UsageTable } from './UsageTable';
 import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
 
@@ -48,28 +47,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   const total = query.data?.total;
   return (
     <div className={listStyles.page}>
-      <PageHeader
-        title={t('characters.usageTitle')}
-        note={<Summary usage={sums} />}
-        actions={
-          <Export
-            name={t('characters.usageName')}
-            heads={(['day', 'account', 'remark', 'purpose', 'characters', 'requests'] as const).map(
-              (column) => t(`characters.columns.${column}`),
-            )}
-            disabled={!total}
-            read={(progress) => readUsage(listQuery, progress)}
-            cellsOf={(row) => [
-              row.day,
-              row.account || nameOf(t, row),
-              row.remark,
-              t(`characters.purpose.${row.purpose}`),
-              row.characters,
-              row.requests,
-            ]}
-          />
-        }
-      />
+      <PageHeader title={t('characters.usageTitle')} note={<Summary usage={sums} />} />
       <ListCard
         query={query}
         page={search.page}
@@ -93,7 +71,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
           </FilterBar>
         }
       >
-        {(rows) => <UsageTable {...{ rows, search }} onSort={filter} />}
+        {(rows) => <UsageTable {...{ rows, search }} query={listQuery} onSort={filter} />}
       </ListCard>
     </div>
   );

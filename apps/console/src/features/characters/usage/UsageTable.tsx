@@ -1,22 +1,22 @@
-import type { CharacterUsage, UsageSort } from '@parley/contracts/public';
+import type { CharacterUsage, UsageQuery, UsageSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import { NameCell } from '../cells';
+import { NameCell, nameOf } from '../cells';
 import styles from '../Lists.module.css';
 import type { UsageSearch } from './usage-search';
 
 interface UsageTableProps {
   rows: CharacterUsage[] | undefined;
   search: UsageSearch;
+  query: UsageQuery;
   onSort(sorted: UsageSearch): void;
 }
 
-const keyOf = ({ day, subAccountId, purpose }: CharacterUsage): string => `${day} ${subAccountId} ${purpose}`;
-
-export function UsageTable({ rows, search, onSort }: UsageTableProps) {
+export function UsageTable({ rows, search, query, onSort }: UsageTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -25,34 +25,42 @@ export function UsageTable({ rows, search, onSort }: UsageTableProps) {
       label={t('characters.usageTitle')}
       rows={rows}
       columns={columnsOf(t, format)}
+      exported={exportOf(
+        'characters.usage',
+        // Those of the day are used meanwhile.
+        { query: { ...query, sort: 'day', descending: true } },
+        { more: [[t('characters.columns.account'), ({ account }) => account]] },
+      )}
       sorting={{
         by: search.sort ?? 'day',
         ascending: search.ascending ?? false,
         onSort: (to) => onSort({ ...to, sort: to.sort === 'day' ? undefined : to.sort }),
       }}
-      idOf={keyOf}
+      idOf={({ id }) => id}
       cards={(shown) => <UsageCards rows={shown} />}
     />
   );
 }
 
-const columnsOf = (t: TFunction, format: Format): Columns<CharacterUsage, UsageSort> => [
+const columnsOf = (t: TFunction, format: Format): ExportedColumns<CharacterUsage, UsageSort> => [
   {
     key: 'day',
     sort: 'day',
     head: t('characters.columns.day'),
     width: 140,
+    value: ({ day }) => day,
     cell: ({ day }) => <span className="num">{format.calendarDay(day)}</span>,
   },
   {
     key: 'subAccount',
     head: t('characters.columns.subAccount'),
+    value: (row) => nameOf(t, row),
     cell: (row) => <NameCell row={row} />,
   },
   {
     key: 'purpose',
     head: t('characters.columns.purpose'),
-    cell: ({ purpose }) => t(`characters.purpose.${purpose}`),
+    value: ({ purpose }) => t(`characters.purpose.${purpose}`),
   },
   {
     key: 'characters',
@@ -60,7 +68,7 @@ const columnsOf = (t: TFunction, format: Format): Columns<CharacterUsage, UsageS
     head: t('characters.columns.characters'),
     width: 160,
     figure: true,
-    cell: ({ characters }) => format.number(characters),
+    value: ({ characters }) => characters,
   },
   {
     key: 'requests',
@@ -68,7 +76,7 @@ const columnsOf = (t: TFunction, format: Format): Columns<CharacterUsage, UsageS
     head: t('characters.columns.requests'),
     width: 160,
     figure: true,
-    cell: ({ requests }) => format.number(requests),
+    value: ({ requests }) => requests,
   },
 ];
 
@@ -79,7 +87,7 @@ function UsageCards({ rows }: { rows: readonly CharacterUsage[] }) {
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
-        <li key={keyOf(row)} className={styles.card}>
+        <li key={row.id} className={styles.card}>
           <div className={styles.head}>
             <NameCell row={row} />
             <strong>{format.calendarDay(row.day)}</strong>

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
 import { columnsOf } from './columns';
-import type { ListSearch } from './list-search';
+import { type ListSearch, queryOf } from './list-search';
 import { OrderCards } from './OrderCards';
+import { orderFile } from './order-file';
 import type { OrderActions } from './use-actions';
 
 interface OrderTableProps {
@@ -29,6 +31,11 @@ export function OrderTable({ rows, search, actions, onSearch, onOpen }: OrderTab
       label={t('orders.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'orders.list',
+        { query: { ...queryOf(search), sort: 'createdAt', descending: true } },
+        { columns: orderFile(t, format) },
+      )}
       sorting={{ by: search.sort ?? 'createdAt', ascending: search.ascending ?? false, onSort: onSearch }}
       opened={search.open}
       idOf={({ id }) => id}

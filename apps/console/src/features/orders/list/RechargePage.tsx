@@ -1,24 +1,20 @@
-import type { OrderQuery } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { openPackages } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
-import { MoreMenu } from '../../../ui/MoreMenu';
 import { PageHeader } from '../../../ui/PageHeader';
 import { orderSumsQuery, ordersQuery } from '../queries';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
 import { OrderTable } from './OrderTable';
 import { useActions } from './use-actions';
-import { useExport } from './use-export';
 
 const OrderDrawer = lazy(() => import('../detail/OrderDrawer'));
 
@@ -53,7 +49,6 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
             </span>
           )
         }
-        actions={<Export query={listQuery} disabled={!data?.total} />}
       />
       <ListCard
         query={query}
@@ -84,27 +79,6 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       </Suspense>
       {actions.dialogs}
     </div>
-  );
-}
-
-/** On a phone behind one button. */
-function Export({ query, disabled }: { query: OrderQuery; disabled: boolean }) {
-  const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const { run, busy, progress } = useExport(query);
-  if (isPhone)
-    return (
-      <MoreMenu
-        disabled={busy}
-        entries={
-          disabled ? [] : [{ key: 'export', text: t('common.export'), icon: <Download size={16} />, run }]
-        }
-      />
-    );
-  return (
-    <Button startIcon={<Download size={16} />} disabled={busy || disabled} onClick={run}>
-      <span className="num">{progress ?? t('common.export')}</span>
-    </Button>
   );
 }
 

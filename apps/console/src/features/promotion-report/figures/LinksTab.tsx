@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCsv } from '../../../lib/use-csv';
+import { downloadCsv } from '../../../lib/csv';
+import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
@@ -51,24 +52,27 @@ const sumOf = (rows: readonly LinkReportRow[]): PromotionFigures =>
 
 function Links({ rows, search: { period } }: { rows: LinkReportRow[]; search: ReportSearch }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const title = t('promotionReport.tab.links');
   const total = sumOf(rows);
   const ofAll = (figure: FigureName) =>
     figure === 'clicks' ? reportLink({ period }) : listOf(figure, { level: 1, period });
-  const csv = useCsv(title, async () =>
-    figureCsv(
-      t,
-      [t('promotionReport.link'), t('promotionReport.inviteCode')],
-      rows.map((row) => ({ names: [linkText(t, row.name), row.inviteCode], figures: row })),
-    ),
-  );
+  const save = () =>
+    downloadCsv(
+      `${title}-${format.isoDay(Date.now())}`,
+      figureCsv(
+        t,
+        [t('promotionReport.link'), t('promotionReport.inviteCode')],
+        rows.map((row) => ({ names: [linkText(t, row.name), row.inviteCode], figures: row })),
+      ),
+    );
   return (
     <div className={styles.grid}>
       <FigureTiles total={total} listOf={ofAll} />
       <Card
         title={title}
         actions={
-          <Button startIcon={<Download size={16} />} disabled={csv.busy} onClick={csv.run}>
+          <Button startIcon={<Download size={16} />} onClick={save}>
             {t('common.export')}
           </Button>
         }

@@ -2,9 +2,9 @@ import type { ReportPoint, TimeReport } from '@parley/contracts/public';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadCsv } from '../../../lib/csv';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { useCsv } from '../../../lib/use-csv';
 import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -43,13 +43,15 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
     figure === 'clicks' && filter.level === 1 && filter.linkId === undefined
       ? reportLink({ tab: 'links', period: whole.period })
       : listOf(figure, { ...filter, ...whole });
-  const csv = useCsv(title, async () =>
-    figureCsv(
-      t,
-      [`${t('promotionReport.time')} (${timeZone})`],
-      points.map((point) => ({ names: [timeOf(point, unit)], figures: point })),
-    ),
-  );
+  const save = () =>
+    downloadCsv(
+      `${title}-${format.isoDay(now)}`,
+      figureCsv(
+        t,
+        [`${t('promotionReport.time')} (${timeZone})`],
+        points.map((point) => ({ names: [timeOf(point, unit)], figures: point })),
+      ),
+    );
   const rows = points
     .map(
       (point): FigureRow => ({
@@ -69,7 +71,7 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
         title={t('promotionReport.details')}
         note={t(`promotionReport.unit.${unit}`, { zone: zoneName(timeZone, format.language) })}
         actions={
-          <Button startIcon={<Download size={16} />} disabled={csv.busy} onClick={csv.run}>
+          <Button startIcon={<Download size={16} />} onClick={save}>
             {t('common.export')}
           </Button>
         }

@@ -4,16 +4,16 @@ import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { oneOf } from '../../../lib/search';
-import { useCsv } from '../../../lib/use-csv';
+import { exportOf } from '../../../lib/list-export';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
 import { DataTable } from '../../../ui/list/DataTable';
-import { commissionsQuery, readCommissions } from '../queries';
-import { commissionFilter, commissionQuery } from '../report-filters';
+import { commissionsQuery } from '../queries';
+import { commissionQuery } from '../report-filters';
 import type { ReportSearch, ReportTabProps } from '../report-search';
 import { CommissionDrawer } from './CommissionDrawer';
 import { commissionColumns } from './commission-columns';
-import { commissionCsv } from './commission-csv';
+import { commissionFile } from './commission-file';
 import { EmptyList } from './EmptyList';
 import { ListFilters } from './ListFilters';
 
@@ -21,10 +21,8 @@ import { ListFilters } from './ListFilters';
 export function CommissionsTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(commissionsQuery(commissionQuery(search, format.timeZone)));
-  const csv = useCsv(t('promotionReport.tab.commissions'), async () =>
-    commissionCsv(t, format, await readCommissions(commissionFilter(search, format.timeZone))),
-  );
+  const listQuery = commissionQuery(search, format.timeZone);
+  const query = useQuery(commissionsQuery(listQuery));
   const onFilter = (change: ReportSearch) => onSearch({ page: undefined, ...change });
   const opened = query.data?.items.find(({ id }) => id === search.open);
   return (
@@ -44,7 +42,7 @@ export function CommissionsTab({ search, onSearch }: ReportTabProps) {
         }
         onTurn={onSearch}
         bar={
-          <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
+          <ListFilters search={search} query={query} onFilter={onFilter}>
             <FilterSelect
               label={t('promotionReport.statusLabel')}
               value={oneOf(search.status, commissionStatuses)}
@@ -63,6 +61,11 @@ export function CommissionsTab({ search, onSearch }: ReportTabProps) {
             label={t('promotionReport.tab.commissions')}
             rows={items}
             columns={commissionColumns(t, format)}
+            exported={exportOf(
+              'commissions.list',
+              { query: listQuery },
+              { columns: commissionFile(t, format) },
+            )}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

@@ -4,27 +4,25 @@ import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../lib/search';
 import { useFormat } from '../../../lib/format';
-import { useCsv } from '../../../lib/use-csv';
+import { exportOf } from '../../../lib/list-export';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListCard } from '../../../ui/list/ListCard';
 import { DataTable } from '../../../ui/list/DataTable';
-import { invitedUsersQuery, readInvitedUsers } from '../queries';
-import { invitedFilter, invitedQuery } from '../report-filters';
+import { invitedUsersQuery } from '../queries';
+import { invitedQuery } from '../report-filters';
 import type { ReportSearch, ReportTabProps } from '../report-search';
 import { EmptyList } from './EmptyList';
 import { InvitedDrawer } from './InvitedDrawer';
 import { invitedColumns } from './invited-columns';
-import { invitedCsv } from './invited-csv';
+import { invitedFile } from './invited-file';
 import { ListFilters } from './ListFilters';
 
 /** Users that the promoter brought, with their payments and commissions. */
 export function InvitedTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(invitedUsersQuery(invitedQuery(search, format.timeZone)));
-  const csv = useCsv(t('promotionReport.tab.invited'), async () =>
-    invitedCsv(t, format, await readInvitedUsers(invitedFilter(search, format.timeZone))),
-  );
+  const listQuery = invitedQuery(search, format.timeZone);
+  const query = useQuery(invitedUsersQuery(listQuery));
   const onFilter = (change: ReportSearch) => onSearch({ page: undefined, ...change });
   const sort = oneOf(search.sort, invitedSorts) ?? 'registeredAt';
   const opened = query.data?.items.find(({ id }) => id === search.open);
@@ -45,7 +43,7 @@ export function InvitedTab({ search, onSearch }: ReportTabProps) {
         }
         onTurn={onSearch}
         bar={
-          <ListFilters search={search} query={query} csv={csv} onFilter={onFilter}>
+          <ListFilters search={search} query={query} onFilter={onFilter}>
             <FilterSegments
               label={t('promotionReport.status')}
               value={oneOf(search.status, invitedStatuses)}
@@ -62,6 +60,12 @@ export function InvitedTab({ search, onSearch }: ReportTabProps) {
             label={t('promotionReport.tab.invited')}
             rows={items}
             columns={invitedColumns(t, format)}
+            // By the registration: payments come meanwhile.
+            exported={exportOf(
+              'invited-users.list',
+              { query: { ...listQuery, sort: 'registeredAt', descending: true } },
+              { columns: invitedFile(t, format) },
+            )}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

@@ -1,6 +1,5 @@
 import { type Page, referralLevels } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -17,14 +16,13 @@ import { useLinkName } from '../use-link-name';
 interface ListFiltersProps {
   search: ReportSearch;
   query: UseQueryResult<Page<unknown>>;
-  csv: { run(): void; busy: boolean };
   onFilter(change: ReportSearch): void;
   /** Further filters of the list. */
   children: ReactNode;
 }
 
 /** The filters that both lists have: period, level, and what a figure led to. */
-export function ListFilters({ search, query, csv, onFilter, children }: ListFiltersProps) {
+export function ListFilters({ search, query, onFilter, children }: ListFiltersProps) {
   const { t } = useTranslation();
   const changedAt = useChangedAt();
   const total = query.data?.total;
@@ -35,18 +33,13 @@ export function ListFilters({ search, query, csv, onFilter, children }: ListFilt
         total={total}
         onRefresh={refresh}
         actions={
-          <>
-            <span role="status">
-              {query.dataUpdatedAt > 0 && changedAt > query.dataUpdatedAt && (
-                <Button size="small" color="primary" onClick={refresh}>
-                  {t('promotionReport.news')}
-                </Button>
-              )}
-            </span>
-            <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
-              {t('common.export')}
-            </Button>
-          </>
+          <span role="status">
+            {query.dataUpdatedAt > 0 && changedAt > query.dataUpdatedAt && (
+              <Button size="small" color="primary" onClick={refresh}>
+                {t('promotionReport.news')}
+              </Button>
+            )}
+          </span>
         }
       >
         <Period search={search} onChange={onFilter} />

@@ -12,7 +12,7 @@ import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { countsQuery, proxiesQuery } from '../queries';
 import { ProxyBulkBar } from './ProxyBulkBar';
-import { FileButtons, ImportButton } from './FileButtons';
+import { ImportButton } from './ImportButton';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
 import { ProxyTable } from './ProxyTable';
@@ -44,7 +44,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const isFirst = query.data?.total === 0 && !isFiltered(search);
   return (
     <div className={styles.page}>
-      <Header query={queryOf(search)} hasActions={!isFirst} onForm={edit} />
+      <Header hasActions={!isFirst} onForm={edit} />
       <ListCard
         query={query}
         page={search.page}
@@ -86,12 +86,11 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
 }
 
 interface HeaderProps {
-  query: ReturnType<typeof queryOf>;
   hasActions: boolean;
   onForm(form: string): void;
 }
 
-function Header({ query, hasActions, onForm }: HeaderProps) {
+function Header({ hasActions, onForm }: HeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
@@ -110,7 +109,7 @@ function Header({ query, hasActions, onForm }: HeaderProps) {
       actions={
         hasActions && (
           <>
-            <FileButtons query={query} onImport={() => onForm('import')} />
+            <ImportButton isFolded onImport={() => onForm('import')} />
             <NewButton onForm={onForm} />
           </>
         )

@@ -1,12 +1,15 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { Selection } from '../../../ui/list/use-selection';
 import { columnsOf } from './columns';
-import type { ListSearch } from './list-search';
+import { type ListSearch, queryOf } from './list-search';
 import { ProxyCards } from './ProxyCards';
+import { proxyFile } from './proxy-file';
 import type { ProxyActions } from './use-actions';
 
 interface ProxyTableProps {
@@ -22,6 +25,7 @@ interface ProxyTableProps {
 export function ProxyTable(props: ProxyTableProps) {
   const { rows, search, selection, actions, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const calls = useStable({ onEdit });
   const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(() => columnsOf({ t, ...calls, actions: acts }), [t, calls, acts]);
@@ -31,6 +35,12 @@ export function ProxyTable(props: ProxyTableProps) {
       label={t('proxies.title')}
       rows={rows}
       columns={columns}
+      // By the name: proxies are checked meanwhile.
+      exported={exportOf(
+        'proxies.list',
+        { query: { ...queryOf(search), sort: 'name', descending: false } },
+        { columns: proxyFile(t, format) },
+      )}
       sorting={{ by: search.sort ?? 'createdAt', ascending: search.ascending ?? false, onSort: onSearch }}
       selection={selection}
       opened={search.open}

@@ -72,10 +72,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
         }
         actions={
           <>
-            <ListTools
-              query={queryOf(search)}
-              onMany={() => onSearch({ form: 'many' }, { remember: true })}
-            />
+            <ListTools onMany={() => onSearch({ form: 'many' }, { remember: true })} />
             {newButton}
           </>
         }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
+import { exportOf } from '../../../lib/list-export';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterField } from '../../../ui/list/FilterField';
@@ -12,10 +12,9 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import type { OrderTabProps } from '../detail/tab-props';
 import { orderAccountsQuery } from '../queries';
-import { useCsv } from '../../../lib/use-csv';
 import { AccountDrawer } from './AccountDrawer';
 import { accountColumns } from './account-columns';
-import { accountRows } from './account-rows';
+import { accountFile } from './account-file';
 
 /** The social accounts that bring fans to the order, in the order they were first seen. */
 export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
@@ -61,6 +60,14 @@ export default function AccountsTab({ order, search, onSearch }: OrderTabProps) 
             label={t('workOrders.tab.accounts', { shown: format.number(order.accountsTotal) })}
             rows={items}
             columns={accountColumns(order, t, format)}
+            exported={exportOf(
+              'work-orders.accounts',
+              { params: { id: order.id }, query: filters },
+              {
+                name: `${order.name}-${t('workOrders.accounts.fileName')}`,
+                columns: accountFile(t, format),
+              },
+            )}
             idOf={({ socialAccountId }) => socialAccountId}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}
@@ -88,19 +95,8 @@ interface AccountFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
 function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const csv = useCsv(`${order.name}-${t('workOrders.accounts.fileName')}`, () =>
-    accountRows(order, t, format),
-  );
   return (
-    <FilterBar
-      total={total}
-      actions={
-        <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
-          {t('common.export')}
-        </Button>
-      }
-      onRefresh={onRefresh}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <SearchInput
         label={t('workOrders.accounts.search')}
         value={search.q ?? ''}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Download } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
+import { exportOf } from '../../../lib/list-export';
 import { EmptyState } from '../../../ui/EmptyState';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -14,12 +14,11 @@ import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
 import { momentText } from '../order-labels';
 import { orderSnapshotsQuery } from '../queries';
-import { useCsv } from '../../../lib/use-csv';
 import { OrderChart } from './OrderChart';
 import styles from './Snapshots.module.css';
 import { SnapshotDrawer } from './SnapshotDrawer';
 import { snapshotColumns } from './snapshot-columns';
-import { snapshotRows } from './snapshot-rows';
+import { snapshotFile } from './snapshot-file';
 
 /** The days of an order: as a chart, and each closed one as it was frozen. */
 export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
@@ -67,6 +66,15 @@ export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps)
               label={t('workOrders.tab.snapshots')}
               rows={items}
               columns={snapshotColumns(t, format)}
+              exported={exportOf(
+                'work-orders.snapshots',
+                { params: { id: order.id }, query: snapshotQuery(search) },
+                {
+                  name: `${order.name}-${t('workOrders.snapshots.fileName')}`,
+                  columns: snapshotFile(t, format),
+                  idOf: ({ epoch, day }) => `${epoch}/${day}`,
+                },
+              )}
               idOf={dayKey}
               opened={search.open}
               onOpen={(open) => onSearch({ open }, { remember: true })}
@@ -97,19 +105,8 @@ interface SnapshotFiltersProps extends Pick<OrderTabProps, 'order' | 'search'> {
 function SnapshotFilters({ order, search, total, onFilter, onRefresh }: SnapshotFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const csv = useCsv(`${order.name}-${t('workOrders.snapshots.fileName')}`, () =>
-    snapshotRows(order, snapshotQuery(search), t, format),
-  );
   return (
-    <FilterBar
-      total={total}
-      actions={
-        <Button startIcon={<Download size={16} />} disabled={!total || csv.busy} onClick={csv.run}>
-          {t('common.export')}
-        </Button>
-      }
-      onRefresh={onRefresh}
-    >
+    <FilterBar total={total} onRefresh={onRefresh}>
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
       {order.epoch > 1 && (
         <FilterSelect

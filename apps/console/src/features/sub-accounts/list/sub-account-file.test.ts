@@ -2,7 +2,8 @@ import { defaultSettings, type SubAccount } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import type { Format } from '../../../lib/format';
-import { exportOf } from './export-rows';
+import { fileLines } from '../../../ui/list/export-list';
+import { subAccountFile } from './sub-account-file';
 
 const t = ((key: string) => key) as unknown as TFunction;
 const format = { dateTime: (instant: string) => instant } as unknown as Format;
@@ -29,30 +30,25 @@ const row = (overrides: Partial<SubAccount>): SubAccount => ({
 });
 
 it('exports every setting of a sub-account under its heading', () => {
-  const [headings = [], fixed = [], dynamic = []] = exportOf(
-    t,
-    format,
-    [
-      row({
-        portMode: 'fixed',
-        portsReserved: 2,
-        portsTotal: 2,
-        portLimit: 4,
-        dedupeScope: 'tenant',
-        characterMode: 'limited',
-        characters: 90,
-        autoAllocate: true,
-        lowThreshold: 10,
-        refillAmount: 50,
-        multiDevice: false,
-        profileSharing: true,
-        autoReply: true,
-        sessionArchive: true,
-      }),
-      row({}),
-    ],
-    { portsDynamic: 8 },
-  );
+  const [headings = [], fixed = [], dynamic = []] = fileLines(subAccountFile(t, format, 8), [
+    row({
+      portMode: 'fixed',
+      portsReserved: 2,
+      portsTotal: 2,
+      portLimit: 4,
+      dedupeScope: 'tenant',
+      characterMode: 'limited',
+      characters: 90,
+      autoAllocate: true,
+      lowThreshold: 10,
+      refillAmount: 50,
+      multiDevice: false,
+      profileSharing: true,
+      autoReply: true,
+      sessionArchive: true,
+    }),
+    row({}),
+  ]);
   expect(fixed).toHaveLength(headings.length);
   const cell = (cells: unknown[], heading: string) => cells[headings.indexOf(heading)];
   const settings = [

@@ -1,12 +1,13 @@
-import type { CsvCell, InvitedUser } from '@parley/contracts/public';
+import type { InvitedUser } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { dollarsOf } from '../../../lib/decimal';
 import type { Format } from '../../../lib/format';
+import type { FileColumn } from '../../../lib/list-export';
 import { personText } from '../commission-labels';
 import { linkText } from '../use-link-name';
 
-/** Each column's heading and what stands below it; amounts are plain numbers, their currency in the heading. */
-const columnsOf = (t: TFunction, format: Format): [string, (user: InvitedUser) => CsvCell][] => [
+/** Amounts are plain numbers, their currency in the heading. */
+export const invitedFile = (t: TFunction, format: Format): FileColumn<InvitedUser>[] => [
   [t('promotionReport.columns.email'), (user) => personText(t, user)],
   [t('promotionReport.level'), ({ level }) => level],
   [t('promotionReport.status'), ({ status }) => t(`promotionReport.invitedStatus.${status}`)],
@@ -22,8 +23,3 @@ const columnsOf = (t: TFunction, format: Format): [string, (user: InvitedUser) =
     ({ firstPaidAt }) => firstPaidAt && format.dateTime(firstPaidAt),
   ],
 ];
-
-export function invitedCsv(t: TFunction, format: Format, users: readonly InvitedUser[]): CsvCell[][] {
-  const columns = columnsOf(t, format);
-  return [columns.map(([head]) => head), ...users.map((user) => columns.map(([, cell]) => cell(user)))];
-}

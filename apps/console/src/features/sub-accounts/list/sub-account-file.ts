@@ -1,35 +1,20 @@
-import {
-  type CsvCell,
-  type SubAccount,
-  type SubAccountCounts,
-  subAccountSwitchNames,
-} from '@parley/contracts/public';
+import { type CsvCell, type SubAccount, subAccountSwitchNames } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import type { FileColumn } from '../../../lib/list-export';
 import { platformNames } from '../../../lib/platform-name';
 
-/** The list as a file: every figure and every setting, one column each, under its heading. Of the tenant's counts it takes the ports left for dynamic ones. */
-export function exportOf(
+/** Every figure and every setting. `portsDynamic` are the ports left for dynamic ones; undefined while unknown. */
+export function subAccountFile(
   t: TFunction,
   format: Format,
-  rows: SubAccount[],
-  { portsDynamic }: Pick<SubAccountCounts, 'portsDynamic'>,
-): CsvCell[][] {
-  const columns = columnsOf(t, format, portsDynamic);
-  return [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-}
-
-function columnsOf(
-  t: TFunction,
-  format: Format,
-  portsDynamic: number,
-): [heading: string, cell: (row: SubAccount) => CsvCell][] {
+  portsDynamic: number | undefined,
+): FileColumn<SubAccount>[] {
   const onOff = (on: boolean): string => t(on ? 'common.on' : 'common.off');
   const moment = (instant: string | null): CsvCell => instant && format.dateTime(instant);
-  const switches = subAccountSwitchNames.map((name): [string, (row: SubAccount) => CsvCell] => [
-    t(`subAccounts.form.${name}`),
-    (row) => onOff(row[name]),
-  ]);
+  const switches = subAccountSwitchNames.map(
+    (name): FileColumn<SubAccount> => [t(`subAccounts.form.${name}`), (row) => onOff(row[name])],
+  );
   return [
     [t('subAccounts.columns.remark'), (row) => row.remark],
     [t('subAccounts.columns.account'), (row) => row.account],

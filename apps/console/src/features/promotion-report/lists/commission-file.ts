@@ -1,12 +1,13 @@
-import type { Commission, CsvCell } from '@parley/contracts/public';
+import type { Commission } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { dollarsOf } from '../../../lib/decimal';
 import type { Format } from '../../../lib/format';
+import type { FileColumn } from '../../../lib/list-export';
 import { percentOf } from '../../../lib/percent';
 import { payerText } from '../commission-labels';
 
-/** Each column's heading and what stands below it; amounts are plain numbers, their currency in the heading. */
-const columnsOf = (t: TFunction, format: Format): [string, (one: Commission) => CsvCell][] => [
+/** Amounts are plain numbers, their currency in the heading. */
+export const commissionFile = (t: TFunction, format: Format): FileColumn<Commission>[] => [
   [t('promotionReport.columns.paidAt'), ({ paidAt }) => format.dateTime(paidAt)],
   [t('promotionReport.invitedUser'), (one) => payerText(t, one)],
   [t('promotionReport.level'), ({ level }) => level],
@@ -23,8 +24,3 @@ const columnsOf = (t: TFunction, format: Format): [string, (one: Commission) => 
   [t('promotionReport.status'), ({ status }) => t(`promotionReport.commissionStatus.${status}`)],
   [t('promotionReport.columns.availableAt'), ({ availableAt }) => format.dateTime(availableAt)],
 ];
-
-export function commissionCsv(t: TFunction, format: Format, rows: readonly Commission[]): CsvCell[][] {
-  const columns = columnsOf(t, format);
-  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ExportedColumns } from './column';
+import { fileColumns, fileLines } from './export-list';
+
+interface Row {
+  name: string;
+  count: number;
+  amount: number | null;
+}
+
+const columns: ExportedColumns<Row, 'amount'> = [
+  { key: 'name', head: 'Name', value: ({ name }) => name },
+  { key: 'count', head: 'Count', figure: true, isExtra: true, value: ({ count }) => count },
+  { key: 'amount', head: 'Amount', figure: true, currency: 'USD', value: ({ amount }) => amount },
+  { key: 'actions', head: 'Actions', cell: () => 'Edit' },
+];
+
+it('has the columns of the table but its buttons, numbers plain and money in its currency', () => {
+  const file = fileColumns<Row>(columns, (head, currency) => `${head} (${currency})`);
+  const rows = [
+    { name: 'One', count: 12_345, amount: 123_450 },
+    { name: 'Other', count: 0, amount: null },
+  ];
+  expect(fileLines(file, rows)).toEqual([
+    ['Name', 'Count', 'Amount (USD)'],
+    ['One', 12_345, '1234.50'],
+    ['Other', 0, null],
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { CsvCell } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { downloadCsv } from '../../lib/csv';
+import { decimalOf } from '../../lib/decimal';
+import type { Format } from '../../lib/format';
+import type { FileColumn } from '../../lib/list-export';
+import { type ExportProgress, readList } from '../../lib/read-list';
+import { toast } from '../../lib/toasts';
+import { actionsColumn, type Column } from './column';
+import type { ExportedList } from './exporter';
+
+interface ListExportRun<Row> extends ExportedList<Row> {
+  t: TFunction;
+  format: Format;
+  signal: AbortSignal;
+  onProgress(progress: ExportProgress): void;
+}
+
+/** The table's columns as those of a file: money as plain decimals, its currency in the heading. */
+export const fileColumns = <Row>(
+  columns: readonly Column<Row>[],
+  headOf: (head: string, currency: string) => string,
+): FileColumn<Row>[] =>
+  columns.flatMap((column): FileColumn<Row>[] => {
+    const { key, head, currency, value } = column;
+    if (key === actionsColumn || !value) return [];
+    if (currency === undefined) return [[head, value]];
+    const inUnits = (row: Row): CsvCell => {
+      const cents = value(row);
+      return typeof cents === 'number' ? decimalOf(cents, 2) : cents;
+    };
+    return [[headOf(head, currency), inUnits]];
+  });
+
+/** The heading, and a line for each row. */
+export const fileLines = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvCell[][] => [
+  columns.map(([head]) => head),
+  ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+];
+
+/** Without what a file system takes for something else. */
+const fileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+
+/** Reads a list to its end, and offers it as a file whose name ends with the day. */
+export async function exportList<Row>(exported: ListExportRun<Row>): Promise<void> {
+  const { label, list, idOf, t, format, signal, onProgress } = exported;
+  const { rows, isCut } = await readList({ idOf, ...list }, signal, onProgress);
+  const columns =
+    list.columns ??
+    fileColumns(exported.columns, (head, currency) => t('tables.inCurrency', { head, currency })).concat(
+      list.more ?? [],
+    );
+  downloadCsv(`${fileName(list.name ?? label)}-${format.isoDay(Date.now())}`, fileLines(columns, rows));
+  const shown = format.number(rows.length);
+  if (isCut) toast(t('tables.exportCut', { shown }), { tone: 'info' });
+  else toast(t('tables.exported', { count: rows.length, shown }));
+}
