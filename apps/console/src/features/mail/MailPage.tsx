@@ -5,9 +5,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { exportOf } from '../../lib/list-export';
 import { FilterSegments } from '../../ui/list/FilterSegments';
 import { ListFrame } from '../../ui/list/ListFrame';
-import type { Columns } from '../../ui/list/column';
+import type { ExportedColumns } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
@@ -33,10 +34,11 @@ export function MailPage({ search, onSearch }: MailPageProps) {
   const filter = (change: MailSearch) => onSearch({ page: undefined, ...change });
   const { q, status, open } = search;
   const opened = query.data?.items.find(({ id }) => id === open);
-  const columns: Columns<Mail> = [
+  const columns: ExportedColumns<Mail> = [
     {
       key: 'to',
       head: t('mail.columns.to'),
+      value: ({ to }) => to,
       cell: ({ to, subject }) => <Named name={to} below={subject} />,
     },
     {
@@ -44,13 +46,14 @@ export function MailPage({ search, onSearch }: MailPageProps) {
       head: t('mail.columns.kind'),
       width: 184,
       phone: 'figure',
-      cell: ({ kind }) => t(`mail.kind.${kind}`),
+      value: ({ kind }) => t(`mail.kind.${kind}`),
     },
     {
       key: 'status',
       head: t('mail.columns.status'),
       width: 132,
       phone: 'state',
+      value: ({ status }) => t(`mail.status.${status}`),
       cell: (letter) => <MailState status={letter.status} />,
     },
     {
@@ -59,18 +62,19 @@ export function MailPage({ search, onSearch }: MailPageProps) {
       width: 104,
       figure: true,
       phone: 'figure',
-      cell: ({ attempts }) => format.number(attempts),
+      value: ({ attempts }) => attempts,
     },
     {
       key: 'lastError',
       head: t('mail.columns.lastError'),
-      cell: ({ lastError }) => <span title={lastError ?? undefined}>{lastError ?? t('common.unknown')}</span>,
+      value: ({ lastError }) => lastError,
     },
     {
       key: 'createdAt',
       head: t('mail.columns.created'),
       width: 148,
       phone: 'figure',
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.ago(createdAt, now)}</span>,
     },
   ];
@@ -106,6 +110,16 @@ export function MailPage({ search, onSearch }: MailPageProps) {
             label={t('mail.title')}
             rows={items}
             columns={columns}
+            exported={exportOf(
+              'mail.list',
+              { query: lettersQueryOf(search) },
+              {
+                more: [
+                  [t('mail.columns.subject'), ({ subject }) => subject],
+                  [t('mail.columns.sent'), ({ sentAt }) => sentAt && format.dateTime(sentAt)],
+                ],
+              },
+            )}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id }, { remember: true })}

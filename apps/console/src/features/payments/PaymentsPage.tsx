@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dollarsOf } from '../../lib/decimal';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { exportOf } from '../../lib/list-export';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { ListFrame } from '../../ui/list/ListFrame';
-import type { Columns } from '../../ui/list/column';
+import type { ExportedColumns } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
@@ -36,7 +38,8 @@ interface PaymentsPageProps {
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(paymentsQuery(paymentsQueryOf(search, format.timeZone)));
+  const listQuery = paymentsQueryOf(search, format.timeZone);
+  const query = useQuery(paymentsQuery(listQuery));
   const { data: counts } = useQuery(paymentCountsQuery);
   const columns = useColumns();
   const filter = (change: PaymentsSearch) => onSearch({ page: undefined, ...change });
@@ -75,6 +78,16 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
             label={t('payments.title')}
             rows={items}
             columns={columns}
+            exported={exportOf(
+              'payments.inbox',
+              { query: listQuery },
+              {
+                more: [
+                  [t('payments.reasonLabel'), ({ reason }) => reason && t(`payments.reason.${reason}`)],
+                  [t('orders.columns.thirdPartyId'), ({ tradeNo }) => tradeNo],
+                ],
+              },
+            )}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}
@@ -90,7 +103,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   );
 }
 
-function useColumns(): Columns<Payment> {
+function useColumns(): ExportedColumns<Payment> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -101,6 +114,7 @@ function useColumns(): Columns<Payment> {
   return [
     {
       ...head('order'),
+      value: ({ orderId }) => orderId,
       cell: ({ orderId, tradeNo, id }) => (
         <Named
           name={orderId || t('payments.noOrder')}
@@ -113,20 +127,22 @@ function useColumns(): Columns<Payment> {
       ...head('provider'),
       width: 172,
       phone: 'figure' as const,
-      cell: ({ provider, source }) =>
+      value: ({ provider, source }) =>
         `${t(`orders.provider.${provider}`)} · ${t(`payments.source.${source}`)}`,
       short: ({ provider }) => t(`orders.provider.${provider}`),
     },
-    { ...head('claim'), width: 92, cell: ({ claim }) => t(`payments.claim.${claim}`) },
+    { ...head('claim'), width: 92, value: ({ claim }) => t(`payments.claim.${claim}`) },
     {
       ...head('amount'),
       width: 108,
       figure: true,
       phone: 'figure' as const,
+      value: ({ amount, currency }) => amount && `${dollarsOf(amount)} ${currency}`.trim(),
       cell: (row) => claimedMoney(format, row),
     },
     {
       ...head('verdict'),
+      value: ({ verdict }) => t(`payments.verdict.${verdict}`),
       width: 232,
       phone: 'state' as const,
       cell: (row) => (
@@ -142,18 +158,20 @@ function useColumns(): Columns<Payment> {
     },
     {
       ...head('tenant'),
+      value: ({ tenantEmail }) => tenantEmail,
       cell: ({ tenantEmail }) => (
         <span className={tenantEmail ? undefined : styles.dim} title={tenantEmail ?? undefined}>
           {tenantEmail ?? t('payments.noTenant')}
         </span>
       ),
     },
-    { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
+    { ...head('deliveries'), width: 92, figure: true, value: ({ deliveries }) => deliveries },
     {
       key: 'receivedAt',
       head: t('payments.columns.received'),
       width: 128,
       phone: 'figure' as const,
+      value: ({ receivedAt }) => format.dateTime(receivedAt),
       cell: ({ receivedAt }) => (
         <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
       ),

@@ -31,6 +31,7 @@ export const mail = {
   emptyHint: 'Emails are kept for 7 days.',
   columns: {
     to: 'To',
+    subject: 'Subject',
     kind: 'Type',
     status: 'Status',
     attempts: 'Attempts',

@@ -25,6 +25,7 @@ export const mail = {
   emptyHint: '邮件保留 7 天。',
   columns: {
     to: '收件人',
+    subject: '主题',
     kind: '类型',
     status: '状态',
     attempts: '尝试次数',

@@ -5,8 +5,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -37,30 +38,32 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
   const status = search.status ?? 'pending';
   const waiting = status === 'pending';
   const opened = query.data?.items.find(({ id }) => id === search.open);
-  const columns: Columns<CertificationCase> = [
+  const columns: ExportedColumns<CertificationCase> = [
     {
       key: 'email',
       head: t('certification.review.columns.email'),
+      value: ({ email }) => email,
       cell: ({ email, tenantId }) => <Named name={email} below={tenantId} />,
     },
     {
       key: 'realName',
       head: t('certification.review.columns.name'),
       phone: 'figure',
-      cell: ({ realName }) => <span title={realName}>{realName}</span>,
+      value: ({ realName }) => realName,
     },
     {
       key: 'kind',
       head: t('certification.review.columns.kind'),
       width: 120,
       phone: 'figure',
-      cell: ({ kind }) => t(`certification.review.kind.${kind}`),
+      value: ({ kind }) => t(`certification.review.kind.${kind}`),
     },
     {
       key: 'status',
       head: t('certification.review.columns.status'),
       width: 132,
       phone: 'state',
+      value: ({ status }) => t(`tenants.certification.${status}`),
       cell: (one) => <CertificationState status={one.status} />,
     },
     {
@@ -68,6 +71,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
       head: t('certification.review.columns.submitted'),
       width: 148,
       phone: 'figure',
+      value: ({ submittedAt }) => format.dateTime(submittedAt),
       cell: ({ submittedAt }) => (
         <span title={format.dateTime(submittedAt)}>{format.ago(submittedAt, now)}</span>
       ),
@@ -76,6 +80,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
       key: 'decidedAt',
       head: t('certification.review.columns.decided'),
       width: 148,
+      value: ({ decidedAt }) => decidedAt && format.dateTime(decidedAt),
       cell: ({ decidedAt }) => format.date(decidedAt),
     },
   ];
@@ -136,6 +141,7 @@ export function CertificationsPage({ search, onSearch }: CertificationsPageProps
             label={t('certification.review.title')}
             rows={items}
             columns={columns}
+            exported={exportOf('certification.list', { query: certificationsQueryOf(search) })}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

@@ -4,6 +4,7 @@ import { Globe, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { exportRows } from '../../../lib/list-export';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { DataTable } from '../../../ui/list/DataTable';
@@ -17,6 +18,7 @@ import {
   type DomainOwner,
   domainOwners,
   domainsOf,
+  matchingDomains,
   isOf,
   type LinkDomainsSearch,
 } from './link-domains-search';
@@ -99,6 +101,7 @@ export function LinkDomainsPage({ search, onSearch }: LinkDomainsPageProps) {
             label={t('linkDomains.title')}
             rows={items}
             columns={columns}
+            exported={exportRows(matchingDomains(all ?? [], search), ({ id }) => id)}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id }, { remember: true })}

@@ -2,11 +2,11 @@ import type { OperatorLinkDomain } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DomainName } from '../DomainName';
 import { DomainState } from '../DomainState';
 
-export function useDomainColumns(): Columns<OperatorLinkDomain> {
+export function useDomainColumns(): ExportedColumns<OperatorLinkDomain> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -14,22 +14,22 @@ export function useDomainColumns(): Columns<OperatorLinkDomain> {
     {
       key: 'host',
       head: t('linkDomains.columns.host'),
+      value: ({ displayHost }) => displayHost,
       cell: (domain) => <DomainName domain={domain} />,
     },
     {
       key: 'owner',
       head: t('linkDomains.columns.owner'),
       phone: 'figure',
-      cell: ({ tenantEmail, isShared }) => {
-        const owner = isShared ? t('linkDomains.operator.of.installation') : tenantEmail;
-        return <span title={owner ?? undefined}>{owner ?? t('common.unknown')}</span>;
-      },
+      value: ({ tenantEmail, isShared }) =>
+        isShared ? t('linkDomains.operator.of.installation') : tenantEmail,
     },
     {
       key: 'status',
       head: t('linkDomains.columns.status'),
       width: 152,
       phone: 'state',
+      value: ({ status }) => t(`linkDomains.status.${status}`),
       cell: ({ status }) => <DomainState status={status} />,
     },
     {
@@ -38,19 +38,20 @@ export function useDomainColumns(): Columns<OperatorLinkDomain> {
       width: 96,
       figure: true,
       phone: 'figure',
-      cell: ({ links }) => format.number(links),
+      value: ({ links }) => links,
     },
     {
       key: 'verifiedBy',
       head: t('linkDomains.columns.verifiedBy'),
       width: 136,
-      cell: ({ verifiedBy }) => (verifiedBy ? t(`linkDomains.verifier.${verifiedBy}`) : t('common.unknown')),
+      value: ({ verifiedBy }) => verifiedBy && t(`linkDomains.verifier.${verifiedBy}`),
     },
     {
       key: 'checkedAt',
       head: t('linkDomains.columns.checkedAt'),
       width: 148,
       phone: 'figure',
+      value: ({ checkedAt }) => checkedAt && format.dateTime(checkedAt),
       cell: ({ checkedAt }) => (
         <span title={checkedAt ? format.dateTime(checkedAt) : undefined}>{format.ago(checkedAt, now)}</span>
       ),

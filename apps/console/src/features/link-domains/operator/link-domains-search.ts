@@ -17,15 +17,22 @@ export const readLinkDomainsSearch = (raw: RawSearch): LinkDomainsSearch => ({
 export const isOf = ({ isShared }: OperatorLinkDomain, owner: DomainOwner): boolean =>
   isShared === (owner === 'installation');
 
-/** The page of the domains that the search asks for; all of them are here. */
-export function domainsOf(all: OperatorLinkDomain[], search: LinkDomainsSearch): Page<OperatorLinkDomain> {
-  const { q = '', of } = search;
+/** The domains that the search asks for; all of them are here. */
+export function matchingDomains(
+  all: OperatorLinkDomain[],
+  { q = '', of }: LinkDomainsSearch,
+): OperatorLinkDomain[] {
   const text = q.toLowerCase();
-  const found = all.filter(
+  return all.filter(
     (domain) =>
       (of === undefined || isOf(domain, of)) &&
       [domain.host, domain.displayHost, domain.tenantEmail ?? ''].some((part) => part.includes(text)),
   );
+}
+
+/** One page of them. */
+export function domainsOf(all: OperatorLinkDomain[], search: LinkDomainsSearch): Page<OperatorLinkDomain> {
+  const found = matchingDomains(all, search);
   const { page, pageSize } = pageOf(search);
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }

@@ -1,13 +1,15 @@
 import type { OperatorOrder, OrderSort } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { dollarsOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { OrderState } from '../OrderState';
 import { channelOf, nameOf, quantityOf } from '../order-labels';
 import { Shortened } from '../Shortened';
-import type { OrdersSearch } from './orders-search';
+import { type OrdersSearch, ordersQueryOf } from './orders-search';
 
 interface OrderTableProps {
   rows: OperatorOrder[] | undefined;
@@ -24,14 +26,16 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     key,
     head: t(`orders.columns.${key}`),
   });
-  const columns: Columns<OperatorOrder, OrderSort> = [
+  const columns: ExportedColumns<OperatorOrder, OrderSort> = [
     {
       key: 'tenant',
       head: t('orders.operator.orders.tenant'),
+      value: ({ tenantEmail }) => tenantEmail,
       cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
     },
     {
       ...head('package'),
+      value: (row) => nameOf(t, format, row),
       cell: (row) => (
         <span title={nameOf(t, format, row)}>
           {row.family && `${t(`billing.family.${row.family}`)} · `}
@@ -43,6 +47,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       ...head('num'),
       width: 176,
       phone: 'figure' as const,
+      value: ({ num }) => num,
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
       short: (row) => quantityOf(t, format, row),
     },
@@ -52,15 +57,24 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       figure: true,
       phone: 'figure' as const,
       sort: 'amount',
+      currency: 'USD',
+      value: ({ amount }) => amount,
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
-    { ...head('status'), width: 216, phone: 'state', cell: (row) => <OrderState of={row} /> },
-    { ...head('provider'), width: 148, cell: (row) => channelOf(t, row) },
+    {
+      ...head('status'),
+      width: 216,
+      phone: 'state',
+      value: ({ status }) => t(`orders.status.${status}`),
+      cell: (row) => <OrderState of={row} />,
+    },
+    { ...head('provider'), width: 148, value: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
       width: 152,
       phone: 'figure' as const,
       sort: 'createdAt',
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt, completedAt }) => (
         <span
           title={
@@ -79,6 +93,26 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       label={t('orders.operator.orders.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'orders.operator-list',
+        { query: { ...ordersQueryOf(search), sort: 'createdAt', descending: true } },
+        {
+          more: [
+            [t('orders.columns.name'), ({ id }) => id],
+            [t('orders.columns.thirdPartyId'), ({ thirdPartyId }) => thirdPartyId],
+            [
+              t('orders.columns.purchaseType'),
+              ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
+            ],
+            [t('orders.csv.rmbAmount'), ({ rmbAmount }) => dollarsOf(rmbAmount)],
+            [t('orders.csv.refunded'), ({ refunded }) => dollarsOf(refunded)],
+            [
+              t('orders.columns.completedAt'),
+              ({ completedAt }) => completedAt && format.dateTime(completedAt),
+            ],
+          ],
+        },
+      )}
       idOf={({ id }) => id}
       opened={search.open}
       onOpen={onOpen}

@@ -1,7 +1,8 @@
-import type { Correction, CorrectionStatus } from '@parley/contracts/public';
+import type { Correction, CorrectionQuery, CorrectionStatus } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
@@ -25,17 +26,19 @@ function Signed({ amount }: Pick<Correction, 'amount'>) {
 
 interface CorrectionTableProps {
   rows: Correction[] | undefined;
+  query: CorrectionQuery;
   opened: string | undefined;
   onOpen(id: string): void;
 }
 
-export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) {
+export function CorrectionTable({ rows, query, opened, onOpen }: CorrectionTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: Columns<Correction> = [
+  const columns: ExportedColumns<Correction> = [
     {
       key: 'promoter',
       head: t('promotionReview.columns.promoter'),
+      value: ({ tenantEmail }) => tenantEmail,
       cell: ({ tenantEmail, tenantId }) => <Named name={tenantEmail} below={tenantId} />,
     },
     {
@@ -44,6 +47,8 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
       width: 112,
       figure: true,
       phone: 'figure',
+      currency: 'USD',
+      value: ({ amount }) => amount,
       cell: (one) => <Signed {...one} />,
     },
     {
@@ -51,18 +56,20 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
       head: t('promotionReview.statusLabel'),
       width: 128,
       phone: 'state',
+      value: ({ status }) => t(`promotionReview.correctionStatus.${status}`),
       cell: ({ status }) => <CorrectionState status={status} />,
     },
     {
       key: 'reason',
       head: t('common.reason'),
-      cell: ({ reason }) => <span title={reason}>{reason}</span>,
+      value: ({ reason }) => reason,
     },
     {
       key: 'proposedBy',
       head: t('promotionReview.columns.proposedBy'),
       width: 160,
       phone: 'figure',
+      value: ({ proposedBy }) => proposedBy,
       cell: ({ proposedBy, isOwn }) =>
         isOwn ? t('promotionReview.corrections.you') : <span title={proposedBy}>{proposedBy}</span>,
     },
@@ -70,14 +77,14 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
       key: 'decidedBy',
       head: t('promotionReview.columns.decidedBy'),
       width: 160,
-      cell: ({ decidedBy }) => <span title={decidedBy}>{decidedBy || t('common.unknown')}</span>,
+      value: ({ decidedBy }) => decidedBy,
     },
     {
       key: 'createdAt',
       head: t('promotionReview.columns.proposedAt'),
       width: 164,
       phone: 'figure',
-      cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt)}</span>,
+      value: ({ createdAt }) => format.dateTime(createdAt),
       short: ({ createdAt }) => format.date(createdAt),
     },
   ];
@@ -87,6 +94,7 @@ export function CorrectionTable({ rows, opened, onOpen }: CorrectionTableProps) 
       label={t('promotionReview.tab.corrections')}
       rows={rows}
       columns={columns}
+      exported={exportOf('corrections.list', { query })}
       idOf={({ id }) => id}
       opened={opened}
       onOpen={onOpen}

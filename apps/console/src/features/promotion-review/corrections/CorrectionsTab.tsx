@@ -18,7 +18,8 @@ import { useCorrectionActions } from './use-correction-actions';
 /** Corrections of what is available: proposed by one operator, decided by another. */
 export function CorrectionsTab({ search, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
-  const query = useQuery(correctionsQuery(correctionQuery(search)));
+  const listQuery = correctionQuery(search);
+  const query = useQuery(correctionsQuery(listQuery));
   const actions = useCorrectionActions(() => onSearch({ open: undefined }));
   const [isProposing, setProposing] = useState(false);
   const filter = (change: ReviewSearch) => onSearch({ page: undefined, ...change });
@@ -59,6 +60,7 @@ export function CorrectionsTab({ search, onSearch }: ReviewTabProps) {
         {(items) => (
           <CorrectionTable
             rows={items}
+            query={listQuery}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}
           />

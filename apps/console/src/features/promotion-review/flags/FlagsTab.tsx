@@ -1,13 +1,19 @@
-import { flagReasons, flagStatuses, type ReferralFlag } from '@parley/contracts/public';
+import {
+  flagReasons,
+  flagStatuses,
+  type ReferralFlag,
+  type ReferralFlagQuery,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { oneOf } from '../../../lib/search';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { Segments } from '../../../ui/Segments';
@@ -23,7 +29,8 @@ const FlagDrawer = lazy(() => import('./FlagDrawer'));
 /** Referrals that look like one's own. */
 export function FlagsTab({ search, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
-  const query = useQuery(flagsQuery(flagQuery(search)));
+  const listQuery = flagQuery(search);
+  const query = useQuery(flagsQuery(listQuery));
   const actions = useFlagActions(() => onSearch({ open: undefined }));
   const filter = (change: ReviewSearch) => onSearch({ page: undefined, ...change });
   const status = flagStatusOf(search);
@@ -70,6 +77,7 @@ export function FlagsTab({ search, onSearch }: ReviewTabProps) {
         {(items) => (
           <Flags
             rows={items}
+            query={listQuery}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}
           />
@@ -92,22 +100,25 @@ export function FlagsTab({ search, onSearch }: ReviewTabProps) {
 
 interface FlagsProps {
   rows: ReferralFlag[] | undefined;
+  query: ReferralFlagQuery;
   opened: string | undefined;
   onOpen(id: string): void;
 }
 
-function Flags({ rows, opened, onOpen }: FlagsProps) {
+function Flags({ rows, query, opened, onOpen }: FlagsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: Columns<ReferralFlag> = [
+  const columns: ExportedColumns<ReferralFlag> = [
     {
       key: 'promoter',
       head: t('promotionReview.columns.promoter'),
+      value: ({ promoterEmail }) => promoterEmail,
       cell: ({ promoterEmail, promoterId }) => <Named name={promoterEmail} below={promoterId} />,
     },
     {
       key: 'invited',
       head: t('promotionReview.columns.invited'),
+      value: ({ invitedEmail }) => invitedEmail,
       cell: ({ invitedEmail, level }) => (
         <Named name={invitedEmail} below={t(`promotionReport.levels.${level}`)} />
       ),
@@ -117,16 +128,15 @@ function Flags({ rows, opened, onOpen }: FlagsProps) {
       head: t('promotionReview.statusLabel'),
       width: 116,
       phone: 'state',
+      value: ({ status }) => t(`promotionReview.flagStatus.${status}`),
       cell: ({ status }) => <FlagState status={status} />,
     },
     {
       key: 'reasons',
       head: t('promotionReview.columns.reasons'),
       phone: 'figure',
-      cell: ({ reasons }) => {
-        const text = reasons.map(({ reason }) => t(`promotionReview.flagReason.${reason}`)).join(' · ');
-        return <span title={text}>{text}</span>;
-      },
+      value: ({ reasons }) =>
+        reasons.map(({ reason }) => t(`promotionReview.flagReason.${reason}`)).join(' · '),
     },
     {
       key: 'withheld',
@@ -134,14 +144,15 @@ function Flags({ rows, opened, onOpen }: FlagsProps) {
       width: 128,
       figure: true,
       phone: 'figure',
-      cell: ({ withheld }) => format.money(withheld),
+      currency: 'USD',
+      value: ({ withheld }) => withheld,
     },
     {
       key: 'createdAt',
       head: t('promotionReview.columns.flaggedAt'),
       width: 164,
       phone: 'figure',
-      cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt)}</span>,
+      value: ({ createdAt }) => format.dateTime(createdAt),
       short: ({ createdAt }) => format.date(createdAt),
     },
   ];
@@ -151,6 +162,7 @@ function Flags({ rows, opened, onOpen }: FlagsProps) {
       label={t('promotionReview.tab.flags')}
       rows={rows}
       columns={columns}
+      exported={exportOf('referral-flags.list', { query })}
       idOf={({ id }) => id}
       opened={opened}
       onOpen={onOpen}

@@ -4,6 +4,7 @@ import { HandCoins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -21,7 +22,8 @@ const WithdrawalDrawer = lazy(() => import('./WithdrawalDrawer'));
 export function WithdrawalsTab({ search, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(withdrawalsQuery(withdrawalQuery(search)));
+  const listQuery = withdrawalQuery(search);
+  const query = useQuery(withdrawalsQuery(listQuery));
   const { data: counts } = useQuery(withdrawalCountsQuery);
   const actions = useWithdrawalActions();
   const filter = (change: ReviewSearch) => onSearch({ page: undefined, ...change });
@@ -83,6 +85,7 @@ export function WithdrawalsTab({ search, onSearch }: ReviewTabProps) {
             label={t('promotionReview.tab.withdrawals')}
             rows={items}
             columns={withdrawalColumns(t, format)}
+            exported={exportOf('withdrawal-review.list', { query: listQuery })}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

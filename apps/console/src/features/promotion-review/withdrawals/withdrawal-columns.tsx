@@ -1,7 +1,7 @@
 import type { ReviewedWithdrawal } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { WithdrawalState } from './WithdrawalState';
@@ -14,10 +14,11 @@ function warningOf(t: TFunction, { status, tenantStatus, payableFrom, openFlags 
   return Date.parse(payableFrom) > Date.now() ? t('promotionReview.warning.waiting') : null;
 }
 
-export const withdrawalColumns = (t: TFunction, format: Format): Columns<ReviewedWithdrawal> => [
+export const withdrawalColumns = (t: TFunction, format: Format): ExportedColumns<ReviewedWithdrawal> => [
   {
     key: 'tenant',
     head: t('promotionReview.columns.promoter'),
+    value: ({ tenantEmail }) => tenantEmail,
     cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={id} />,
   },
   {
@@ -25,6 +26,7 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     head: t('promotionReview.statusLabel'),
     width: 128,
     phone: 'state',
+    value: ({ status }) => t(`promotionAccount.status.${status}`),
     cell: (one) => <WithdrawalState {...one} />,
   },
   {
@@ -32,6 +34,7 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     head: t('promotionReview.columns.dueOn'),
     width: 116,
     phone: 'figure',
+    value: ({ dueOn }) => dueOn,
     cell: ({ dueOn, status }) =>
       status === 'pending' ? <span className="num">{format.calendarDay(dueOn)}</span> : t('common.unknown'),
   },
@@ -41,7 +44,8 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     width: 112,
     figure: true,
     phone: 'figure',
-    cell: ({ amount }) => format.money(amount),
+    currency: 'USD',
+    value: ({ amount }) => amount,
   },
   {
     key: 'net',
@@ -49,12 +53,16 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     width: 112,
     figure: true,
     phone: 'figure',
+    currency: 'USD',
+    value: ({ net }) => net,
     cell: ({ net }) => <strong>{format.money(net)}</strong>,
   },
   {
     key: 'account',
     head: t('promotionReview.columns.account'),
     width: 148,
+    value: ({ withdrawalAccount: { method, address } }) =>
+      `${t(`promotionAccount.method.${method}`)} · ${address}`,
     cell: ({ withdrawalAccount: { method, address } }) => (
       <Named name={t(`promotionAccount.method.${method}`)} below={address} />
     ),
@@ -63,6 +71,7 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     key: 'warning',
     head: t('promotionReview.columns.warning'),
     width: 136,
+    value: (one) => warningOf(t, one) ?? (one.reference || one.reason),
     cell: (one) => {
       const warning = warningOf(t, one);
       if (warning !== null) return <StatusDot chip tone="busy" text={warning} />;
@@ -74,6 +83,6 @@ export const withdrawalColumns = (t: TFunction, format: Format): Columns<Reviewe
     key: 'requestedAt',
     head: t('promotionReview.columns.requestedAt'),
     width: 160,
-    cell: ({ requestedAt }) => <span className="num">{format.dateTime(requestedAt)}</span>,
+    value: ({ requestedAt }) => format.dateTime(requestedAt),
   },
 ];

@@ -1,8 +1,16 @@
-import { noticeLevels, systemNoticeAudiences, systemNoticeStates } from '@parley/contracts/public';
+import {
+  type Language,
+  noticeLevels,
+  systemNoticeAudiences,
+  systemNoticeStates,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../../i18n/i18n';
+import { exportOf } from '../../../lib/list-export';
+import { plainText } from '../../../lib/plain-text';
 import { Button } from '../../../ui/Button';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
@@ -26,7 +34,8 @@ const noFilter: SystemNoticesSearch = {
 };
 
 export function SystemNoticeList({ search, onSearch }: SystemNoticesPageProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language as Language;
   const query = useQuery(operatorNoticesQuery(systemNoticesQueryOf(search)));
   const columns = useSystemNoticeColumns();
   const { q, state, level, audience, open } = search;
@@ -88,6 +97,19 @@ export function SystemNoticeList({ search, onSearch }: SystemNoticesPageProps) {
             label={t('systemNotices.title')}
             rows={items}
             columns={columns}
+            exported={exportOf(
+              'operator-system-notices.list',
+              { query: systemNoticesQueryOf(search) },
+              {
+                more: [
+                  [
+                    t('systemNotices.form.textIn', { language: languageNames[language] }),
+                    ({ contents }) => plainText(contents[language].text),
+                  ],
+                  [t('systemNotices.levelLabel'), ({ level }) => t(`notifications.levels.${level}`)],
+                ],
+              },
+            )}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id }, { remember: true })}

@@ -1,7 +1,7 @@
 import type { Language, OperatorSystemNotice } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { plainText } from '../../../lib/plain-text';
 import { LevelIcon } from '../../notifications/public';
@@ -9,13 +9,14 @@ import { audienceText } from './audience-text';
 import { NoticeState } from './NoticeState';
 import styles from './SystemNotices.module.css';
 
-export function useSystemNoticeColumns(): Columns<OperatorSystemNotice> {
+export function useSystemNoticeColumns(): ExportedColumns<OperatorSystemNotice> {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   return [
     {
       key: 'title',
       head: t('systemNotices.columns.title'),
+      value: ({ contents }) => contents[i18n.language as Language].title,
       cell: ({ level, contents }) => {
         const { title, text } = contents[i18n.language as Language];
         return (
@@ -33,29 +34,27 @@ export function useSystemNoticeColumns(): Columns<OperatorSystemNotice> {
       head: t('systemNotices.columns.state'),
       width: 112,
       phone: 'state',
+      value: ({ state }) => t(`systemNotices.state.${state}`),
       cell: ({ state }) => <NoticeState state={state} />,
     },
     {
       key: 'audience',
       head: t('systemNotices.columns.audience'),
       width: 200,
-      cell: (notice) => {
-        const text = audienceText(t, notice);
-        return <span title={text}>{text}</span>;
-      },
+      value: (notice) => audienceText(t, notice),
     },
     {
       key: 'startsAt',
       head: t('systemNotices.columns.startsAt'),
       width: 148,
-      cell: ({ startsAt }) => format.dateTime(startsAt),
+      value: ({ startsAt }) => format.dateTime(startsAt),
     },
     {
       key: 'endsAt',
       head: t('systemNotices.columns.endsAt'),
       width: 148,
       phone: 'figure',
-      cell: ({ endsAt, withdrawnAt }) => format.dateTime(withdrawnAt ?? endsAt),
+      value: ({ endsAt, withdrawnAt }) => format.dateTime(withdrawnAt ?? endsAt),
     },
     {
       key: 'readers',
@@ -63,7 +62,7 @@ export function useSystemNoticeColumns(): Columns<OperatorSystemNotice> {
       width: 104,
       figure: true,
       phone: 'figure',
-      cell: ({ readBy }) => format.number(readBy.readers),
+      value: ({ readBy }) => readBy.readers,
     },
   ];
 }

@@ -3,12 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';
-import type { TenantsSearch } from './tenants-search';
+import { type TenantsSearch, tenantsQueryOf } from './tenants-search';
 
 interface TenantTableProps {
   rows: Tenant[] | undefined;
@@ -38,11 +39,12 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
   const format = useFormat();
   const now = useNow();
   const { sort = 'createdAt', ascending } = search;
-  const columns: Columns<Tenant, TenantSort> = [
+  const columns: ExportedColumns<Tenant, TenantSort> = [
     {
       key: 'email',
       head: t('tenants.columns.email'),
       sort: 'email',
+      value: ({ email }) => email,
       cell: ({ email, id }) => <Named name={email} below={id} />,
     },
     {
@@ -50,18 +52,20 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       head: t('tenants.columns.status'),
       width: 104,
       phone: 'state',
+      value: ({ status }) => t(`tenants.status.${status}`),
       cell: ({ status }) => <TenantState status={status} />,
     },
     {
       key: 'family',
       head: t('tenants.columns.family'),
       width: 116,
-      cell: ({ family }) => t(`tenants.family.${family}`),
+      value: ({ family }) => t(`tenants.family.${family}`),
     },
     {
       key: 'certification',
       head: t('tenants.columns.certification'),
       width: 116,
+      value: ({ certification }) => t(`tenants.certification.${certification}`),
       cell: ({ certification }) => <CertificationState status={certification} />,
     },
     {
@@ -71,6 +75,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       figure: true,
       phone: 'figure',
       sort: 'portsOnline',
+      value: ({ portsOnline }) => portsOnline,
       cell: ({ portsOnline, portNum }) =>
         t('common.ratio', { part: format.number(portsOnline), whole: format.number(portNum) }),
     },
@@ -80,12 +85,13 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       width: 112,
       figure: true,
       phone: 'figure',
-      cell: ({ characters }) => format.number(characters),
+      value: ({ characters }) => characters,
     },
     {
       key: 'source',
       head: t('tenants.columns.source'),
       width: 112,
+      value: (tenant) => sourceOf(t, tenant).whole,
       cell: (tenant) => {
         const { name, whole } = sourceOf(t, tenant);
         return <span title={whole}>{name}</span>;
@@ -97,6 +103,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       width: 128,
       phone: 'figure',
       sort: 'lastActiveAt',
+      value: ({ lastActiveAt }) => lastActiveAt && format.dateTime(lastActiveAt),
       cell: ({ lastActiveAt }) => (
         <span title={lastActiveAt ? format.dateTime(lastActiveAt) : undefined}>
           {format.ago(lastActiveAt, now)}
@@ -108,6 +115,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       head: t('tenants.columns.created'),
       width: 116,
       sort: 'createdAt',
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },
   ];
@@ -117,6 +125,21 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       label={t('tenants.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'tenants.list',
+        { query: { ...tenantsQueryOf(search), sort: 'createdAt', descending: true } },
+        {
+          more: [
+            [t('tenants.columns.portNum'), ({ portNum }) => portNum],
+            [t('tenants.columns.subAccounts'), ({ subAccounts }) => subAccounts],
+            [
+              t('tenants.columns.packageEndsAt'),
+              ({ packageEndsAt }) => packageEndsAt && format.dateTime(packageEndsAt),
+            ],
+            [t('tenants.columns.id'), ({ id }) => id],
+          ],
+        },
+      )}
       idOf={({ id }) => id}
       opened={search.open}
       onOpen={onOpen}
