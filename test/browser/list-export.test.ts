@@ -91,7 +91,12 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   expect(lines.map(([, , , characters]) => Number(characters)).sort((one, other) => one - other)).toEqual(
     Array.from({ length: 180 }, (_, n) => 1_000 + n),
   );
-  expect(lines.map(([on]) => on)).toEqual([...lines.map(([on]) => on)].sort().reverse());
+  expect(lines.map(([on]) => on)).toEqual(
+    lines
+      .map(([on]) => on)
+      .toSorted()
+      .toReversed(),
+  );
   await expectAccessible(page);
 
   const asked: string[] = [];

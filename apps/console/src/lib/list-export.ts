@@ -59,8 +59,9 @@ export function exportOf<Name extends ListRoute>(
 }
 
 /** The export of rows that are all here. */
-export const exportRows = <Row>(rows: readonly Row[], idOf: (row: Row) => string): ListExport<Row> => ({
+export const exportRows = <Row>(all: () => readonly Row[], idOf: (row: Row) => string): ListExport<Row> => ({
   read: async ({ after, pageSize }) => {
+    const rows = all();
     const first = rows.findIndex((row) => idOf(row) === after) + 1;
     return { items: rows.slice(first, first + (pageSize ?? rows.length)), total: rows.length };
   },

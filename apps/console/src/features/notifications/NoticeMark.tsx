@@ -1,11 +1,16 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './NoticeMark.module.css';
 import type { NoticeLine } from './use-notice-line';
 
-/** Says that a notice is an operator's, or that its cause is gone. */
-export function NoticeMark({ line: { isSystem, isResolved } }: { line: NoticeLine }) {
+/** That a notice is an operator's, or that its cause is gone; null where there is nothing to say. */
+export function markText(t: TFunction, { isSystem, isResolved }: NoticeLine): string | null {
+  if (isSystem) return t('notifications.system');
+  return isResolved ? t('notifications.resolved') : null;
+}
+
+export function NoticeMark({ line }: { line: NoticeLine }) {
   const { t } = useTranslation();
-  if (isSystem) return <span className={`${styles.mark} ${styles.system}`}>{t('notifications.system')}</span>;
-  if (isResolved) return <span className={styles.mark}>{t('notifications.resolved')}</span>;
-  return null;
+  const text = markText(t, line);
+  return text && <span className={`${styles.mark} ${line.isSystem ? styles.system : ''}`}>{text}</span>;
 }

@@ -4,6 +4,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, useFormatIn } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { exportRows } from '../../lib/list-export';
 import type { Zone } from '../../lib/zones';
 import { Drawer } from '../../ui/Drawer';
 import { Fact, FactList } from '../../ui/FactList';
@@ -16,7 +17,7 @@ import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 import type { TemplateSearch } from './template-search';
-import { continents, zoneRows } from './zone-rows';
+import { continents, matchingZones, zoneRows } from './zone-rows';
 
 interface SearchTableProps {
   search: TemplateSearch;
@@ -49,7 +50,7 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
       figure: true,
       sort: 'offset',
       phone: 'figure',
-      cell: ({ offset }) => offset,
+      value: ({ offset }) => offset,
     },
     {
       key: 'time',
@@ -92,6 +93,17 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
             label={t('shell.menu.templateSearchTable')}
             rows={items}
             columns={columns}
+            exported={{
+              ...exportRows(
+                () => matchingZones(language, search),
+                ({ id }) => id,
+              ),
+              columns: [
+                [t('templates.searchTable.zone'), ({ id }) => id],
+                [t('templates.searchTable.name'), ({ name }) => name],
+                [t('templates.searchTable.offset'), ({ offset }) => offset],
+              ],
+            }}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id })}

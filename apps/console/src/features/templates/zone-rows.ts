@@ -6,14 +6,18 @@ import type { TemplateSearch } from './template-search';
 export const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
 export type Continent = (typeof continents)[number];
 
-/** One page of the browser's time zones: every column of the table is true without a server. */
-export function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
-  const { q = '', continent, byName } = search;
+/** The browser's time zones that are searched for: every column of the table is true without a server. */
+export function matchingZones(language: Language, { q = '', continent, byName }: TemplateSearch): Zone[] {
   const text = q.toLowerCase();
   const found = zonesOf(language, '', new Date())
     .filter(({ id }) => !continent || id.startsWith(`${continent}/`))
     .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(text));
-  const sorted = byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
+  return byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
+}
+
+/** One page of them. */
+export function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
+  const sorted = matchingZones(language, search);
   const { page, pageSize } = pageOf(search);
   const from = (page - 1) * pageSize;
   return { items: sorted.slice(from, from + pageSize), total: sorted.length };

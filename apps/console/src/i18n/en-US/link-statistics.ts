@@ -80,6 +80,7 @@ export const linkStatistics = {
   sentTo: 'To {{account}}',
   columns: {
     visitor: 'Visitor IP / region',
+    region: 'Region',
     at: 'Time',
     link: 'Link',
     origin: 'IP / region',

@@ -43,6 +43,8 @@ export const links = {
   columns: {
     name: 'Name',
     platform: 'Platform',
+    rawClicks: 'All clicks',
+    accountsTotal: 'Accounts',
     status: 'Status',
     link: 'Short link',
     clicks: 'Clicks',

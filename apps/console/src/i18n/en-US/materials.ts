@@ -11,6 +11,9 @@ export const materials = {
   type: { text: 'Text', picture: 'Image', audio: 'Audio', video: 'Video', card: 'Card' },
   columns: {
     title: 'Material',
+    content: 'Content',
+    link: 'Link',
+    file: 'File',
     type: 'Type',
     group: 'Group',
     uses: 'Used by',

@@ -58,6 +58,7 @@ export const promotionAccount = {
     withdrawalAccount: 'Withdrawal account',
     at: 'Time',
     requestedAt: 'Requested',
+    id: 'Withdrawal ID',
     decidedAt: 'Processed',
     withdrawn: 'Amount',
     fee: 'Fee',

@@ -53,6 +53,8 @@ export const workOrders = {
     name: 'Work order',
     status: 'Status',
     platform: 'Platform',
+    accountsTotal: 'Sessions',
+    startedAt: 'Created',
     subAccounts: 'Sub-accounts',
     subAccount: 'Sub-account',
     sessions: 'Sessions',

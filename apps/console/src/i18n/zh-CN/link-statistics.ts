@@ -77,6 +77,7 @@ export const linkStatistics = {
   sentTo: '分到 {{account}}',
   columns: {
     visitor: '访客 IP / 地区',
+    region: '地区',
     at: '时间',
     link: '链接',
     origin: 'IP / 地区',

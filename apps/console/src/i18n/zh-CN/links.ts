@@ -39,6 +39,8 @@ export const links = {
   columns: {
     name: '名称',
     platform: '平台',
+    rawClicks: '全部访问量',
+    accountsTotal: '账号总数',
     status: '状态',
     link: '短链接',
     clicks: '访问量',

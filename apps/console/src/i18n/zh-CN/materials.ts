@@ -7,6 +7,9 @@ export const materials = {
   type: { text: '文本', picture: '图片', audio: '音频', video: '视频', card: '图文卡片' },
   columns: {
     title: '素材',
+    content: '内容',
+    link: '链接',
+    file: '文件名',
     type: '类型',
     group: '分组',
     uses: '引用',

@@ -55,6 +55,7 @@ export const promotionAccount = {
     withdrawalAccount: '提现账户',
     at: '时间',
     requestedAt: '申请时间',
+    id: '提现单号',
     decidedAt: '处理时间',
     withdrawn: '提现金额',
     fee: '手续费',

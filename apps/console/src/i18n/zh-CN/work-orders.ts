@@ -44,6 +44,8 @@ export const workOrders = {
     name: '工单',
     status: '状态',
     platform: '平台',
+    accountsTotal: '会话总数',
+    startedAt: '创建时间',
     subAccounts: '子账号',
     subAccount: '子账号',
     sessions: '在线会话',

@@ -33,7 +33,7 @@ interface ColumnShape<Row, Sort extends string> {
 }
 
 interface Valued<Row> {
-  /** What a file has of it, numbers plain; a cell that says nothing else draws it. */
+  /** Its cell of a file, numbers plain; it is drawn where there is no `cell`. */
   value(row: Row): CsvCell;
 }
 

@@ -101,7 +101,10 @@ export function LinkDomainsPage({ search, onSearch }: LinkDomainsPageProps) {
             label={t('linkDomains.title')}
             rows={items}
             columns={columns}
-            exported={exportRows(matchingDomains(all ?? [], search), ({ id }) => id)}
+            exported={exportRows(
+              () => matchingDomains(all ?? [], search),
+              ({ id }) => id,
+            )}
             idOf={({ id }) => id}
             opened={open}
             onOpen={(id) => onSearch({ open: id }, { remember: true })}

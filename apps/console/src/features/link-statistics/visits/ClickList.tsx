@@ -10,7 +10,8 @@ import { VisitFilters } from './VisitFilters';
 
 /** Every click, automatic ones too, the latest first. */
 export function ClickList({ search, onFilter, onClear }: VisitListProps) {
-  const query = useQuery(clicksQuery(clickQuery(search)));
+  const listQuery = clickQuery(search);
+  const query = useQuery(clicksQuery(listQuery));
   return (
     <ListCard
       query={query}
@@ -20,7 +21,7 @@ export function ClickList({ search, onFilter, onClear }: VisitListProps) {
       onTurn={onFilter}
       bar={<VisitFilters search={search} query={query} onFilter={onFilter} />}
     >
-      {(clicks) => <ClickTable clicks={clicks} />}
+      {(clicks) => <ClickTable clicks={clicks} query={listQuery} />}
     </ListCard>
   );
 }

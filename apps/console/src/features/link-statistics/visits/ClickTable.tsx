@@ -1,16 +1,22 @@
-import type { LinkClick } from '@parley/contracts/public';
+import type { ClickQuery, LinkClick } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
-import type { Columns } from '../../../ui/list/column';
+import { exportOf } from '../../../lib/list-export';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { agentText, outcomeText, regionName } from '../visit-labels';
 import styles from './Visits.module.css';
 
+interface ClickTableProps {
+  clicks: LinkClick[] | undefined;
+  query: ClickQuery;
+}
+
 /** When, from where, by what, and where the click was sent. */
-export function ClickTable({ clicks }: { clicks: LinkClick[] | undefined }) {
+export function ClickTable({ clicks, query }: ClickTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -19,22 +25,32 @@ export function ClickTable({ clicks }: { clicks: LinkClick[] | undefined }) {
       label={t('linkStatistics.clicks')}
       rows={clicks}
       columns={columnsOf(t, format)}
+      exported={exportOf(
+        'link-clicks.list',
+        { query },
+        {
+          more: [
+            [t('linkStatistics.columns.region'), ({ region }) => regionName(t, format.language, region)],
+          ],
+        },
+      )}
       idOf={({ id }) => id}
       cards={(shown) => <ClickCards clicks={shown} />}
     />
   );
 }
 
-function columnsOf(t: TFunction, format: Format): Columns<LinkClick> {
+function columnsOf(t: TFunction, format: Format): ExportedColumns<LinkClick> {
   const head = (key: 'at' | 'link' | 'origin' | 'agent' | 'result' | 'referrer') => ({
     key,
     head: t(`linkStatistics.columns.${key}`),
   });
   return [
-    { ...head('at'), width: 164, cell: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
-    { ...head('link'), cell: ({ linkName }) => linkName },
+    { ...head('at'), width: 164, value: ({ at }) => format.dateTime(at) },
+    { ...head('link'), value: ({ linkName }) => linkName },
     {
       ...head('origin'),
+      value: ({ address }) => address,
       cell: ({ address, region }) => (
         <Named
           name={address ?? t('linkStatistics.noAddress')}
@@ -42,11 +58,17 @@ function columnsOf(t: TFunction, format: Format): Columns<LinkClick> {
         />
       ),
     },
-    { ...head('agent'), least: 180, leaves: 2, cell: (click) => agentText(t, click) },
-    { ...head('result'), least: 160, cell: (click) => <Result click={click} /> },
+    { ...head('agent'), least: 180, leaves: 2, value: (click) => agentText(t, click) },
+    {
+      ...head('result'),
+      least: 160,
+      value: (click) => resultText(t, click),
+      cell: (click) => <Result click={click} />,
+    },
     {
       ...head('referrer'),
       leaves: 1,
+      value: ({ referrer }) => referrer,
       cell: ({ referrer }) => referrer || t('linkStatistics.noReferrer'),
     },
   ];
@@ -79,15 +101,22 @@ export function ClickCards({ clicks }: { clicks: readonly LinkClick[] }) {
   );
 }
 
-function Result({ click: { outcome, account, filter } }: { click: LinkClick }) {
+/** The account that the click was sent to, or why it was sent to none. */
+function resultText(t: TFunction, { outcome, account, filter }: LinkClick): string {
+  if (outcome === 'account' && account !== null) return t('linkStatistics.sentTo', { account });
+  return filter === null ? outcomeText(t, outcome) : t(`linkStatistics.filter.${filter}`);
+}
+
+function Result({ click }: { click: LinkClick }) {
   const { t } = useTranslation();
-  if (outcome === 'account' && account !== null)
-    return <span title={account}>{t('linkStatistics.sentTo', { account })}</span>;
+  const { outcome, account } = click;
+  const text = resultText(t, click);
+  if (outcome === 'account' && account !== null) return <span title={account}>{text}</span>;
   return (
     <StatusDot
       chip={outcome === 'nobody' || outcome === 'full'}
       tone={outcome === 'nobody' || outcome === 'full' ? 'busy' : 'idle'}
-      text={filter === null ? outcomeText(t, outcome) : t(`linkStatistics.filter.${filter}`)}
+      text={text}
     />
   );
 }

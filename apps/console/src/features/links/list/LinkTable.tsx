@@ -1,13 +1,17 @@
 import type { ListedLink } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
 import { usePrivilege } from '../../../lib/privileges';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { Selection } from '../../../ui/list/use-selection';
 import type { LinkActions } from '../actions/use-link-actions';
 import { columnsOf, type RowCalls } from './columns';
 import { LinkCards } from './LinkCards';
+import { linkListQuery } from './link-list-query';
 import type { LinkPageSearch } from './link-page-search';
 
 interface LinkTableProps extends RowCalls {
@@ -23,12 +27,13 @@ interface LinkTableProps extends RowCalls {
 export function LinkTable(props: LinkTableProps) {
   const { rows, search, hasStatistics, actions, selection, onSearch, onOpen, onEdit, onStatistics } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const mayWrite = usePrivilege('B0004');
   const calls = useStable({ onEdit, onStatistics });
   const acts = useStable({ ...actions, dialogs: null });
   const columns = useMemo(
-    () => columnsOf({ t, ...calls, actions: acts, mayWrite, hasStatistics }),
-    [t, calls, acts, mayWrite, hasStatistics],
+    () => columnsOf({ t, format, ...calls, actions: acts, mayWrite, hasStatistics }),
+    [t, format, calls, acts, mayWrite, hasStatistics],
   );
   return (
     <DataTable
@@ -36,6 +41,18 @@ export function LinkTable(props: LinkTableProps) {
       label={t('links.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'links.list',
+        // Clicks come meanwhile.
+        { query: { ...linkListQuery(search), sort: 'createdAt', descending: true } },
+        {
+          more: [
+            [t('links.columns.platform'), ({ platform }) => platformName(platform)],
+            [t('links.columns.rawClicks'), ({ clicks }) => clicks.raw],
+            [t('links.columns.accountsTotal'), ({ accountsTotal }) => accountsTotal],
+          ],
+        },
+      )}
       density="comfortable"
       sorting={{ by: search.sort ?? 'createdAt', ascending: search.ascending ?? false, onSort: onSearch }}
       selection={selection}

@@ -1,4 +1,5 @@
-import type { Columns } from '../../../ui/list/column';
+import type { Format } from '../../../lib/format';
+import type { ExportedColumns } from '../../../ui/list/column';
 import type { LinkSort, ListedLink } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
@@ -25,31 +26,35 @@ export interface RowCalls {
 
 interface ColumnInput extends RowCalls {
   t: TFunction;
+  format: Format;
   actions: LinkActions;
   mayWrite: boolean;
   hasStatistics: boolean;
 }
 
-export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
-  const { t, actions, mayWrite, hasStatistics, onEdit, onStatistics } = input;
+export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkSort> {
+  const { t, format, actions, mayWrite, hasStatistics, onEdit, onStatistics } = input;
   return [
     {
       key: 'name',
       sort: 'name',
       head: t('links.columns.name'),
       least: 140,
+      value: ({ name }) => name,
       cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'status',
       head: t('links.columns.status'),
       width: 92,
+      value: ({ status }) => t(`links.status.${status}`),
       cell: (row) => <StatusCell row={row} />,
     },
     {
       key: 'link',
       head: t('links.columns.link'),
       width: 284,
+      value: ({ url }) => url,
       cell: (row) => <LinkCell row={row} actions={actions} />,
     },
     {
@@ -58,6 +63,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
       figure: true,
       head: t('links.columns.clicks'),
       width: 100,
+      value: ({ clicks }) => clicks.filtered,
       cell: (row) => <ClicksCell row={row} onOpen={hasStatistics ? () => onStatistics(row.id) : undefined} />,
     },
     {
@@ -65,6 +71,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
       figure: true,
       head: t('links.columns.accounts'),
       width: 112,
+      value: ({ accountsAvailable }) => accountsAvailable,
       cell: (row) => <AccountsCell row={row} />,
     },
     {
@@ -72,6 +79,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
       leaves: 1,
       head: t('links.columns.mode'),
       width: 124,
+      value: ({ type, mode }) => `${t(`links.type.${type}`)} · ${t(`links.mode.${mode}`)}`,
       cell: (row) => <ModeCell row={row} />,
     },
     {
@@ -79,6 +87,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
       leaves: 2,
       head: t('links.columns.endsAt'),
       width: 104,
+      value: ({ endsAt }) => endsAt && format.dateTime(endsAt),
       cell: (row) => <EndCell row={row} />,
     },
     {
@@ -87,6 +96,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedLink, LinkSort> {
       leaves: 3,
       head: t('links.columns.lastClickAt'),
       width: 100,
+      value: ({ lastClickAt }) => lastClickAt && format.dateTime(lastClickAt),
       cell: (row) => <LastClickCell row={row} />,
     },
     {

@@ -1,11 +1,15 @@
 import type { Material } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { Selection } from '../../../ui/list/use-selection';
 import { columnsOf } from './columns';
-import type { ListSearch } from './list-search';
+import { groupsQuery } from '../queries';
+import { type ListSearch, queryOf } from './list-search';
 import { MaterialCards } from './MaterialCards';
 import type { MaterialActions } from './use-actions';
 
@@ -25,12 +29,15 @@ const idle = { askMove: () => undefined, askDelete: () => undefined };
 export function MaterialTable(props: MaterialTableProps) {
   const { rows, search, selection, actions, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
-  const calls = useStable({ onEdit });
+  const format = useFormat();
+  const { data: groups } = useQuery(groupsQuery('material'));
+  const groupName = (of: string) => groups?.find(({ id }) => id === of)?.name ?? '';
+  const calls = useStable({ onEdit, groupName });
   const readOnly = actions === null;
   const acts = useStable({ ...(actions ?? idle), dialogs: null });
   const columns = useMemo(
-    () => columnsOf({ t, ...calls, actions: readOnly ? null : acts }),
-    [t, calls, readOnly, acts],
+    () => columnsOf({ t, format, ...calls, actions: readOnly ? null : acts }),
+    [t, format, calls, readOnly, acts],
   );
   return (
     <DataTable
@@ -38,6 +45,17 @@ export function MaterialTable(props: MaterialTableProps) {
       label={t('materials.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'materials.list',
+        { query: { ...queryOf(search), sort: 'createdAt', descending: true } },
+        {
+          more: [
+            [t('materials.columns.content'), ({ content }) => content],
+            [t('materials.columns.link'), ({ link }) => link],
+            [t('materials.columns.file'), ({ medium }) => medium?.name],
+          ],
+        },
+      )}
       density="comfortable"
       sorting={{ by: search.sort ?? 'createdAt', ascending: search.ascending ?? false, onSort: onSearch }}
       selection={readOnly ? undefined : selection}

@@ -1,4 +1,5 @@
-import type { Columns } from '../../../ui/list/column';
+import type { Format } from '../../../lib/format';
+import type { ExportedColumns } from '../../../ui/list/column';
 import type { Material, MaterialSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
@@ -10,31 +11,42 @@ import type { MaterialActions } from './use-actions';
 
 interface ColumnInput {
   t: TFunction;
+  format: Format;
+  /** A group's name by its id. */
+  groupName(id: string): string;
   /** Null for who only reads. */
   actions: MaterialActions | null;
   onEdit(id: string): void;
 }
 
-export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Material, MaterialSort> {
-  const columns: Columns<Material, MaterialSort> = [
+export function columnsOf({
+  t,
+  format,
+  groupName,
+  actions,
+  onEdit,
+}: ColumnInput): ExportedColumns<Material, MaterialSort> {
+  const columns: ExportedColumns<Material, MaterialSort> = [
     {
       key: 'name',
       sort: 'title',
       head: t('materials.columns.title'),
       least: 240,
+      value: ({ title }) => title,
       cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'type',
       head: t('materials.columns.type'),
       width: 104,
-      cell: (row) => t(`materials.type.${row.type}`),
+      value: ({ type }) => t(`materials.type.${type}`),
     },
     {
       key: 'group',
       leaves: 3,
       head: t('materials.columns.group'),
       width: 160,
+      value: ({ groupId }) => groupId && groupName(groupId),
       cell: (row) => <GroupCell groupId={row.groupId} />,
     },
     {
@@ -43,6 +55,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Material
       figure: true,
       head: t('materials.columns.uses'),
       width: 112,
+      value: ({ uses }) => uses,
       cell: (row) => <UsesCell uses={row.uses} />,
     },
     {
@@ -50,6 +63,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Material
       sort: 'updatedAt',
       head: t('materials.columns.updatedAt'),
       width: 124,
+      value: ({ updatedAt }) => format.dateTime(updatedAt),
       cell: (row) => <AgoCell instant={row.updatedAt} />,
     },
     {
@@ -58,6 +72,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Material
       leaves: 1,
       head: t('materials.columns.createdAt'),
       width: 124,
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: (row) => <AgoCell instant={row.createdAt} />,
     },
   ];

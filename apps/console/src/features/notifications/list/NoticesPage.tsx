@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { useStore } from '../../../lib/store';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
@@ -105,6 +106,16 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
               label={t('notifications.title')}
               rows={items}
               columns={columns}
+              exported={exportOf(
+                'notifications.list',
+                { query: noticesQueryOf(search) },
+                {
+                  more: [
+                    [t('notifications.columns.text'), (notice) => lineOf(notice).text],
+                    [t('notifications.level'), ({ level }) => t(`notifications.levels.${level}`)],
+                  ],
+                },
+              )}
               idOf={({ id }) => id}
               onOpen={open}
             />

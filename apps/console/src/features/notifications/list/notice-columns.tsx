@@ -6,15 +6,15 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { IconAction } from '../../../ui/IconAction';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { LevelIcon } from '../LevelIcon';
 import { useReadNotice } from '../mutations';
-import { NoticeMark } from '../NoticeMark';
+import { markText, NoticeMark } from '../NoticeMark';
 import { useNoticeLine } from '../use-notice-line';
 import styles from './NoticesPage.module.css';
 
-export function useNoticeColumns(): Columns<Notice> {
+export function useNoticeColumns(): ExportedColumns<Notice> {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -23,6 +23,7 @@ export function useNoticeColumns(): Columns<Notice> {
     {
       key: 'notice',
       head: t('notifications.columns.notice'),
+      value: (notice) => lineOf(notice).title,
       cell: (notice) => {
         const { level, title, text, read } = lineOf(notice);
         return (
@@ -41,6 +42,7 @@ export function useNoticeColumns(): Columns<Notice> {
       head: t('notifications.columns.state'),
       width: 112,
       phone: 'state',
+      value: (notice) => markText(t, lineOf(notice)),
       cell: (notice) => <NoticeMark line={lineOf(notice)} />,
     },
     {
@@ -48,13 +50,14 @@ export function useNoticeColumns(): Columns<Notice> {
       head: t('notifications.columns.count'),
       width: 72,
       figure: true,
-      cell: ({ count }) => format.number(count),
+      value: ({ count }) => count,
     },
     {
       key: 'at',
       head: t('notifications.columns.at'),
       width: 136,
       phone: 'figure',
+      value: ({ lastAt }) => format.dateTime(lastAt),
       cell: ({ lastAt }) => (
         <time dateTime={lastAt} title={format.dateTime(lastAt)}>
           {format.ago(lastAt, now)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { Button } from '../../../ui/Button';
 import { FilterChips } from '../../../ui/list/FilterChips';
 import { ListFrame } from '../../../ui/list/ListFrame';
@@ -51,6 +52,7 @@ export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
             label={t('promotionAccount.tab.entries')}
             rows={items}
             columns={columns}
+            exported={exportOf('promotion.entries', { query: ledgerQueryOf(search) })}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

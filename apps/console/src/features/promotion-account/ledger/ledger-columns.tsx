@@ -1,14 +1,14 @@
 import type { LedgerEntry } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import type { Column } from '../../../ui/list/column';
+import type { ExportedColumn } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
-import { movementText, rmbMovementText, statusTones } from '../account-labels';
+import { maskedText, movementText, rmbMovementText, statusTones } from '../account-labels';
 import { MaskedAddressCell } from '../MaskedAddressText';
 import styles from './Ledger.module.css';
 
-type LedgerColumn = Column<LedgerEntry>;
+type LedgerColumn = ExportedColumn<LedgerEntry>;
 
 export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
   const { t } = useTranslation();
@@ -18,6 +18,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
     {
       key: 'kind',
       head: t('promotionAccount.columns.type'),
+      value: ({ kind }) => t(`promotionAccount.kind.${kind}`),
       cell: ({ kind, type }) => (
         <Named name={t(`promotionAccount.kind.${kind}`)} below={t(`promotionAccount.type.${type}`)} />
       ),
@@ -28,6 +29,8 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       width: 136,
       figure: true,
       phone: 'figure',
+      currency: 'USD',
+      value: ({ type, amount }) => (type === 'income' ? amount : -amount),
       cell: (entry) => <MovementCell entry={entry} />,
     },
     {
@@ -36,13 +39,15 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       width: 120,
       figure: true,
       phone: 'figure',
-      cell: ({ balance }) => format.money(balance),
+      currency: 'USD',
+      value: ({ balance }) => balance,
     },
     {
       key: 'status',
       head: t('promotionAccount.columns.status'),
       width: 128,
       phone: 'state',
+      value: ({ status }) => t(`promotionAccount.status.${status}`),
       cell: ({ status }) => (
         <StatusDot
           chip={status === 'rejected'}
@@ -54,12 +59,13 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
     {
       key: 'remark',
       head: t('promotionAccount.columns.remark'),
-      cell: ({ remark }) => <span title={remark}>{remark || dash}</span>,
+      value: ({ remark }) => remark,
     },
     {
       key: 'withdrawalAccount',
       head: t('promotionAccount.columns.withdrawalAccount'),
       width: 148,
+      value: ({ withdrawalAccount }) => withdrawalAccount && maskedText(t, withdrawalAccount),
       cell: ({ withdrawalAccount }) =>
         withdrawalAccount ? <MaskedAddressCell of={withdrawalAccount} /> : dash,
     },
@@ -68,7 +74,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       head: t('promotionAccount.columns.at'),
       width: 180,
       phone: 'figure',
-      cell: ({ at }) => <span className="num">{format.dateTime(at)}</span>,
+      value: ({ at }) => format.dateTime(at),
       short: ({ at }) => format.date(at),
     },
   ];

@@ -2,6 +2,7 @@ import { withdrawalStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportOf } from '../../../lib/list-export';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { DataTable } from '../../../ui/list/DataTable';
@@ -46,6 +47,11 @@ export function WithdrawalsTab({ search, onSearch }: MyAccountProps) {
             label={t('promotionAccount.tab.withdrawals')}
             rows={items}
             columns={columns}
+            exported={exportOf(
+              'withdrawals.list',
+              { query: withdrawalQueryOf(search) },
+              { more: [[t('promotionAccount.columns.id'), ({ id }) => id]] },
+            )}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open }, { remember: true })}

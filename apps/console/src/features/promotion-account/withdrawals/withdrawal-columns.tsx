@@ -1,13 +1,13 @@
 import type { Withdrawal } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import type { Column } from '../../../ui/list/column';
+import type { ExportedColumn } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
-import { statusTones } from '../account-labels';
+import { maskedText, statusTones } from '../account-labels';
 import { MaskedAddressCell } from '../MaskedAddressText';
 
-type WithdrawalColumn = Column<Withdrawal>;
+type WithdrawalColumn = ExportedColumn<Withdrawal>;
 
 export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]] {
   const { t } = useTranslation();
@@ -17,6 +17,7 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       key: 'requestedAt',
       head: t('promotionAccount.columns.requestedAt'),
       width: 180,
+      value: ({ requestedAt }) => format.dateTime(requestedAt),
       cell: ({ requestedAt, id }) => <Named name={format.dateTime(requestedAt)} below={id} />,
     },
     {
@@ -25,14 +26,16 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       width: 116,
       figure: true,
       phone: 'figure',
-      cell: ({ amount }) => format.money(amount),
+      currency: 'USD',
+      value: ({ amount }) => amount,
     },
     {
       key: 'fee',
       head: t('promotionAccount.columns.fee'),
       width: 96,
       figure: true,
-      cell: ({ fee }) => format.money(fee),
+      currency: 'USD',
+      value: ({ fee }) => fee,
     },
     {
       key: 'net',
@@ -40,13 +43,15 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       width: 116,
       figure: true,
       phone: 'figure',
-      cell: ({ net }) => format.money(net),
+      currency: 'USD',
+      value: ({ net }) => net,
     },
     {
       key: 'status',
       head: t('promotionAccount.columns.status'),
       width: 128,
       phone: 'state',
+      value: ({ status }) => t(`promotionAccount.status.${status}`),
       cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
     },
     {
@@ -54,6 +59,7 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       head: t('promotionAccount.columns.dueOn'),
       width: 188,
       phone: 'figure',
+      value: ({ dueOn }) => dueOn,
       cell: (withdrawal) => <DueCell withdrawal={withdrawal} />,
       short: (withdrawal) => <DueCell short withdrawal={withdrawal} />,
     },
@@ -61,15 +67,13 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       key: 'account',
       head: t('promotionAccount.columns.withdrawalAccount'),
       width: 148,
+      value: ({ withdrawalAccount }) => maskedText(t, withdrawalAccount),
       cell: ({ withdrawalAccount }) => <MaskedAddressCell of={withdrawalAccount} />,
     },
     {
       key: 'remark',
       head: t('promotionAccount.columns.result'),
-      cell: ({ reference, reason }) => {
-        const text = reference || reason;
-        return <span title={text}>{text || t('common.unknown')}</span>;
-      },
+      value: ({ reference, reason }) => reference || reason,
     },
   ];
 }

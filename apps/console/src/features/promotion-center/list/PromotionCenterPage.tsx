@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportOf } from '../../../lib/list-export';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
 import { DataTable } from '../../../ui/list/DataTable';
@@ -66,6 +67,12 @@ export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) 
                 label={t('promotionCenter.list')}
                 rows={items}
                 columns={columns}
+                // Clicks and payments come meanwhile.
+                exported={exportOf(
+                  'promotion-links.list',
+                  { query: { ...linkListQuery(search), sort: 'createdAt', descending: true } },
+                  { more: [[t('promotionCenter.columns.inviteCode'), ({ inviteCode }) => inviteCode]] },
+                )}
                 idOf={({ id }) => id}
                 opened={search.open}
                 onOpen={(open) => onSearch({ open }, { remember: true })}

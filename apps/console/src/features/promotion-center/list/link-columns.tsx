@@ -3,7 +3,7 @@ import { Copy, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { IconAction } from '../../../ui/IconAction';
-import type { Column, Columns } from '../../../ui/list/column';
+import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { PromotionLinkMenu } from '../actions/PromotionLinkMenu';
@@ -17,12 +17,12 @@ interface ColumnOptions {
   onEdit(id: string): void;
 }
 
-type LinkColumn = Column<PromotionLink, PromotionLinkSort>;
+type LinkColumn = ExportedColumn<PromotionLink, PromotionLinkSort>;
 
 export function useLinkColumns({
   actions,
   onEdit,
-}: ColumnOptions): Columns<PromotionLink, PromotionLinkSort> {
+}: ColumnOptions): ExportedColumns<PromotionLink, PromotionLinkSort> {
   const { t } = useTranslation();
   const format = useFormat();
   const figures = useFigureColumns();
@@ -31,6 +31,7 @@ export function useLinkColumns({
       key: 'name',
       head: t('promotionCenter.columns.name'),
       sort: 'name',
+      value: (link) => nameText(t, link),
       cell: (link) => (
         <Named
           name={nameText(t, link)}
@@ -43,6 +44,7 @@ export function useLinkColumns({
       head: t('promotionCenter.columns.status'),
       width: 112,
       phone: 'state',
+      value: ({ status }) => t(`promotionCenter.status.${status}`),
       cell: ({ status }) => (
         <StatusDot
           chip={status !== 'enabled'}
@@ -55,6 +57,7 @@ export function useLinkColumns({
       key: 'link',
       head: t('promotionCenter.columns.link'),
       width: 96,
+      value: ({ url }) => url,
       cell: (link) => (
         <>
           <IconAction
@@ -78,6 +81,7 @@ export function useLinkColumns({
       head: t('promotionCenter.columns.createdAt'),
       width: 136,
       sort: 'createdAt',
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },
     {
@@ -103,6 +107,7 @@ function useFigureColumns(): LinkColumn[] {
   return [
     {
       ...column('clicks'),
+      value: ({ figures }) => figures.clicks,
       width: 96,
       phone: 'figure',
       cell: (link) => (
@@ -115,6 +120,7 @@ function useFigureColumns(): LinkColumn[] {
     },
     {
       ...column('registrations'),
+      value: ({ figures }) => figures.registrations,
       width: 96,
       phone: 'figure',
       cell: (link) => (
@@ -127,6 +133,8 @@ function useFigureColumns(): LinkColumn[] {
     },
     {
       ...column('amount'),
+      currency: 'USD',
+      value: ({ figures }) => figures.amount,
       width: 136,
       cell: (link) => (
         <FigureLink
@@ -139,6 +147,8 @@ function useFigureColumns(): LinkColumn[] {
     },
     {
       ...column('revenue'),
+      currency: 'USD',
+      value: ({ figures }) => figures.revenue,
       width: 120,
       phone: 'figure',
       cell: (link) => (

@@ -3,6 +3,7 @@ import { Plus, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { ListFrame } from '../../../ui/list/ListFrame';
@@ -60,6 +61,11 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
             label={t('workOrderShares.title')}
             rows={items}
             columns={columns}
+            exported={exportOf(
+              'shares.list',
+              { query: shareListQuery(search) },
+              { more: [[t('workOrderShares.columns.order'), ({ workOrderName }) => workOrderName]] },
+            )}
             idOf={({ id }) => id}
             opened={search.open}
             onOpen={(open) => onSearch({ open, tab: undefined }, { remember: true })}

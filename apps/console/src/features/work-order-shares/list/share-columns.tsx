@@ -2,9 +2,9 @@ import type { Share } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
-import { accessText, accountsText, refreshText } from '../share-labels';
+import { accessText, accountsText, refreshText, shareLink } from '../share-labels';
 import { ShareMenu } from './ShareMenu';
 import { ExpiryCell, LinkCell, SharedCell, StatusCell, ViewsCell } from './share-cells';
 import type { ShareActions } from './use-share-actions';
@@ -14,13 +14,14 @@ interface ColumnOptions {
   onEdit(id: string): void;
 }
 
-export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Share> {
+export function useShareColumns({ actions, onEdit }: ColumnOptions): ExportedColumns<Share> {
   const { t } = useTranslation();
   const format = useFormat();
   return [
     {
       key: 'share',
       head: t('workOrderShares.columns.share'),
+      value: ({ title }) => title,
       cell: ({ title, workOrderName, platform }) => (
         <Named name={title} below={`${workOrderName} · ${platformName(platform)}`} />
       ),
@@ -30,31 +31,34 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Sha
       head: t('workOrderShares.columns.status'),
       width: 108,
       phone: 'state',
+      value: ({ status }) => t(`workOrderShares.status.${status}`),
       cell: (share) => <StatusCell share={share} />,
     },
     {
       key: 'link',
       head: t('workOrderShares.columns.link'),
       width: 84,
+      value: (share) => shareLink(share),
       cell: (share) => <LinkCell share={share} actions={actions} />,
     },
     {
       key: 'accounts',
       head: t('workOrderShares.columns.accounts'),
       width: 96,
-      cell: (share) => accountsText(t, format, share),
+      value: (share) => accountsText(t, format, share),
     },
     {
       key: 'access',
       head: t('workOrderShares.columns.access'),
       width: 128,
       phone: 'figure',
-      cell: (share) => accessText(t, share),
+      value: (share) => accessText(t, share),
     },
     {
       key: 'sharedAt',
       head: t('workOrderShares.columns.sharedAt'),
       width: 112,
+      value: ({ sharedAt }) => format.dateTime(sharedAt),
       cell: (share) => <SharedCell share={share} />,
     },
     {
@@ -62,6 +66,8 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Sha
       head: t('workOrderShares.columns.expiresAt'),
       width: 112,
       phone: 'figure',
+      value: ({ expiresAt }) =>
+        expiresAt === null ? t('workOrderShares.noLimit') : format.dateTime(expiresAt),
       cell: (share) => <ExpiryCell share={share} />,
       short: ({ expiresAt }) => (expiresAt === null ? t('workOrderShares.noLimit') : format.date(expiresAt)),
     },
@@ -69,7 +75,7 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Sha
       key: 'refresh',
       head: t('workOrderShares.columns.refresh'),
       width: 104,
-      cell: ({ refreshMinutes }) => refreshText(t, refreshMinutes),
+      value: ({ refreshMinutes }) => refreshText(t, refreshMinutes),
     },
     {
       key: 'views',
@@ -77,6 +83,7 @@ export function useShareColumns({ actions, onEdit }: ColumnOptions): Columns<Sha
       width: 96,
       figure: true,
       phone: 'figure',
+      value: ({ views }) => views,
       cell: (share) => <ViewsCell share={share} />,
       short: ({ views }) => format.number(views),
     },

@@ -2,12 +2,16 @@ import type { WorkOrder } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
 import { usePrivilege } from '../../../lib/privileges';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { OrderActions } from '../actions/use-order-actions';
 import { columnsOf } from './columns';
 import { OrderCards } from './OrderCards';
+import { orderListQuery } from './order-list-query';
 import type { OrderListSearch } from './order-list-search';
 
 interface OrderTableProps {
@@ -21,6 +25,7 @@ interface OrderTableProps {
 
 export function OrderTable({ rows, search, actions, onSearch, onEdit, onCopy }: OrderTableProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const mayWrite = usePrivilege('B0001');
   const calls = useStable({ onEdit, onCopy });
@@ -35,6 +40,20 @@ export function OrderTable({ rows, search, actions, onSearch, onEdit, onCopy }: 
       label={t('workOrders.title')}
       rows={rows}
       columns={columns}
+      exported={exportOf(
+        'work-orders.list',
+        // Fans come meanwhile.
+        { query: { ...orderListQuery(search), sort: 'startedAt', descending: true } },
+        {
+          more: [
+            [t('workOrders.columns.platform'), ({ platform }) => platformName(platform)],
+            [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
+            [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
+            [t('workOrders.columns.accountsTotal'), ({ accountsTotal }) => accountsTotal],
+            [t('workOrders.columns.startedAt'), ({ startedAt }) => format.dateTime(startedAt)],
+          ],
+        },
+      )}
       density="comfortable"
       sorting={{ by: search.sort ?? 'startedAt', ascending: search.ascending ?? false, onSort: onSearch }}
       idOf={({ id }) => id}

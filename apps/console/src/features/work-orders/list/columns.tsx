@@ -1,4 +1,4 @@
-import type { Columns } from '../../../ui/list/column';
+import type { ExportedColumns } from '../../../ui/list/column';
 import type { WorkOrder, WorkOrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
@@ -14,6 +14,7 @@ import {
   SessionsCell,
   StatusCell,
   SubAccountsCell,
+  subAccountName,
 } from './cells';
 import styles from './cells.module.css';
 
@@ -31,7 +32,7 @@ export function columnsOf({
   mayWrite,
   onEdit,
   onCopy,
-}: ColumnInput): Columns<WorkOrder, WorkOrderSort> {
+}: ColumnInput): ExportedColumns<WorkOrder, WorkOrderSort> {
   return [
     {
       key: 'name',
@@ -39,12 +40,14 @@ export function columnsOf({
       head: t('workOrders.columns.name'),
       least: 150,
       opensItself: true,
+      value: ({ name }) => name,
       cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'status',
       head: t('workOrders.columns.status'),
       width: 92,
+      value: ({ status }) => t(`workOrders.status.${status}`),
       cell: (row) => <StatusCell row={row} />,
     },
     {
@@ -52,6 +55,7 @@ export function columnsOf({
       leaves: 1,
       head: t('workOrders.columns.subAccounts'),
       width: 104,
+      value: ({ subAccounts }) => subAccounts.map(subAccountName).join(' · '),
       cell: (row) => <SubAccountsCell row={row} />,
     },
     {
@@ -59,6 +63,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.sessions'),
       width: 76,
+      value: ({ accountsOnline }) => accountsOnline,
       cell: (row) => <SessionsCell row={row} />,
     },
     {
@@ -67,6 +72,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.today'),
       width: 130,
+      value: ({ today }) => today.completed,
       cell: (row) => <GoalCell row={row} span="today" />,
     },
     {
@@ -75,6 +81,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.total'),
       width: 160,
+      value: ({ total }) => total.completed,
       cell: (row) => <GoalCell row={row} span="total" />,
     },
     {
@@ -83,6 +90,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.fresh'),
       width: 72,
+      value: ({ today }) => today.fresh,
       cell: (row) => <FigureCell value={row.today.fresh} />,
     },
     {
@@ -90,6 +98,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.repeat'),
       width: 96,
+      value: ({ today }) => today.repeat,
       cell: (row) => <RepeatCell row={row} />,
     },
     {
@@ -98,6 +107,7 @@ export function columnsOf({
       figure: true,
       head: t('workOrders.columns.contacts'),
       width: 80,
+      value: ({ total }) => total.contacts,
       cell: (row) => <FigureCell value={row.total.contacts} />,
     },
     {
@@ -105,6 +115,7 @@ export function columnsOf({
       leaves: 2,
       head: t('workOrders.columns.reset'),
       width: 96,
+      value: ({ resetTime }) => resetTime,
       cell: (row) => <ResetCell row={row} />,
     },
     {
