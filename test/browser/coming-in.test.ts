@@ -270,5 +270,7 @@ describe('going out', () => {
     await page.getByRole('button', { name: '登录' }).waitFor();
     expect(asked.filter((at) => at.startsWith('/api/') && !at.startsWith('/api/auth/'))).toEqual([]);
     await expect.poll(() => stored(page, 'user')).toBeNull();
+    // The captcha was requested while the session was being forgotten, and is drawn all the same.
+    await page.getByRole('button', { name: '验证码图片，点按更换' }).locator('img').waitFor();
   });
 });

@@ -65,7 +65,7 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
   beforeAll(async () => {
     const rule = publicUrlOf && `MAP localhost:80 ${new URL(publicUrlOf.url).host}`;
     const args = rule ? [...quiet, `--host-resolver-rules=${rule}`] : quiet;
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
   });
   afterAll(async () => browser?.close());
   afterEach(async () => {

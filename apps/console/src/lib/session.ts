@@ -116,5 +116,8 @@ export function forgetSession(): void {
   // Their undo and retry belong to the account that left.
   toasts.set([]);
   api.resume();
-  queryClient.clear();
+  // The sign-in page may have asked for its captcha already; that is no part of the session.
+  queryClient.removeQueries({ predicate: isNotUser });
+  queryClient.removeQueries(currentUserQuery);
+  queryClient.getMutationCache().clear();
 }
