@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { earnCommission } from '../support/promotion.js';
 import { buy, fulfilOrder, onSale, placeOrder } from '../support/purchases.js';
 import { keys, orderAt, orderRow, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { writeSystemNotice } from '../support/system-notices.js';
@@ -142,6 +143,11 @@ describe('operators are told to read again', () => {
   it('promotion, when a correction is proposed', async () => {
     const { tenantId } = await makeTenant(world);
     await told('promotion', () => proposeCorrection(operator, tenantId, 100).expect(200));
+  });
+
+  it('promotion, when a commission is earned', async () => {
+    const { tenantId } = await makeTenant(world);
+    await told('promotion', () => earnCommission(world, tenantId));
   });
 
   it('at most once a second, and all lists at once', async () => {

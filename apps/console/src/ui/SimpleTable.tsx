@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './SimpleTable.module.css';
 
 export interface SimpleColumn<Row> {
@@ -10,60 +10,89 @@ export interface SimpleColumn<Row> {
   figure?: boolean;
   /** Names the row. */
   isHead?: boolean;
+  /** Left out where there is little room. */
+  isWide?: boolean;
   cell(row: Row): ReactNode;
 }
 
 interface SimpleTableProps<Row> {
   /** Makes a region of it that scrolls by itself, and is reachable by keyboard. */
   label?: string;
+  /** Names the table where it is no region. */
+  name?: string;
   rows: readonly Row[];
   columns: readonly SimpleColumn<Row>[];
   keyOf(row: Row, index: number): string | number;
   /** Rows that no longer count, or must not be overlooked. */
   toneOf?(row: Row): 'past' | 'warning' | undefined;
-  foot?: ReactNode;
+  /** Rows of the sums. */
+  foot?: readonly Row[];
+  /** One line a cell: the name of a row is cut before anything is wrapped. */
+  isDense?: boolean;
+  /** Pixels: the region scrolls sideways below. */
+  minWidth?: number;
+  /** Pixels: the region scrolls below its head. */
+  maxHeight?: number;
 }
 
-/** A few rows to read: in drawers, dialogs and on paper. Lists are a `DataTable`. */
-export function SimpleTable<Row>({ label, rows, columns, keyOf, toneOf, foot }: SimpleTableProps<Row>) {
-  const figureClass = (figure: boolean | undefined) => (figure ? styles.figure : undefined);
+/** A few rows to read: in cards, drawers, dialogs and on paper. Lists are a `DataTable`. */
+export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
+  const {
+    label,
+    name,
+    rows,
+    columns,
+    keyOf,
+    toneOf,
+    foot = [],
+    isDense = false,
+    minWidth,
+    maxHeight,
+  } = props;
+  const line = (row: Row, key: string | number) => (
+    <tr key={key} data-tone={toneOf?.(row)}>
+      {columns.map((column) =>
+        column.isHead ? (
+          <th key={column.key} scope="row" className={lookOf(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={lookOf(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
   const table = (
-    <table className={styles.table}>
+    <table
+      className={`${styles.table} ${isDense ? styles.dense : ''}`}
+      style={{ minWidth }}
+      aria-label={name}
+    >
       <thead>
         <tr>
-          {columns.map(({ key, head, width, figure }) => (
-            <th key={key} scope="col" className={figureClass(figure)} style={{ width }}>
-              {head}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={lookOf(column)} style={{ width: column.width }}>
+              {column.head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} data-tone={toneOf?.(row)}>
-            {columns.map(({ key, figure, isHead, cell }) =>
-              isHead ? (
-                <th key={key} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={key} className={figureClass(figure)}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-      {foot && <tfoot>{foot}</tfoot>}
+      <tbody>{rows.map((row, index) => line(row, keyOf(row, index)))}</tbody>
+      {foot.length > 0 && <tfoot>{foot.map(line)}</tfoot>}
     </table>
   );
   if (label === undefined) return table;
+  const room: CSSProperties = { maxHeight };
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={styles.scroll} style={room} tabIndex={0} role="region" aria-label={label}>
       {table}
     </div>
   );
 }
+
+const lookOf = <Row,>({ figure, isWide }: SimpleColumn<Row>): string | undefined =>
+  [figure && styles.figure, isWide && styles.wide].filter(Boolean).join(' ') || undefined;

@@ -46,6 +46,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
       {entry.action && (
         <Button
           variant="text"
+          color="primary"
           size="small"
           aria-keyshortcuts={entry.action.isUndo ? 'Control+Z Meta+Z' : undefined}
           onClick={() => {

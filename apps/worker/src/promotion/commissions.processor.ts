@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommissionReleaseService, CommissionService } from '@parley/domain/promotion';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import { OperatorPush } from '../operator/operator.push.js';
 import { PromotionPush } from './promotion.push.js';
 
 @Injectable()
@@ -9,6 +10,7 @@ export class CommissionsProcessor {
     private readonly commissions: CommissionService,
     private readonly releases: CommissionReleaseService,
     private readonly push: PromotionPush,
+    private readonly operatorPush: OperatorPush,
   ) {}
 
   /** It has a transaction of its own, since promoters are other tenants. However often it runs, it gives the same. */
@@ -24,7 +26,10 @@ export class CommissionsProcessor {
 
   @OnEventAfterCommit('promotion.push-commissions')
   async changed({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
-    await this.push.commissionsChanged(payload.promoterIds);
+    await Promise.all([
+      this.push.commissionsChanged(payload.promoterIds),
+      this.operatorPush.changed('promotion'),
+    ]);
   }
 
   @OnJob('promotion.release')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PromotionModule } from '@parley/domain/promotion';
+import { OperatorWorkerModule } from '../operator/operator.worker.module.js';
 import { ClickFigurePush } from './click-figure.push.js';
 import { CommissionNoticesProcessor } from './commission-notices.processor.js';
 import { CommissionsProcessor } from './commissions.processor.js';
@@ -10,7 +11,7 @@ import { SelfReferralsProcessor } from './self-referrals.processor.js';
 import { WithdrawalsProcessor } from './withdrawals.processor.js';
 
 @Module({
-  imports: [PromotionModule],
+  imports: [OperatorWorkerModule, PromotionModule],
   providers: [
     ClickFigurePush,
     CommissionNoticesProcessor,

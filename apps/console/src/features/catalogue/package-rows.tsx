@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
 import { IconAction } from '../../ui/IconAction';
 import { Named } from '../../ui/list/Named';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './PackagesPage.module.css';
 import { packageName } from './package-name';
@@ -55,49 +56,57 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('catalogue.columns.name')}</th>
-            <th scope="col">{t('catalogue.columns.brings')}</th>
-            {figures.map((field) => (
-              <th key={field} scope="col" className={styles.figure}>
-                {t(`catalogue.columns.${field}`)}
-              </th>
-            ))}
-            <th scope="col">{t('catalogue.columns.status')}</th>
-            <th scope="col" className={styles.act}>
-              <span className="sr">{t('catalogue.columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {packages.map((one) => (
-            <tr key={one.id} className={one.retiredAt === null ? undefined : styles.past}>
-              <td>
-                <span className={styles.name}>
-                  <Named name={packageName(t, format, one)} below={below(t, one)} />
+    <div className={styles.rows}>
+      <SimpleTable
+        label={label}
+        rows={packages}
+        keyOf={({ id }) => id}
+        toneOf={({ retiredAt }) => (retiredAt === null ? undefined : 'past')}
+        isDense
+        minWidth={960}
+        columns={[
+          {
+            key: 'name',
+            head: t('catalogue.columns.name'),
+            isHead: true,
+            cell: (one) => (
+              <span className={styles.name}>
+                <Named name={packageName(t, format, one)} below={below(t, one)} />
+              </span>
+            ),
+          },
+          {
+            key: 'brings',
+            head: t('catalogue.columns.brings'),
+            width: 168,
+            cell: (one) => bringsOf(t, format, one),
+          },
+          ...figures.map((field) => ({
+            key: field,
+            head: t(`catalogue.columns.${field}`),
+            width: 104,
+            figure: true,
+            cell: (one: CataloguePackage) => figureOf(t, format, one, field),
+          })),
+          {
+            key: 'status',
+            head: t('catalogue.columns.status'),
+            width: 184,
+            cell: (one) => <State of={one} />,
+          },
+          {
+            key: 'actions',
+            head: <span className="sr">{t('catalogue.columns.actions')}</span>,
+            width: 76,
+            cell: (one) =>
+              isNewest(packages, one) && (
+                <span className={styles.acts}>
+                  <Actions of={one} onEdit={onEdit} onRetire={onRetire} />
                 </span>
-              </td>
-              <td>{bringsOf(t, format, one)}</td>
-              {figures.map((field) => (
-                <td key={field} className={styles.figure}>
-                  {figureOf(t, format, one, field)}
-                </td>
-              ))}
-              <td>
-                <State of={one} />
-              </td>
-              <td className={styles.act}>
-                {isNewest(packages, one) && <Actions of={one} onEdit={onEdit} onRetire={onRetire} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { StatusDot } from '../../ui/StatusDot';
 import { durationText } from './duration';
-import { StateTable } from './StateTable';
 
 /** An event loop that is later than this is noticed by everybody. */
 const lateMs = 200;
@@ -21,14 +21,16 @@ export function NodesCard({ nodes }: { nodes: readonly NodeState[] | null }) {
   const title = t('operatorMonitor.nodes.title');
   return (
     <Card title={title} note={nodes === null ? t('operatorMonitor.unknown') : undefined}>
-      <StateTable
-        label={title}
+      <SimpleTable
+        name={title}
+        isDense
         rows={nodes ?? []}
-        idOf={({ id }) => id}
+        keyOf={({ id }) => id}
         columns={[
           {
             key: 'name',
             head: t('operatorMonitor.nodes.name'),
+            isHead: true,
             cell: ({ kind, host, processId, version }) => (
               <span title={`${host} · ${processId} · ${version}`}>
                 {t(`operatorMonitor.nodes.kinds.${kind}`)} · {host} · {processId}
@@ -57,21 +59,21 @@ export function NodesCard({ nodes }: { nodes: readonly NodeState[] | null }) {
           {
             key: 'version',
             head: t('operatorMonitor.nodes.version'),
-            wide: true,
+            isWide: true,
             cell: ({ version }) => version,
           },
           {
             key: 'connections',
             head: t('operatorMonitor.nodes.connections'),
             figure: true,
-            wide: true,
+            isWide: true,
             cell: ({ connections }) => format.number(connections),
           },
           {
             key: 'lag',
             head: t('operatorMonitor.nodes.lag'),
             figure: true,
-            wide: true,
+            isWide: true,
             cell: ({ eventLoopLagMs }) => (
               <span data-late={eventLoopLagMs > lateMs ? '' : undefined}>
                 {t('operatorMonitor.ms', { shown: format.number(Math.round(eventLoopLagMs)) })}
@@ -82,7 +84,7 @@ export function NodesCard({ nodes }: { nodes: readonly NodeState[] | null }) {
             key: 'memory',
             head: t('operatorMonitor.nodes.memory'),
             figure: true,
-            wide: true,
+            isWide: true,
             cell: ({ memoryBytes }) => `${format.number(Math.round(memoryBytes / megabyte))} MB`,
           },
         ]}

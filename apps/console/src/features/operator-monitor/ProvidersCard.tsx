@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './MonitorPage.module.css';
-import { StateTable } from './StateTable';
 
 const tones = { closed: 'online', 'half-open': 'busy', open: 'fault' } as const;
 
@@ -18,14 +18,16 @@ export function ProvidersCard({ providers }: { providers: readonly TranslationPr
     <Card title={title} note={t('operatorMonitor.providers.note')}>
       {providers?.length === 0 && <p className={styles.calm}>{t('operatorMonitor.providers.none')}</p>}
       {providers && providers.length > 0 && (
-        <StateTable
-          label={title}
+        <SimpleTable
+          name={title}
+          isDense
           rows={providers}
-          idOf={({ id }) => id}
+          keyOf={({ id }) => id}
           columns={[
             {
               key: 'name',
               head: t('operatorMonitor.providers.name'),
+              isHead: true,
               cell: ({ name }) => <Link to="/operator/translation">{name}</Link>,
             },
             {
@@ -43,7 +45,7 @@ export function ProvidersCard({ providers }: { providers: readonly TranslationPr
               key: 'requests',
               head: t('operatorMonitor.providers.requests'),
               figure: true,
-              wide: true,
+              isWide: true,
               cell: ({ requests }) => format.number(requests),
             },
             {
@@ -61,7 +63,7 @@ export function ProvidersCard({ providers }: { providers: readonly TranslationPr
               key: 'latency',
               head: t('operatorMonitor.providers.latency'),
               figure: true,
-              wide: true,
+              isWide: true,
               cell: ({ latencyMs }) =>
                 latencyMs === null
                   ? format.number(null)

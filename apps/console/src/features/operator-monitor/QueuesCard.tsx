@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
 import { Segments } from '../../ui/Segments';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
-import { StateTable } from './StateTable';
 
 const states = ['waiting', 'active', 'delayed'] as const;
 
@@ -45,14 +45,16 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
         <p className={styles.calm}>{t('operatorMonitor.queues.calm')}</p>
       )}
       {rows.length > 0 && (
-        <StateTable
-          label={title}
+        <SimpleTable
+          name={title}
+          isDense
           rows={rows}
-          idOf={({ name }) => name}
+          keyOf={({ name }) => name}
           columns={[
             {
               key: 'name',
               head: t('operatorMonitor.queues.name'),
+              isHead: true,
               cell: ({ name }) => (
                 <a href={boardOf(name, 'latest')} target="_blank" rel="noreferrer">
                   {name}
@@ -63,14 +65,14 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
               key: state,
               head: t(`operatorMonitor.queues.${state}`),
               figure: true,
-              wide: state === 'delayed',
+              isWide: state === 'delayed',
               cell: (queue: QueueState) => format.number(queue[state]),
             })),
             {
               key: 'oldest',
               head: t('operatorMonitor.queues.oldest'),
               figure: true,
-              wide: true,
+              isWide: true,
               cell: ({ waiting, oldestSeconds }) =>
                 waiting === 0 ? format.number(null) : durationText(oldestSeconds, { format, t }),
             },

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/form/Select';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { QueryView } from '../../ui/QueryView';
+import { SimpleTable } from '../../ui/SimpleTable';
 import { Rows } from '../../ui/skeletons';
 import styles from './Languages.module.css';
 import { found } from './language-search';
@@ -53,7 +54,14 @@ export function Languages({ search, onSearch }: LanguagesProps) {
       </div>
       <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
         {() => {
-          if (shown.length > 0) return isPhone ? <Cards languages={shown} /> : <Table languages={shown} />;
+          if (shown.length > 0)
+            return isPhone ? (
+              <Cards languages={shown} />
+            ) : (
+              <div className={styles.rows}>
+                <Table languages={shown} />
+              </div>
+            );
           return (
             <EmptyState
               icon={Icon}
@@ -75,55 +83,56 @@ export function Languages({ search, onSearch }: LanguagesProps) {
 function Table({ languages }: { languages: LanguageInfo[] }) {
   const { t } = useTranslation();
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('translation.tab.languages')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('translation.languages.code')}</th>
-            <th scope="col">{t('translation.languages.zh')}</th>
-            <th scope="col">{t('translation.languages.en')}</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col" className={styles.mark}>
-                {t(`translation.kinds.${kind}`)}
-              </th>
-            ))}
-            <th scope="col">{t('translation.languages.here')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {languages.map((language) => (
-            <tr key={language.code}>
-              <th scope="row">
-                <code>{language.code}</code>
-              </th>
-              <td lang="zh-CN">{language.zh}</td>
-              <td lang="en">
-                {language.en}
-                <Notes of={language} />
-              </td>
-              {kinds.map((kind) => (
-                <td key={kind} className={styles.mark}>
-                  <Mark known={language.providers.includes(kind)} />
-                </td>
-              ))}
-              <td>{t(language.available ? 'common.yes' : 'common.no')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SimpleTable
+      label={t('translation.tab.languages')}
+      rows={languages}
+      keyOf={({ code }) => code}
+      isDense
+      minWidth={960}
+      columns={[
+        {
+          key: 'code',
+          head: t('translation.languages.code'),
+          width: 128,
+          cell: ({ code }) => <code>{code}</code>,
+        },
+        {
+          key: 'zh',
+          head: t('translation.languages.zh'),
+          cell: ({ zh }) => <span lang="zh-CN">{zh}</span>,
+        },
+        {
+          key: 'en',
+          head: t('translation.languages.en'),
+          cell: (language) => (
+            <span lang="en">
+              {language.en}
+              <Notes of={language} />
+            </span>
+          ),
+        },
+        ...kinds.map((kind) => ({
+          key: kind,
+          head: t(`translation.kinds.${kind}`),
+          cell: ({ providers }: LanguageInfo) => <Mark known={providers.includes(kind)} />,
+        })),
+        {
+          key: 'here',
+          head: t('translation.languages.here'),
+          cell: ({ available }) => t(available ? 'common.yes' : 'common.no'),
+        },
+      ]}
+    />
   );
 }
 
 function Mark({ known }: { known: boolean }) {
   const { t } = useTranslation();
   return (
-    <>
+    <span className={styles.mark}>
       {known ? <Check size={16} aria-hidden="true" /> : <span aria-hidden="true">{t('common.unknown')}</span>}
       <span className="sr">{t(known ? 'translation.languages.known' : 'translation.languages.unknown')}</span>
-    </>
+    </span>
   );
 }
 

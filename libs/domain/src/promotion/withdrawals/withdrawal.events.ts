@@ -77,6 +77,7 @@ export class WithdrawalEvents {
       target: { kind: 'withdrawal-account', id, name },
       changes: { account },
     });
+    await this.operatorEvents.changed(tx, 'promotion');
     await this.outbox.add(tx, 'promotion.changed', { areas: ['withdrawals'] });
   }
 }

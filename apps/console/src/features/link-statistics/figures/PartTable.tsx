@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Meter } from '../../../ui/Meter';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import type { VisitFigureName } from '../visit-filters';
 import styles from './figures.module.css';
 import { VisitFigure } from './VisitFigure';
@@ -44,52 +45,42 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
   const names: VisitFigureName[] = ['filtered', ...(hasVisitors ? (['visitors'] as const) : []), 'raw'];
   const shown = isWhole ? rows : rows.slice(0, shownFirst);
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.parts} data-wide={columns.length > 0 ? '' : undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {columns.map((column) => (
-              <th key={column.head} scope="col" className={column.figure ? styles.figure : undefined}>
-                {column.head}
-              </th>
-            ))}
-            {names.map((name) => (
-              <th key={name} scope="col" className={styles.figure}>
-                {t(`linkStatistics.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className={styles.part}>
-                <span title={row.name}>{row.name}</span>
-                {row.below && <small title={row.below}>{row.below}</small>}
-                <Meter thin tone="blue" part={row.raw} whole={most} />
-              </th>
-              {columns.map((column) => (
-                <td key={column.head} className={column.figure ? styles.figure : undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-              {names.map((name) => (
-                <td key={name} className={styles.figure}>
-                  <VisitFigure value={row[name] ?? 0} list={listOf?.(name, row)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <SimpleTable
+        label={label}
+        rows={shown}
+        keyOf={({ key }) => key}
+        isDense
+        maxHeight={336}
+        columns={[
+          {
+            key: 'name',
+            head,
+            isHead: true,
+            cell: ({ name, below, raw }) => (
+              <div className={styles.part} data-beside={columns.length > 0 ? '' : undefined}>
+                <span title={name}>{name}</span>
+                {below && <small title={below}>{below}</small>}
+                <Meter thin tone="blue" part={raw} whole={most} />
+              </div>
+            ),
+          },
+          ...columns.map((column) => ({ key: column.head, ...column })),
+          ...names.map((name) => ({
+            key: name,
+            head: t(`linkStatistics.${name}`),
+            figure: true,
+            // What an account was sent is almost never automatic.
+            isWide: name === 'raw' && columns.length > 0,
+            cell: (row: Row) => <VisitFigure value={row[name] ?? 0} list={listOf?.(name, row)} />,
+          })),
+        ]}
+      />
       {shown.length < rows.length && (
         <Button variant="text" color="primary" onClick={() => setWhole(true)}>
           {t('linkStatistics.showAll', { shown: format.number(rows.length) })}
         </Button>
       )}
-    </div>
+    </>
   );
 }

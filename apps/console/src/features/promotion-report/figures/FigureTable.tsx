@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
 import { FigureLink } from '../../../ui/FigureLink';
+import { SimpleTable } from '../../../ui/SimpleTable';
 import { type FigureName, figureNames } from '../report-filters';
 import styles from './figures.module.css';
 import { figureText } from './figure-text';
@@ -51,47 +52,32 @@ export function FigureTable(props: FigureTableProps) {
 
 function Table({ label, head, rows, total }: FigureTableProps) {
   const { t } = useTranslation();
+  const sums: FigureRow = { key: 'total', name: t('promotionReport.total'), ...total };
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {figureNames.map((name) => (
-              <th key={name} scope="col" className={styles.figure}>
-                {t(`promotionReport.figure.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, ...row }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <Cells {...row} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('promotionReport.total')}</th>
-            <Cells {...total} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <SimpleTable
+      label={label}
+      rows={rows}
+      foot={[sums]}
+      keyOf={({ key }) => key}
+      isDense
+      minWidth={880}
+      maxHeight={480}
+      columns={[
+        { key: 'name', head, isHead: true, cell: ({ name }) => name },
+        ...figureNames.map((name) => ({
+          key: name,
+          head: t(`promotionReport.figure.${name}`),
+          figure: true,
+          cell: (row: FigureRow) => <Figure of={name} {...row} />,
+        })),
+      ]}
+    />
   );
 }
 
-function Cells({ figures, listOf }: FigureTableProps['total']) {
+function Figure({ of: name, figures, listOf }: FigureTableProps['total'] & { of: FigureName }) {
   const format = useFormat();
-  return figureNames.map((name) => (
-    <td key={name} className={styles.figure}>
-      <FigureLink text={figureText(format, name, figures)} to={listOf(name)} />
-    </td>
-  ));
+  return <FigureLink text={figureText(format, name, figures)} to={listOf(name)} />;
 }
 
 function Cards({ label, rows, total }: FigureTableProps) {
@@ -114,14 +100,13 @@ function Cards({ label, rows, total }: FigureTableProps) {
 
 function CardFigures({ figures, listOf }: FigureTableProps['total']) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <dl className={styles.cardFigures}>
       {figureNames.map((name) => (
         <div key={name}>
           <dt>{t(`promotionReport.figure.${name}`)}</dt>
           <dd>
-            <FigureLink text={figureText(format, name, figures)} to={listOf(name)} />
+            <Figure of={name} figures={figures} listOf={listOf} />
           </dd>
         </div>
       ))}
