@@ -118,7 +118,7 @@ describe('the monitor of the installation', () => {
     for (const who of [owner, agent]) {
       const { page } = await browser.openAs(world, who, '/operator/monitor');
       await page.getByText('403').first().waitFor();
-      expect(await page.getByRole('region', { name: '近一小时' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('region', { name: '近一小时' }).count()).toBe(0);
     }
   });
 });

@@ -83,7 +83,10 @@ describe('undo', () => {
       await makeMaterial(world, owner.tenantId, 'one'),
       await makeMaterial(world, owner.tenantId, 'two'),
     ];
-    await world.rows.change('materials', { id: ids[0] ?? '' }, { groupId: spring });
+    await owner
+      .post('/api/materials/move')
+      .send({ ids: ids.slice(0, 1), groupId: spring })
+      .expect(200);
     const groups = async () =>
       Promise.all(ids.map(async (id) => (await world.rows.one('materials', { id })).groupId));
     const { page } = await browser.openAs(world, owner, '/material/config');

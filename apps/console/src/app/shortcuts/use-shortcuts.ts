@@ -13,7 +13,7 @@ import { RowFocus } from './rows';
 /** How long `g` waits for its letter. */
 const secondKeyMs = 1_500;
 
-/** Where keys are typed. */
+/** Fields that take the keys themselves. */
 export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const covering = '.MuiModal-root, [role="dialog"], [role="menu"]';

@@ -70,7 +70,7 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
             key: name,
             head: t(`linkStatistics.${name}`),
             figure: true,
-            // What an account was sent is almost never automatic.
+            // An account is almost never sent automatic visits.
             isWide: name === 'raw' && columns.length > 0,
             cell: (row: Row) => <VisitFigure value={row[name] ?? 0} list={listOf?.(name, row)} />,
           })),
