@@ -36,8 +36,8 @@ describe('AI help', () => {
     const { page, complaints, id } = await enter();
     await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
-    await help.getByRole('link', { name: '去账号设置开启' }).waitFor();
-    await expect.poll(() => help.getByRole('button').count()).toBe(0);
+    await expect.poll(() => help.getByRole('button').allInnerTexts()).toEqual(['AI 助手']);
+    await help.getByRole('button', { name: 'AI 助手' }).click();
     await help.getByRole('link', { name: '去账号设置开启' }).click();
     const card = page.getByRole('region', { name: 'AI 助手' });
     await card.getByText('运营方配置的语言模型服务').waitFor();

@@ -1,8 +1,8 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { ContactProfile } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, type LucideIcon, MessageSquareReply, UserPen, X } from 'lucide-react';
-import { useId } from 'react';
+import { FileText, type LucideIcon, MessageSquareReply, Sparkles, UserPen, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayedFlag } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
@@ -35,6 +35,7 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const id = useId();
   const assist = useAssist(conversationId);
   const isOff = useIsOff();
+  const [isExplained, explain] = useState(false);
   const { task, error, data } = assist;
   const waiting = useDelayedFlag(assist.isPending);
   const isOpen = task !== null && (waiting || !assist.isPending);
@@ -62,11 +63,25 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
           )}
         </div>
       )}
+      {isOff && isExplained && (
+        <div className={styles.result}>
+          <SwitchedOff missing="consent" />
+        </div>
+      )}
       <div className={styles.bar}>
         <h3 id={id} className={isOff ? 'sr' : undefined}>
           {t('assist.title')}
         </h3>
-        {isOff && <SwitchedOff missing="consent" />}
+        {isOff && (
+          <Button
+            size="small"
+            startIcon={<Sparkles size={16} aria-hidden="true" />}
+            aria-expanded={isExplained}
+            onClick={() => explain(!isExplained)}
+          >
+            {t('assist.title')}
+          </Button>
+        )}
         {(isOff ? [] : assistTasks).map((each) => {
           const { icon: Icon, word } = looks[each];
           return (
