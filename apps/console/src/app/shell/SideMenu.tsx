@@ -1,4 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, useSettings } from '../../lib/settings';
 import { MenuTree } from './MenuTree';
@@ -7,10 +9,16 @@ import styles from './SideMenu.module.css';
 export function SideMenu() {
   const { t } = useTranslation();
   const { menuCollapse } = useSettings();
+  const list = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // The entry of the page that is shown is in sight, however the page was opened.
+  useEffect(() => {
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const label = menuCollapse ? t('shell.expand') : t('shell.collapse');
   return (
     <div className={`${styles.side} ${menuCollapse ? styles.narrow : ''}`}>
-      <nav aria-label={t('shell.mainMenu')} className={styles.list}>
+      <nav ref={list} aria-label={t('shell.mainMenu')} className={styles.list}>
         <MenuTree narrow={menuCollapse} />
       </nav>
       <div className={styles.foot}>
