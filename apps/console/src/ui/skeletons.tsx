@@ -1,5 +1,7 @@
 import styles from './Skeletons.module.css';
 
+const lineHeight = 16;
+
 interface BarProps {
   width?: number | string;
   height?: number | string;
@@ -10,11 +12,14 @@ export function Bar({ width = '100%', height = 16 }: BarProps) {
   return <span className={styles.bar} style={{ width, height }} />;
 }
 
+/** Rows of a list or of a form, each as a line of text in the row's height; pixels. */
 export function Rows({ count, height = 20 }: { count: number; height?: number }) {
   return (
     <span className={styles.rows} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <Bar key={index} height={height} width={`${100 - ((index * 13) % 30)}%`} />
+        <span key={index} className={styles.row} style={{ height }}>
+          <Bar height={Math.min(height, lineHeight)} width={`${100 - ((index * 13) % 30)}%`} />
+        </span>
       ))}
     </span>
   );
