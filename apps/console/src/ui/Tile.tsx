@@ -42,9 +42,9 @@ export function Tile({ label, value, whole, visual, change, note, more, to, onEx
             {change.text}
           </span>
         )}
-        <span title={[note, more].filter(Boolean).join(' · ')}>
-          {note}
-          {more && <span className={styles.more}> · {more}</span>}
+        <span className={styles.texts} title={[note, more].filter(Boolean).join(' · ')}>
+          <span>{note}</span>
+          {more && <span> · {more}</span>}
         </span>
       </span>
     </>

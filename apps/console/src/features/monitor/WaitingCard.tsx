@@ -70,7 +70,6 @@ export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
           {({ items, total }) =>
             items.length === 0 ? (
               <EmptyState
-                compact
                 icon={MessageCircleCheck}
                 title={t(span ? 'monitor.waiting.noneInSpan' : 'monitor.waiting.none')}
                 hint={t('monitor.waiting.noneHint')}

@@ -10,7 +10,7 @@ export const dashboard = {
     portsNotOnline_other: '{{shown}} not online',
     portsAllOnline: 'All online',
     fansToday: 'New fans today',
-    sinceYesterday: 'vs. same time yesterday',
+    sinceYesterday: 'vs. yesterday by now',
     noYesterday: '0 by this time yesterday',
     repeat: '{{shown}} repeat',
     messages: 'Messages today',
