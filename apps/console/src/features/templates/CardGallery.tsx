@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
-import { Fact, FactList } from '../../ui/FactList';
 import { NoMatch } from '../../ui/list/NoMatch';
 import { SearchInput } from '../../ui/list/SearchInput';
 import { PageHeader } from '../../ui/PageHeader';
@@ -36,11 +35,9 @@ export function CardGallery() {
                 title={name}
                 actions={<CopyButton text={code} label={t('templates.cardList.copy', { name })} />}
               >
-                <FactList>
-                  <Fact name={t('templates.cardList.code')}>
-                    <code>{code}</code>
-                  </Fact>
-                </FactList>
+                <p className={styles.fact}>
+                  {t('templates.cardList.code')} <code>{code}</code>
+                </p>
               </Card>
             </li>
           ))}

@@ -55,6 +55,7 @@ export function useSystemNoticeColumns(): ExportedColumns<OperatorSystemNotice> 
       width: 148,
       phone: 'figure',
       value: ({ endsAt, withdrawnAt }) => format.dateTime(withdrawnAt ?? endsAt),
+      short: ({ endsAt, withdrawnAt }) => format.date(withdrawnAt ?? endsAt),
     },
     {
       key: 'readers',
