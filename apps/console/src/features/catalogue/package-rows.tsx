@@ -78,26 +78,26 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
           {
             key: 'brings',
             head: t('catalogue.columns.brings'),
-            width: 168,
+            width: 120,
             cell: (one) => bringsOf(t, format, one),
           },
           ...figures.map((field) => ({
             key: field,
             head: t(`catalogue.columns.${field}`),
-            width: 104,
+            width: 92,
             figure: true,
             cell: (one: CataloguePackage) => figureOf(t, format, one, field),
           })),
           {
             key: 'status',
             head: t('catalogue.columns.status'),
-            width: 184,
+            width: 200,
             cell: (one) => <State of={one} />,
           },
           {
             key: 'actions',
             head: <span className="sr">{t('catalogue.columns.actions')}</span>,
-            width: 76,
+            width: 72,
             cell: (one) =>
               isNewest(packages, one) && (
                 <span className={styles.acts}>
