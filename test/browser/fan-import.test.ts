@@ -93,9 +93,9 @@ describe('actions on all fans that match', () => {
     const { page } = await browser.openAs(world, owner, list);
     await page.getByRole('checkbox', { name: '选择行' }).first().check();
     const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByText('已选 1 条').waitFor();
-    await bar.getByRole('button', { name: '选择全部 30 条' }).click();
-    await bar.getByText('已选 30 条').waitFor();
+    await bar.getByText('已选 1 项').waitFor();
+    await bar.getByRole('button', { name: '选择符合条件的全部 30 项' }).click();
+    await bar.getByText('已选符合条件的全部 30 项').waitFor();
     await expectAccessible(page);
     await bar.getByRole('button', { name: '标签' }).click();
     const dialog = page.getByRole('dialog', { name: '批量设置标签' });

@@ -174,9 +174,9 @@ describe('the list of fans', () => {
     await page.getByRole('checkbox', { name: '选择「fan_00」' }).check();
     await page.getByRole('checkbox', { name: '选择「fan_02」' }).check();
     const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByText('已选 2 条').waitFor();
+    await bar.getByText('已选 2 项').waitFor();
     await page.getByRole('checkbox', { name: '选择「fan_02」' }).uncheck();
-    await bar.getByText('已选 1 条').waitFor();
+    await bar.getByText('已选 1 项').waitFor();
     // With all cards in sight: what scrolls under the bar is not half covered by chance.
     await page.setViewportSize({ width: 390, height: 4_000 });
     await expectAccessible(page);

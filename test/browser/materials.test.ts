@@ -134,6 +134,61 @@ describe('the material library', () => {
       .toBe(0);
   });
 
+  it('deletes all that match a search, on other pages too, after the number was typed', async () => {
+    const { page, owner, complaints } = await enter();
+    const library = libraryOf(world, owner.accessToken);
+    for (let number = 1; number <= 22; number++) await library.material({ title: `春季 ${number}` });
+    await library.material({ title: '秋季' });
+    await page.goto(list(`?q=${encodeURIComponent('春季')}`));
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await page.getByRole('checkbox', { name: '选择所有行' }).check();
+    await bar.getByText('已选本页全部 20 项').waitFor();
+    await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
+    await bar.getByText('已选符合条件的全部 22 项').waitFor();
+    await expectAccessible(page);
+    // Another filter is another selection.
+    await page.goto(list());
+    await page.getByRole('row', { name: /秋季/ }).waitFor();
+    await expect.poll(() => bar.count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('row', { name: /春季 22/ }).getByRole('checkbox').check();
+    await bar.getByText('已选 1 项').waitFor();
+    await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
+    await bar.getByRole('button', { name: '删除 22 份' }).click();
+    const question = page.getByRole('alertdialog', { name: '删除符合条件的全部 22 份素材？' });
+    await expect.poll(() => question.getByRole('button', { name: '删除 22 份素材' }).isEnabled()).toBe(false);
+    await question.getByLabel('输入数量「22」确认').fill('22');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: '删除 22 份素材' }).click();
+    await page.getByText('已删除 22 份素材').waitFor();
+    await page.goto(list());
+    await page.getByRole('row', { name: /秋季/ }).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('moves all that match on a phone', async () => {
+    const { page, owner } = await enter({ width: 390, height: 844 });
+    const library = libraryOf(world, owner.accessToken);
+    for (let number = 1; number <= 21; number++) await library.material({ title: `春季 ${number}` });
+    const group = await library.group('活动');
+    await page.goto(list());
+    await page.getByRole('checkbox', { name: '选择「春季 21」' }).check();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await bar.getByRole('button', { name: '选择符合条件的全部 21 项' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: '选择「春季 20」' }).isChecked()).toBe(true);
+    const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await bar.getByRole('button', { name: '移动到分组…' }).click();
+    const dialog = page.getByRole('dialog', { name: '移动 21 份素材' });
+    await dialog.getByLabel('分组').selectOption({ label: '活动' });
+    await dialog.getByRole('button', { name: '移动', exact: true }).click();
+    await page.getByText('已移动 21 份素材').waitFor();
+    await expect
+      .poll(() => world.rows.count('materials', { tenantId: owner.tenantId, groupId: group.id }))
+      .toBe(21);
+  });
+
   it('fits a phone, whatever its choices are', async () => {
     const { page } = await enter({ width: 390, height: 844 });
     await page.goto(list('?form=new'));

@@ -1,4 +1,4 @@
-import type { CreateLink, EditLink, Link, LinkReportChange } from '@parley/contracts/public';
+import type { CreateLink, EditLink, Link, LinkReportChange, LinkSelection } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
@@ -42,15 +42,19 @@ export function useDuplicateLink() {
   });
 }
 
-/** Actions on several links at once: all of them change, or none. */
+/** Actions on several links at once. */
 export type LinkBulkAction = 'enable' | 'disable' | 'delete';
 
 export function useChangeLinks() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ action, ids }: { action: LinkBulkAction; ids: string[] }) =>
-      api.call(`links.${action}`, { body: { ids } }),
-    onSuccess: () => readLinksAgain(client),
+    mutationFn: ({ action, selection }: { action: LinkBulkAction; selection: LinkSelection }) =>
+      api.call(`links.${action}`, { body: selection, key: key.forBody({ action, selection }) }),
+    onSuccess: () => {
+      key.complete();
+      return readLinksAgain(client);
+    },
   });
 }
 

@@ -1,4 +1,10 @@
-import type { CreateMaterial, EditMaterial, Material } from '@parley/contracts/public';
+import type {
+  CreateMaterial,
+  EditMaterial,
+  Material,
+  MaterialSelection,
+  MoveMaterials,
+} from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
@@ -31,17 +37,23 @@ export function useSave() {
 
 export function useMove() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: { ids: string[]; groupId: string | null }) => api.call('materials.move', { body }),
-    onSuccess: () => readAgain(client),
+    mutationFn: (body: MoveMaterials) => api.call('materials.move', { body, key: key.forBody(body) }),
+    onSuccess: () => {
+      key.complete();
+      return readAgain(client);
+    },
   });
 }
 
 export function useDelete() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ids: string[]) => api.call('materials.delete', { body: { ids } }),
-    onSuccess: (_, ids) => {
+    mutationFn: (body: MaterialSelection) => api.call('materials.delete', { body, key: key.forBody(body) }),
+    onSuccess: (_, { ids = [] }) => {
+      key.complete();
       for (const id of ids) client.removeQueries({ queryKey: libraryKeys.one(id) });
       return readAgain(client);
     },

@@ -4,6 +4,7 @@ import type {
   EnvironmentSettings,
   ImportProxies,
   Proxy,
+  ProxySelection,
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -44,9 +45,13 @@ export function useCheck() {
 
 export function useCheckMany() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ids: string[]) => api.call('proxies.check-many', { body: { ids } }),
-    onSuccess: (task) => showTask(client, task),
+    mutationFn: (body: ProxySelection) => api.call('proxies.check-many', { body, key: key.forBody(body) }),
+    onSuccess: (task) => {
+      key.complete();
+      showTask(client, task);
+    },
   });
 }
 
@@ -64,9 +69,11 @@ export function useImport() {
 
 export function useDelete() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ids: string[]) => api.call('proxies.delete', { body: { ids } }),
+    mutationFn: (body: ProxySelection) => api.call('proxies.delete', { body, key: key.forBody(body) }),
     onSuccess: () => {
+      key.complete();
       void client.invalidateQueries({ queryKey: proxyKeys.environments });
       return readAgain(client);
     },

@@ -1,14 +1,25 @@
 import type {
   ImportQuery,
+  KeywordFilter,
+  QuickReplyFilter,
   SaveKeywordRule,
   SaveQuickReply,
   SaveWelcomeTemplate,
+  Selection,
+  SelectionChanges,
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { readAgain } from './live';
 import type { ReplyKind } from './queries';
+
+type ReplySelection = Selection<QuickReplyFilter & KeywordFilter>;
+
+interface SetEnabled {
+  selection: ReplySelection;
+  enabled: boolean;
+}
 
 interface Saves {
   'quick-replies': SaveQuickReply;
@@ -58,13 +69,20 @@ export function useSave<Kind extends ReplyKind>(kind: Kind) {
 
 export function useSetEnabled(kind: ReplyKind) {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: async ({ ids, enabled }: { ids: string[]; enabled: boolean }): Promise<unknown> => {
-      if (kind !== 'welcome-templates') return api.call(`${kind}.set-enabled`, { body: { ids, enabled } });
+    mutationFn: async ({ selection, enabled }: SetEnabled): Promise<SelectionChanges> => {
+      const body = { ...selection, enabled };
+      if (kind !== 'welcome-templates')
+        return api.call(`${kind}.set-enabled`, { body, key: key.forBody(body) });
+      const { ids = [] } = selection;
       for (const id of ids) await calls[kind].edit(id, { enabled });
-      return null;
+      return { changed: ids.length, unchanged: 0 };
     },
-    onSuccess: () => readAgain(client, [kind]),
+    onSuccess: () => {
+      key.complete();
+      return readAgain(client, [kind]);
+    },
   });
 }
 
@@ -92,9 +110,16 @@ export function useMoveToTop() {
 
 export function useDelete(kind: ReplyKind) {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ids: string[]) => api.call(`${kind}.delete`, { body: { ids } }),
-    onSuccess: () => readAgain(client, [kind]),
+    mutationFn: (body: ReplySelection): Promise<unknown> =>
+      kind === 'welcome-templates'
+        ? api.call('welcome-templates.delete', { body: { ids: body.ids ?? [] } })
+        : api.call(`${kind}.delete`, { body, key: key.forBody(body) }),
+    onSuccess: () => {
+      key.complete();
+      return readAgain(client, [kind]);
+    },
   });
 }
 

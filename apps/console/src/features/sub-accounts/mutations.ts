@@ -1,4 +1,10 @@
-import type { CreateSubAccount, EditSubAccount, SubAccount, Task } from '@parley/contracts/public';
+import type {
+  CreateSubAccount,
+  EditSubAccount,
+  SubAccount,
+  SubAccountSelection,
+  Task,
+} from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { guideCreated } from '../../lib/guide';
@@ -55,17 +61,25 @@ const edit = (
 
 export type Change = 'stop' | 'enable' | 'delete';
 
+interface SelectionChange {
+  selection: SubAccountSelection;
+  to: Change;
+}
+
 /** Does it to one at once, to several by a task; deleting takes its time for one as well. */
 export function useChange() {
   const client = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: async ({ ids, to }: { ids: string[]; to: Change }): Promise<SubAccount | Task> => {
-      const [id = ''] = ids;
-      if (ids.length > 1) return api.call(`sub-accounts.${to}-many`, { body: { ids } });
+    mutationFn: async ({ selection, to }: SelectionChange): Promise<SubAccount | Task> => {
+      const [id = '', ...others] = selection.ids ?? [];
+      if (selection.filter || others.length > 0)
+        return api.call(`sub-accounts.${to}-many`, { body: selection, key: key.forBody({ to, selection }) });
       if (to === 'delete') return api.call('sub-accounts.delete', { params: { id } });
       return api.call(`sub-accounts.${to}`, { params: { id } });
     },
     onSuccess: (done) => {
+      key.complete();
       if ('kind' in done) showTask(client, done);
       else showSubAccount(client, done);
     },

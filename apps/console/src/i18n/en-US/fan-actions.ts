@@ -2,9 +2,6 @@ import type { Translated } from '../words-type';
 import type { fanActions as zh } from '../zh-CN/fan-actions';
 
 export const fanActions = {
-  select: 'Select “{{name}}”',
-  selected: '{{shown}} selected',
-  selectAll: 'Select all {{shown}}',
   import: 'Import contacts…',
   export: 'Export',
   exportAll: 'Export all results',

@@ -63,13 +63,14 @@ export const links = {
     download: 'Download PNG',
     text: 'Visitors who open the link or scan the code are sent to one of the linked accounts.',
   },
-  selected: '{{shown}} selected',
   duplicate: {
     menu: 'Duplicate',
     done: 'Duplicated “{{name}}”. The copy is disabled until you enable it',
   },
   enable: {
     menu: 'Enable',
+    titleAll: 'Enable all {{shown}} links that match?',
+    textAll: 'Links whose end has passed stay as they are.',
     done: '“{{name}}” enabled',
     doneMany_one: '{{shown}} link enabled',
     doneMany_other: '{{shown}} links enabled',
@@ -77,6 +78,7 @@ export const links = {
   disable: {
     menu: 'Disable',
     title: 'Disable “{{name}}”?',
+    titleAll: 'Disable all {{shown}} links that match?',
     titleMany_one: 'Disable {{shown}} link?',
     titleMany_other: 'Disable {{shown}} links?',
     text: 'Visitors go to the default URL immediately, or see a 404 page if none is set. Data is kept, and you can enable it again anytime.',
@@ -90,6 +92,7 @@ export const links = {
   delete: {
     menu: 'Delete',
     title: 'Delete “{{name}}”?',
+    titleAll: 'Delete all {{shown}} links that match?',
     titleMany_one: 'Delete {{shown}} link?',
     titleMany_other: 'Delete {{shown}} links?',
     text: 'The short link stops working immediately, its code is never reused, and its report closes. Existing visits stay in the overall statistics. This can’t be undone.',
@@ -100,7 +103,6 @@ export const links = {
     doneMany_one: '{{shown}} link deleted',
     doneMany_other: '{{shown}} links deleted',
     type: 'Type the name “{{name}}” to confirm',
-    typeMany: 'Type the number {{count}} to confirm',
   },
   drawer: {
     tabs: 'Link details',

@@ -58,6 +58,9 @@ export const proxies = {
   deletedMany_other: 'Deleted {{count}} proxies',
   deleteTitle: 'Delete proxy “{{name}}”?',
   deleteManyTitle: 'Delete {{shown}} proxies?',
+  deleteAllTitle: 'Delete all {{shown}} proxies that match?',
+  deleteAllText:
+    'Social accounts that use them connect directly. Test history is deleted too. This can’t be undone.',
   deleteText_one:
     '{{count}} social account will lose its proxy and connect directly. Test history is deleted too. This can’t be undone.',
   deleteText_other:
@@ -65,7 +68,6 @@ export const proxies = {
   deleteTextUnused: 'No social accounts use it. Test history is deleted too. This can’t be undone.',
   deleteAction: 'Delete',
   deleteManyAction: 'Delete {{shown}} proxies',
-  selected: '{{shown}} selected',
   empty: 'No proxies yet',
   emptyHint: 'Add a proxy and link it to a social account. The client then connects through it.',
   drawer: {

@@ -132,7 +132,6 @@ export const workOrders = {
     oneAccount: 'One social account',
     news: 'New fans. Show them',
     exporting: 'Exporting. Download the file from “Tasks” when it’s ready',
-    selected: '{{shown}} selected',
     lateHint: 'Reported after its day closed. Counted on the day it was reported',
   },
   takeOut: {

@@ -1,7 +1,4 @@
 export const fanActions = {
-  select: '选择「{{name}}」',
-  selected: '已选 {{shown}} 条',
-  selectAll: '选择全部 {{shown}} 条',
   import: '导入联系人…',
   export: '导出',
   exportAll: '导出全部结果',

@@ -59,12 +59,18 @@ export const links = {
     download: '下载 PNG',
     text: '扫码或打开短链接，访客会被分给关联账号。',
   },
-  selected: '已选 {{shown}} 条',
   duplicate: { menu: '复制', done: '已复制「{{name}}」：副本暂未启用，改好后再启用' },
-  enable: { menu: '启用', done: '已启用「{{name}}」', doneMany_other: '已启用 {{shown}} 条链接' },
+  enable: {
+    menu: '启用',
+    titleAll: '启用符合条件的全部 {{shown}} 条链接？',
+    textAll: '已到期的链接不受影响。',
+    done: '已启用「{{name}}」',
+    doneMany_other: '已启用 {{shown}} 条链接',
+  },
   disable: {
     menu: '停用',
     title: '停用「{{name}}」？',
+    titleAll: '停用符合条件的全部 {{shown}} 条链接？',
     titleMany_other: '停用 {{shown}} 条链接？',
     text: '访客立即改去默认跳转链接；没有设置的会看到 404 页面。数据保留，随时可以再启用。',
     action: '停用',
@@ -75,6 +81,7 @@ export const links = {
   delete: {
     menu: '删除',
     title: '删除「{{name}}」？',
+    titleAll: '删除符合条件的全部 {{shown}} 条链接？',
     titleMany_other: '删除 {{shown}} 条链接？',
     text: '短链接立即打不开，短码不再分配，报表链接同时失效。已有的访问数据保留在总体统计里。删除后不能恢复。',
     action: '删除',
@@ -82,7 +89,6 @@ export const links = {
     done: '已删除「{{name}}」',
     doneMany_other: '已删除 {{shown}} 条链接',
     type: '输入名称「{{name}}」确认',
-    typeMany: '输入数量 {{count}} 确认',
   },
   drawer: {
     tabs: '链接详情',

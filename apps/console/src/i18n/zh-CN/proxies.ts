@@ -51,11 +51,12 @@ export const proxies = {
   deletedMany_other: '已删除 {{count}} 个代理',
   deleteTitle: '删除代理「{{name}}」？',
   deleteManyTitle: '删除 {{shown}} 个代理？',
+  deleteAllTitle: '删除符合条件的全部 {{shown}} 个代理？',
+  deleteAllText: '正在使用它们的社交账号将失去代理，客户端会直接联网。检测记录一并删除，无法恢复。',
   deleteText_other: '{{count}} 个社交账号将失去代理，客户端会直接联网。检测记录一并删除，无法恢复。',
   deleteTextUnused: '没有社交账号在用。检测记录一并删除，无法恢复。',
   deleteAction: '删除',
   deleteManyAction: '删除 {{shown}} 个代理',
-  selected: '已选 {{shown}} 个',
   empty: '还没有代理',
   emptyHint: '添加代理并绑定到社交账号，客户端登录该账号时会经由代理联网。',
   drawer: {

@@ -122,7 +122,6 @@ export const workOrders = {
     oneAccount: '仅一个社交账号',
     news: '有新粉丝，点击显示',
     exporting: '正在导出，完成后可在任务中下载',
-    selected: '已选 {{shown}} 项',
     lateHint: '所属日期已结算后才上报，计入上报时的统计日',
   },
   takeOut: {

@@ -1,24 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
 import { Button } from '../Button';
 import styles from './ListPage.module.css';
+import type { ListSelection } from './use-selection';
 
 interface BulkBarProps {
-  /** How many are selected. */
-  text: string;
-  /** Actions on them. */
+  selection: Pick<ListSelection<never, never>, 'isPage' | 'selectAll' | 'clear'> & {
+    target: { count: number; isAll: boolean } | null;
+    all: { count: number } | null;
+  };
+  /** Actions on what is selected. */
   children: ReactNode;
-  onClear(): void;
 }
 
-/** Takes the filters' place, at their height, while rows are selected. */
-export function BulkBar({ text, children, onClear }: BulkBarProps) {
+/** Says what is selected, offers all that match, and has the actions. `ListCard` draws it in the place of the filters. */
+export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { target, all, isPage, selectAll, clear } = selection;
+  if (!target) return null;
+  const { count, isAll } = target;
+  const what = isAll ? 'selectedAll' : isPage && all && all.count > count ? 'selectedPage' : 'selected';
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('common.bulk')}>
-      <strong role="status">{text}</strong>
+      <strong role="status">{t(`common.${what}`, { shown: format.total(count) })}</strong>
+      {all && !isAll && all.count > count && (
+        <Button variant="text" color="primary" onClick={selectAll}>
+          {t('common.selectAll', { shown: format.total(all.count) })}
+        </Button>
+      )}
       {children}
-      <Button variant="text" onClick={onClear}>
+      <Button variant="text" onClick={clear}>
         {t('common.clearSelection')}
       </Button>
     </div>

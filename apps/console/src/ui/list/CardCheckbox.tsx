@@ -1,15 +1,26 @@
+import { useTranslation } from 'react-i18next';
 import styles from './CardCheckbox.module.css';
+import { useCardSelection } from './card-selection';
 
 interface CardCheckboxProps {
-  label: string;
-  checked: boolean;
-  onChange(isChecked: boolean): void;
+  id: string;
+  /** What the card is called. */
+  name: string;
 }
 
 /** Selects one card of a list on a phone, as the first column of a grid selects a row. */
-export const CardCheckbox = ({ label, checked, onChange }: CardCheckboxProps) => (
-  <label className={styles.box}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    <span className="sr">{label}</span>
-  </label>
-);
+export function CardCheckbox({ id, name }: CardCheckboxProps) {
+  const { t } = useTranslation();
+  const selection = useCardSelection(id);
+  if (!selection) return null;
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={selection.isSelected}
+        onChange={(event) => selection.onSelect(event.target.checked)}
+      />
+      <span className="sr">{t('common.selectRow', { name })}</span>
+    </label>
+  );
+}

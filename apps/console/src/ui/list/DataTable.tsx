@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
 import type { FileExport, ListExport } from '../../lib/list-export';
 import type { TableGridProps } from '../mui/TableGrid';
+import { CardSelectionContext } from './card-selection';
 import { type Column, type Columns, drawCell, type ExportedColumns, type Sorting } from './column';
 import styles from './DataTable.module.css';
 import { ExportAction } from './ExportAction';
@@ -17,7 +18,7 @@ import { TableTools } from './TableTools';
 import { useTableSlot } from './table-slot';
 import type { Density } from './table-view';
 import { useTableView } from './use-table-view';
-import type { Selection } from './use-selection';
+import type { RowSelection } from './use-selection';
 
 const TableGrid = lazy(() => import('../mui/TableGrid')) as <Row, Sort extends string>(
   props: TableGridProps<Row, Sort>,
@@ -33,7 +34,7 @@ interface DataTableShape<Row, Sort extends string> {
   density?: Density;
   sorting?: Sorting<NoInfer<Sort>> | undefined;
   /** Left out where nothing can be done to several. */
-  selection?: Selection | undefined;
+  selection?: RowSelection | undefined;
   /** The row in the drawer. */
   opened?: string | undefined;
   idOf(row: Row): string;
@@ -52,7 +53,7 @@ type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> &
 
 /** Rows of a list, sorted and paged by the server; cards on a phone. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { name, rows, cards } = props;
+  const { name, rows, selection, idOf, cards } = props;
   const isPhone = useIsPhone();
   useEffect(() => {
     if (rows) rememberCount(name, rows.length);
@@ -65,10 +66,10 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       </Tools>
       {rows === undefined ? (
         <TableSkeleton name={name} columns={props.columns} isPhone />
-      ) : cards ? (
-        cards(rows)
       ) : (
-        <Cards {...props} rows={rows} />
+        <CardSelectionContext value={selection ? { ...selection, ids: rows.map(idOf) } : null}>
+          {cards ? cards(rows) : <Cards {...props} rows={rows} />}
+        </CardSelectionContext>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useExistingPage } from '../../lib/hooks';
+import { useExistingPage, useIsPhone } from '../../lib/hooks';
 import { QueryView } from '../QueryView';
 import { RefetchBar } from './FilterBar';
 import styles from './ListPage.module.css';
@@ -13,8 +13,10 @@ interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;
   page: number | undefined;
   size: PageSize | undefined;
-  /** Filters, or what can be done with the rows selected. */
+  /** The filters. */
   bar: ReactNode;
+  /** A `BulkBar` in their place while rows are selected; on a phone it stands below the cards, which stay where they are. */
+  bulk?: ReactNode;
   /** Instead of the table where there is no row. */
   empty: ReactNode;
   /** Default values are left out. */
@@ -28,14 +30,15 @@ interface ListCardProps<Row> {
  * no more.
  */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { query, page = 1, size = 20, bar, empty, onTurn, children } = props;
+  const { query, page = 1, size = 20, bar, bulk, empty, onTurn, children } = props;
+  const isPhone = useIsPhone();
   const { data } = query;
   const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
   useExistingPage({ page, size, data: query.isPlaceholderData ? undefined : data }, turn);
   return (
     <TableSlot>
       <div className={styles.card}>
-        {bar}
+        {isPhone || !bulk ? bar : bulk}
         <RefetchBar active={query.isFetching && !query.isPending} />
         <div className={styles.table}>
           <QueryView query={query} skeleton={children(undefined)}>
@@ -56,6 +59,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           />
         )}
       </div>
+      {isPhone && bulk}
     </TableSlot>
   );
 }

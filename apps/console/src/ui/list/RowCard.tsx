@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardCheckbox } from './CardCheckbox';
 import styles from './RowCard.module.css';
 
 /** A phone's rows. */
@@ -15,6 +16,8 @@ interface Figure {
 }
 
 interface RowCardProps {
+  /** Left out where cards are not selected. */
+  select?: { id: string; name: string };
   /** Opens the row; as high as a finger. */
   name: ReactNode;
   /** Beside the name. */
@@ -32,10 +35,11 @@ interface RowCardProps {
 
 /** One row on a phone: name, state, figures, and everything else behind one button. */
 export function RowCard(props: RowCardProps) {
-  const { name, status, menu, children, figures, isClipped = false, figuresClass = '' } = props;
+  const { select, name, status, menu, children, figures, isClipped = false, figuresClass = '' } = props;
   const columns = menu === undefined ? styles.plain : status === undefined ? '' : styles.beside;
   return (
     <li className={`${styles.card} ${columns}`}>
+      {select && <CardCheckbox {...select} />}
       {name}
       {status}
       {menu === null ? <span /> : menu}

@@ -17,7 +17,7 @@ import { actionsColumn, type Column, drawCell, type Sorting } from '../list/colu
 import { leastWidth } from '../list/fitting-columns';
 import { OpenButton } from '../list/OpenButton';
 import { type Density, rowHeights } from '../list/table-view';
-import type { Selection } from '../list/use-selection';
+import type { RowSelection } from '../list/use-selection';
 import { handleCellKey, useOneTabStop } from './grid-keyboard';
 import { Material } from './Material';
 
@@ -30,7 +30,7 @@ export interface TableGridProps<Row, Sort extends string> {
   density: Density;
   opened: string | undefined;
   sorting?: Sorting<Sort> | undefined;
-  selection?: Selection | undefined;
+  selection?: RowSelection | undefined;
   idOf(row: Row): string;
   onOpen?: ((id: string) => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { failureText } from '../../../lib/failure-text';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from './FanActions.module.css';
@@ -14,8 +15,9 @@ interface BaseDialogProps {
 }
 
 /** Work orders count the contacts of these fans as base from now on: what was counted before stays. */
-export function BaseDialog({ target: { selection, shown }, onDone, onClose }: BaseDialogProps) {
+export function BaseDialog({ target: { selection, count }, onDone, onClose }: BaseDialogProps) {
   const { t } = useTranslation();
+  const shown = useFormat().total(count);
   const action = useFanAction('fans.treat-as-base');
   const [orderIds, setOrderIds] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);

@@ -1,6 +1,7 @@
 import { chatLimits } from '@parley/contracts/public';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { failureText } from '../../../lib/failure-text';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
@@ -16,8 +17,9 @@ interface NoteDialogProps {
   onClose(): void;
 }
 
-export function NoteDialog({ target: { selection, shown }, onDone, onClose }: NoteDialogProps) {
+export function NoteDialog({ target: { selection, count }, onDone, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
+  const shown = useFormat().total(count);
   const action = useFanAction('fans.note');
   const [note, setNote] = useState('');
   const [overwrite, setOverwrite] = useState(false);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { failureText } from '../../../lib/failure-text';
 import { Field } from '../../../ui/form/Field';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -15,8 +16,9 @@ interface TagDialogProps {
   onClose(): void;
 }
 
-export function TagDialog({ target: { selection, shown }, onDone, onClose }: TagDialogProps) {
+export function TagDialog({ target: { selection, count }, onDone, onClose }: TagDialogProps) {
   const { t } = useTranslation();
+  const shown = useFormat().total(count);
   const action = useFanAction('fans.tag');
   const [way, setWay] = useState<'add' | 'remove'>('add');
   const [tags, setTags] = useState<string[]>([]);

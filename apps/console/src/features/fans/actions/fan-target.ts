@@ -1,7 +1,4 @@
-import type { FanSelection } from '@parley/contracts/public';
+import type { FanFilter, FanView } from '@parley/contracts/public';
+import type { Target } from '../../../ui/list/use-selection';
 
-/** The fans that an action is for, and how many they are, in words of the reader's language. */
-export interface FanTarget {
-  selection: FanSelection;
-  shown: string;
-}
+export type FanTarget = Target<FanView, FanFilter>;

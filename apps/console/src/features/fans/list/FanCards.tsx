@@ -10,26 +10,17 @@ import styles from './FanCards.module.css';
 interface FanCardsProps {
   rows: readonly FanView[];
   selected: ReadonlySet<string>;
-  onSelect(ids: ReadonlySet<string>): void;
   onOpen(id: string): void;
 }
 
 /** The same rows on a phone: who, the verdict, and three facts. */
-export function FanCards({ rows, selected, onSelect, onOpen }: FanCardsProps) {
+export function FanCards({ rows, selected, onOpen }: FanCardsProps) {
   const { t } = useTranslation();
-  const select = (id: string, isSelected: boolean) => {
-    const others = rows.filter((row) => row.id !== id && selected.has(row.id)).map((row) => row.id);
-    onSelect(new Set(isSelected ? [...others, id] : others));
-  };
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
         <li key={row.id} className={`${styles.card} ${selected.has(row.id) ? styles.selected : ''}`}>
-          <CardCheckbox
-            label={t('fanActions.select', { name: nameOf(row) })}
-            checked={selected.has(row.id)}
-            onChange={(isSelected) => select(row.id, isSelected)}
-          />
+          <CardCheckbox id={row.id} name={nameOf(row)} />
           <OpenButton onOpen={() => onOpen(row.id)}>
             <NameCell row={row} />
           </OpenButton>

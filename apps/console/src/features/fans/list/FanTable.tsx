@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStable } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import { columnsOf } from './columns';
 import { FanCards } from './FanCards';
 import type { FanSearch } from './fan-search';
@@ -12,7 +12,7 @@ import type { FanSearch } from './fan-search';
 interface FanTableProps {
   rows: FanView[] | undefined;
   opened: string | undefined;
-  selection: Selection;
+  selection: RowSelection;
   onOpen(id: string): void;
   onFilter(change: FanSearch): void;
 }
@@ -32,7 +32,7 @@ export function FanTable({ rows, opened, selection, onOpen, onFilter }: FanTable
       opened={opened}
       idOf={({ id }) => id}
       onOpen={onOpen}
-      cards={(shown) => <FanCards rows={shown} {...selection} onOpen={onOpen} />}
+      cards={(shown) => <FanCards rows={shown} selected={selection.selected} onOpen={onOpen} />}
     />
   );
 }

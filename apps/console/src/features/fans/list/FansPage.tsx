@@ -3,18 +3,17 @@ import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { FanBulkBar } from '../actions/FanBulkBar';
 import { FanTools } from '../actions/FanTools';
 import { useFanActions } from '../actions/use-fan-actions';
-import { useFanSelection } from '../actions/use-fan-selection';
 import { countText } from '../fan-labels';
 import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
@@ -27,10 +26,15 @@ const FanDrawer = lazy(() => import('../detail/FanDrawer'));
 
 /** Gains of the tenant, or of an agent's sub-account, the latest first. */
 export function FansPage({ search, onSearch }: FanPageProps) {
-  const isPhone = useIsPhone();
   const { timeZone } = useFormat();
   const query = useQuery(fansQuery(queryOf(search, timeZone)));
-  const selection = useFanSelection(search, query.data);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterOf(search, timeZone),
+    // Its actions are tasks, which read page after page.
+    max: Number.POSITIVE_INFINITY,
+    idOf: ({ id }) => id,
+  });
   const actions = useFanActions(selection.clear);
   const turn = (change: FanSearch) => {
     selection.clear();
@@ -38,15 +42,6 @@ export function FansPage({ search, onSearch }: FanPageProps) {
   };
   const filter = (change: FanSearch) => turn({ page: undefined, ...change });
   const open = (id: string) => onSearch({ open: id }, { remember: true });
-  const bulk = selection.target && (
-    <FanBulkBar
-      target={selection.target}
-      actions={actions}
-      all={selection.isAll ? null : selection.all}
-      onSelectAll={selection.selectAll}
-      onClear={selection.clear}
-    />
-  );
   return (
     <div className={styles.page}>
       <Header search={search} actions={<FanTools all={selection.all} actions={actions} />} />
@@ -57,31 +52,22 @@ export function FansPage({ search, onSearch }: FanPageProps) {
         empty={<Empty search={search} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          // On a phone the cards stay where they are: the bar stands at the bottom.
-          (!isPhone && bulk) || (
-            <>
-              <FanFilters
-                search={search}
-                total={query.data?.total}
-                onFilter={filter}
-                onRefresh={() => void query.refetch()}
-              />
-              <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
-            </>
-          )
+          <>
+            <FanFilters
+              search={search}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+            <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
+          </>
         }
+        bulk={selection.target && <FanBulkBar {...{ selection, actions }} />}
       >
         {(rows) => (
-          <FanTable
-            rows={rows}
-            opened={search.open}
-            selection={{ selected: selection.selected, onSelect: selection.select }}
-            onOpen={open}
-            onFilter={filter}
-          />
+          <FanTable rows={rows} opened={search.open} selection={selection} onOpen={open} onFilter={filter} />
         )}
       </ListCard>
-      {isPhone && bulk}
       {actions.dialogs}
       <Suspense>
         {search.open && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { LinkActions } from './use-link-actions';
 
 interface LinkMenuProps {
@@ -31,21 +32,21 @@ export function LinkMenu({ link, actions, complete = false, onEdit }: LinkMenuPr
           key: 'enable',
           text: t('links.enable.menu'),
           icon: <CirclePlay size={16} />,
-          run: () => actions.enable([link]),
+          run: () => actions.enable(rowsTarget([link])),
         }
       : {
           key: 'disable',
           text: t('links.disable.menu'),
           icon: <Ban size={16} />,
           danger: true,
-          run: () => actions.askDisable([link]),
+          run: () => actions.askDisable(rowsTarget([link])),
         },
     {
       key: 'delete',
       text: t('links.delete.menu'),
       icon: <Trash2 size={16} />,
       danger: true,
-      run: () => actions.askDelete([link]),
+      run: () => actions.askDelete(rowsTarget([link])),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import type { ListedLink } from '@parley/contracts/public';
+import type { LinkFilter, ListedLink } from '@parley/contracts/public';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
+import type { Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
@@ -14,13 +15,15 @@ const ConfirmDialog = lazy(async () => ({
 }));
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 
+type LinkTarget = Target<ListedLink, LinkFilter>;
+
 export interface LinkActions {
   copyLink(link: ListedLink): void;
   showCode(link: ListedLink): void;
   duplicate(link: ListedLink): void;
-  enable(links: ListedLink[]): void;
-  askDisable(links: ListedLink[]): void;
-  askDelete(links: ListedLink[]): void;
+  enable(target: LinkTarget): void;
+  askDisable(target: LinkTarget): void;
+  askDelete(target: LinkTarget): void;
   /** The dialog these open. */
   dialogs: ReactNode;
 }
@@ -41,17 +44,19 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [shown, setShown] = useState<ListedLink | null>(null);
   const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
-  const run = async (action: LinkBulkAction, links: ListedLink[]) => {
-    const ids = links.map(({ id }) => id);
-    await change.mutateAsync({ action, ids });
-    const text = questions.done(action, links);
-    const back = action === 'delete' ? null : opposite(action, links);
-    if (back === null || back.ids.length === 0) toast(text);
+  const run = async (action: LinkBulkAction, target: LinkTarget) => {
+    const { changed } = await change.mutateAsync({ action, selection: target.selection });
+    const text = questions.done(action, target, changed);
+    const back = action === 'delete' || target.isAll ? null : opposite(action, target.rows);
+    if (back === null || back.selection.ids.length === 0) toast(text);
     else toastUndoable(t, text, () => change.mutateAsync(back));
-    onDone(action, ids);
+    onDone(
+      action,
+      target.rows.map(({ id }) => id),
+    );
   };
-  const ask = (action: 'disable' | 'delete') => (links: ListedLink[]) =>
-    setConfirmation({ ...questions.ask(action, links), run: () => run(action, links) });
+  const ask = (action: LinkBulkAction) => (target: LinkTarget) =>
+    setConfirmation({ ...questions.ask(action, target), run: () => run(action, target) });
   return {
     copyLink: (link) =>
       // There it can be selected by hand.
@@ -65,7 +70,7 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
         },
         onError: failed,
       }),
-    enable: (links) => void run('enable', links).catch(failed),
+    enable: (target) => (target.isAll ? ask('enable')(target) : void run('enable', target).catch(failed)),
     askDisable: ask('disable'),
     askDelete: ask('delete'),
     dialogs: (
@@ -91,36 +96,50 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
 }
 
 /** Those that were as the action made them stay so. */
-const opposite = (action: 'enable' | 'disable', links: ListedLink[]) => ({
+const opposite = (action: 'enable' | 'disable', links: readonly ListedLink[]) => ({
   action: action === 'enable' ? ('disable' as const) : ('enable' as const),
-  ids: links.filter(({ status }) => (status === 'disabled') === (action === 'enable')).map(({ id }) => id),
+  selection: {
+    ids: links.filter(({ status }) => (status === 'disabled') === (action === 'enable')).map(({ id }) => id),
+  },
 });
 
 /** Asks before links change, and tells afterwards that they did. */
 function useQuestions() {
   const { t } = useTranslation();
   const format = useFormat();
-  const values = (links: ListedLink[]) => ({
-    name: links[0]?.name ?? '',
-    count: links.length,
-    shown: format.number(links.length),
+  const values = ({ rows, count }: LinkTarget) => ({
+    name: rows[0]?.name ?? '',
+    count,
+    shown: format.total(count),
   });
   return {
-    ask: (action: 'disable' | 'delete', links: ListedLink[]) => {
-      const one = links.length === 1;
+    ask: (action: LinkBulkAction, target: LinkTarget): Omit<Confirmation, 'run'> => {
+      const one = !target.isAll && target.count === 1;
+      if (action === 'enable')
+        return {
+          title: t('links.enable.titleAll', values(target)),
+          text: t('links.enable.textAll'),
+          action: t('links.enable.menu'),
+          harmless: true,
+        };
+      const title = target.isAll ? 'titleAll' : one ? 'title' : 'titleMany';
       return {
-        title: t(one ? `links.${action}.title` : `links.${action}.titleMany`, values(links)),
+        title: t(`links.${action}.${title}`, values(target)),
         text: t(`links.${action}.text`),
-        action: t(one ? `links.${action}.action` : `links.${action}.actionMany`, values(links)),
+        action: t(one ? `links.${action}.action` : `links.${action}.actionMany`, values(target)),
         ...(action === 'delete' && {
-          typed: {
-            label: t(one ? 'links.delete.type' : 'links.delete.typeMany', values(links)),
-            text: one ? (links[0]?.name ?? '') : String(links.length),
-          },
+          typed: one
+            ? { label: t('links.delete.type', values(target)), text: target.rows[0]?.name ?? '' }
+            : {
+                label: t('common.typeCount', { text: String(target.count) }),
+                text: String(target.count),
+              },
         }),
       };
     },
-    done: (action: LinkBulkAction, links: ListedLink[]) =>
-      t(links.length === 1 ? `links.${action}.done` : `links.${action}.doneMany`, values(links)),
+    done: (action: LinkBulkAction, target: LinkTarget, changed: number) =>
+      !target.isAll && target.count === 1
+        ? t(`links.${action}.done`, values(target))
+        : t(`links.${action}.doneMany`, { count: changed, shown: format.number(changed) }),
   };
 }

@@ -1,30 +1,30 @@
-import type { ListedLink } from '@parley/contracts/public';
+import type { LinkFilter, ListedLink } from '@parley/contracts/public';
 import { Ban, CirclePlay, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
+import { changeable, type ListSelection } from '../../../ui/list/use-selection';
 import type { LinkActions } from '../actions/use-link-actions';
 
 interface LinkBulkBarProps {
-  chosen: ListedLink[];
+  selection: ListSelection<ListedLink, LinkFilter>;
   actions: LinkActions;
-  onClear(): void;
 }
 
-export function LinkBulkBar({ chosen, actions, onClear }: LinkBulkBarProps) {
+export function LinkBulkBar({ selection, actions }: LinkBulkBarProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const mayWrite = usePrivilege('B0004');
-  const disabled = chosen.filter(({ status }) => status === 'disabled');
-  const enabled = chosen.filter(({ status }) => status !== 'disabled');
+  const { target } = selection;
+  if (!target) return null;
+  const disabled = changeable(target, ({ status }) => status === 'disabled');
+  const enabled = changeable(target, ({ status }) => status !== 'disabled');
   return (
-    <BulkBar text={t('links.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
+    <BulkBar selection={selection}>
       {mayWrite && (
         <Button
           startIcon={<CirclePlay size={16} />}
-          disabled={disabled.length === 0}
+          disabled={disabled.count === 0}
           onClick={() => actions.enable(disabled)}
         >
           {t('links.enable.menu')}
@@ -32,12 +32,12 @@ export function LinkBulkBar({ chosen, actions, onClear }: LinkBulkBarProps) {
       )}
       <Button
         startIcon={<Ban size={16} />}
-        disabled={enabled.length === 0}
+        disabled={enabled.count === 0}
         onClick={() => actions.askDisable(enabled)}
       >
         {t('links.disable.menu')}
       </Button>
-      <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(chosen)}>
+      <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(target)}>
         {t('links.delete.menu')}
       </Button>
     </BulkBar>

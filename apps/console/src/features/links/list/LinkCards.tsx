@@ -22,6 +22,7 @@ export function LinkCards({ rows, actions, onOpen, onEdit }: LinkCardsProps) {
       {rows.map((row) => (
         <RowCard
           key={row.id}
+          select={{ id: row.id, name: row.name }}
           name={
             <OpenButton onOpen={() => onOpen(row.id)}>
               <NameCell row={row} />

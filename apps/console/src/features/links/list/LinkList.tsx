@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { useLinkActions } from '../actions/use-link-actions';
@@ -27,7 +28,11 @@ interface LinkListProps extends LinkPageProps {
 export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
   const query = useQuery(linksQuery(linkListQuery(search)));
   const { data: counts } = useQuery(linkCountsQuery);
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(linkListQuery(search)),
+    idOf: ({ id }) => id,
+  });
   const filter = (change: LinkPageSearch) => {
     selection.clear();
     onSearch({ page: undefined, ...change });
@@ -58,18 +63,15 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
         }
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <LinkBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
-          ) : (
-            <LinkFilters
-              search={search}
-              counts={counts}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <LinkFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <LinkBulkBar {...{ selection, actions }} />}
       >
         {(rows) => (
           <LinkTable

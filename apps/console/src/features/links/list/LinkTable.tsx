@@ -7,7 +7,7 @@ import { exportOf } from '../../../lib/list-export';
 import { platformName } from '../../../lib/platform-name';
 import { usePrivilege } from '../../../lib/privileges';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import type { LinkActions } from '../actions/use-link-actions';
 import { columnsOf, type RowCalls } from './columns';
 import { LinkCards } from './LinkCards';
@@ -19,7 +19,7 @@ interface LinkTableProps extends RowCalls {
   search: LinkPageSearch;
   hasStatistics: boolean;
   actions: LinkActions;
-  selection: Selection;
+  selection: RowSelection;
   onSearch(change: LinkPageSearch): void;
   onOpen(id: string): void;
 }

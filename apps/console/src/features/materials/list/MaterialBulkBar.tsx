@@ -1,36 +1,29 @@
-import { type Material, materialLimits } from '@parley/contracts/public';
+import type { Material, MaterialFilter } from '@parley/contracts/public';
 import { FolderInput, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
+import type { ListSelection } from '../../../ui/list/use-selection';
 import type { MaterialActions } from './use-actions';
 
 interface MaterialBulkBarProps {
-  chosen: Material[];
+  selection: ListSelection<Material, MaterialFilter>;
   actions: MaterialActions;
-  onClear(): void;
 }
 
-export function MaterialBulkBar({ chosen, actions, onClear }: MaterialBulkBarProps) {
+export function MaterialBulkBar({ selection, actions }: MaterialBulkBarProps) {
   const { t } = useTranslation();
-  const shown = useFormat().number(chosen.length);
-  const isTooMany = chosen.length > materialLimits.batchMax;
+  const format = useFormat();
+  const { target, clear } = selection;
+  if (!target) return null;
   return (
-    <BulkBar text={t('materials.selected', { shown })} onClear={onClear}>
-      <Button
-        startIcon={<FolderInput size={16} />}
-        disabled={isTooMany}
-        onClick={() => actions.askMove(chosen, onClear)}
-      >
+    <BulkBar selection={selection}>
+      <Button startIcon={<FolderInput size={16} />} onClick={() => actions.askMove(target, clear)}>
         {t('materials.move')}
       </Button>
-      <Button
-        startIcon={<Trash2 size={16} />}
-        disabled={isTooMany}
-        onClick={() => actions.askDelete(chosen, onClear)}
-      >
-        {t('materials.deleteMany', { shown })}
+      <Button startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(target, clear)}>
+        {t('materials.deleteMany', { shown: format.total(target.count) })}
       </Button>
     </BulkBar>
   );

@@ -22,6 +22,7 @@ export function MaterialCards({ rows, actions, onOpen, onEdit }: MaterialCardsPr
       {rows.map((row) => (
         <RowCard
           key={row.id}
+          select={{ id: row.id, name: row.title }}
           isClipped
           name={
             <div className={styles.head}>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import { columnsOf } from './columns';
 import { groupsQuery } from '../queries';
 import { type ListSearch, queryOf } from './list-search';
@@ -16,7 +16,7 @@ import type { MaterialActions } from './use-actions';
 interface MaterialTableProps {
   rows: Material[] | undefined;
   search: ListSearch;
-  selection: Selection;
+  selection: RowSelection;
   /** Null for who only reads. */
   actions: MaterialActions | null;
   onSearch(change: ListSearch): void;

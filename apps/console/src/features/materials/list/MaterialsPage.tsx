@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
@@ -28,7 +29,11 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
   const owners = useActions();
   // Agents read.
   const actions = useRole() === 'owner' ? owners : null;
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(queryOf(search)),
+    idOf: ({ id }) => id,
+  });
 
   const filter = (change: ListSearch) => {
     selection.clear();
@@ -49,19 +54,16 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
         empty={<Empty search={search} button={button} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          actions && selection.chosen.length > 0 ? (
-            <MaterialBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
-          ) : (
-            <ListFilters
-              search={search}
-              counts={counts}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-              onGroups={actions ? () => form('groups') : undefined}
-            />
-          )
+          <ListFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+            onGroups={actions ? () => form('groups') : undefined}
+          />
         }
+        bulk={actions && selection.target && <MaterialBulkBar {...{ selection, actions }} />}
       >
         {(rows) => (
           <MaterialTable

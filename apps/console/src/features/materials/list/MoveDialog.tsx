@@ -1,4 +1,3 @@
-import type { Material } from '@parley/contracts/public';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -9,20 +8,22 @@ import { Field } from '../../../ui/form/Field';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { GroupSelect } from '../groups/GroupSelect';
 import { useMove } from '../mutations';
+import type { MaterialTarget } from './use-actions';
 
 interface MoveDialogProps {
-  materials: Material[];
+  target: MaterialTarget;
   onMoved(): void;
   onClose(): void;
 }
 
-export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ target, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [first] = materials;
+  const { selection, rows, isAll, count } = target;
+  const [first] = rows;
   const [groupId, setGroupId] = useState(first?.groupId ?? null);
   const move = useMove();
-  const moved = materials.filter((material) => material.groupId !== groupId);
+  const moved = rows.filter((material) => material.groupId !== groupId);
   const moveBack = async () => {
     for (const before of new Set(moved.map((material) => material.groupId))) {
       const ids = moved.filter((material) => material.groupId === before).map(({ id }) => id);
@@ -33,11 +34,11 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
     event.preventDefault();
     if (move.isPending) return;
     move.mutate(
-      { ids: materials.map(({ id }) => id), groupId },
+      { ...selection, groupId },
       {
-        onSuccess: () => {
-          const text = t('materials.moved', { count: materials.length });
-          if (moved.length === 0) toast(text);
+        onSuccess: ({ changed }) => {
+          const text = t('materials.moved', { count: changed });
+          if (isAll || moved.length === 0) toast(text);
           else toastUndoable(t, text, moveBack);
           onClose();
           onMoved();
@@ -47,7 +48,7 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      title={t('materials.moveTitle', { count: materials.length, shown: format.number(materials.length) })}
+      title={t('materials.moveTitle', { count, shown: format.total(count) })}
       submit={t('materials.moveSubmit')}
       busy={move.isPending}
       wrong={0}

@@ -3,6 +3,7 @@ import { Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { MaterialActions } from './use-actions';
 
 interface RowMenuProps {
@@ -22,14 +23,14 @@ export function RowMenu({ material, actions, complete = false, onEdit, onDeleted
       key: 'move',
       text: t('materials.move'),
       icon: <FolderInput size={16} />,
-      run: () => actions.askMove([material]),
+      run: () => actions.askMove(rowsTarget([material])),
     },
     {
       key: 'delete',
       text: t('materials.delete'),
       icon: <Trash2 size={16} />,
       danger: true,
-      run: () => actions.askDelete([material], onDeleted),
+      run: () => actions.askDelete(rowsTarget([material]), onDeleted),
     },
   ];
   return (

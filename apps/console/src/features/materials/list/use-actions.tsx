@@ -1,21 +1,25 @@
-import type { Material } from '@parley/contracts/public';
+import type { Material, MaterialFilter } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import type { Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete } from '../mutations';
 import { MoveDialog } from './MoveDialog';
 
+export type MaterialTarget = Target<Material, MaterialFilter>;
+
 export interface MaterialActions {
-  askMove(materials: Material[], then?: () => void): void;
-  askDelete(materials: Material[], then?: () => void): void;
+  askMove(target: MaterialTarget, then?: () => void): void;
+  askDelete(target: MaterialTarget, then?: () => void): void;
   /** The dialog that the actions open. */
   dialogs: ReactNode;
 }
 
 interface Moving {
-  materials: Material[];
+  target: MaterialTarget;
   onMoved: () => void;
 }
 
@@ -25,7 +29,7 @@ export function useActions(): MaterialActions {
   const [moving, setMoving] = useState<Moving | null>(null);
   return {
     askDelete,
-    askMove: (materials, onMoved = () => undefined) => setMoving({ materials, onMoved }),
+    askMove: (target, onMoved = () => undefined) => setMoving({ target, onMoved }),
     dialogs: (
       <>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />}
@@ -35,39 +39,52 @@ export function useActions(): MaterialActions {
   };
 }
 
-/** Materials that replies use are not asked about: a message names the replies to change first. */
+/** Chosen materials that replies use are not asked about: a message names the replies to change first. */
 function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDelete();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const askDelete = (materials: Material[], then: () => void = () => undefined) => {
-    const used = materials.filter(({ uses }) => uses > 0);
+  const askDelete = (target: MaterialTarget, then: () => void = () => undefined) => {
+    const { rows, isAll, count, selection } = target;
+    const used = isAll ? [] : rows.filter(({ uses }) => uses > 0);
     if (used.length > 0) {
       const names = new Intl.ListFormat(format.language).format(
         used.map(({ title }) => t('materials.quoted', { name: title })),
       );
       return void toast(t('materials.inUse', { names }), { tone: 'error' });
     }
-    const [first] = materials;
-    if (!first) return;
-    const [isOne, shown] = [materials.length === 1, format.number(materials.length)];
     setConfirmation({
-      title: isOne
-        ? t('materials.deleteTitle', { name: first.title })
-        : t('materials.deleteManyTitle', { shown }),
-      text: t('materials.deleteText'),
-      action: isOne ? t('materials.deleteAction') : t('materials.deleteManyAction', { shown }),
+      ...questionOf(t, format, target),
       run: async () => {
-        await remove.mutateAsync(materials.map(({ id }) => id));
-        toast(
-          isOne
-            ? t('materials.deleted', { name: first.title })
-            : t('materials.deletedMany', { count: materials.length }),
-        );
+        const { changed, unchanged } = await remove.mutateAsync(selection);
+        const kept = format.number(unchanged);
+        if (isAll && unchanged > 0) toast(t('materials.deletedSome', { count: changed, kept }));
+        else if (isAll || count > 1) toast(t('materials.deletedMany', { count: changed }));
+        else toast(t('materials.deleted', { name: rows[0]?.title ?? '' }));
         then();
       },
     });
   };
   return { confirmation, askDelete, close: () => setConfirmation(null) };
+}
+
+function questionOf(t: TFunction, format: Format, target: MaterialTarget): Omit<Confirmation, 'run'> {
+  const { rows, isAll, count } = target;
+  const shown = format.total(count);
+  if (isAll)
+    return {
+      title: t('materials.deleteAllTitle', { shown }),
+      text: t('materials.deleteAllText'),
+      action: t('materials.deleteManyAction', { shown }),
+      typed: { label: t('common.typeCount', { text: String(count) }), text: String(count) },
+    };
+  const isOne = count === 1;
+  return {
+    title: isOne
+      ? t('materials.deleteTitle', { name: rows[0]?.title ?? '' })
+      : t('materials.deleteManyTitle', { shown }),
+    text: t('materials.deleteText'),
+    action: isOne ? t('materials.deleteAction') : t('materials.deleteManyAction', { shown }),
+  };
 }

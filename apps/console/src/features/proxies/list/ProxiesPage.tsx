@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { countsQuery, proxiesQuery } from '../queries';
@@ -26,7 +27,11 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const query = useQuery(proxiesQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(queryOf(search)),
+    idOf: ({ id }) => id,
+  });
 
   const filter = (change: ListSearch) => {
     selection.clear();
@@ -52,18 +57,15 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
         empty={<Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <ProxyBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
-          ) : (
-            <ListFilters
-              search={search}
-              counts={counts}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <ListFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <ProxyBulkBar {...{ selection, actions }} />}
       >
         {(rows) => (
           <ProxyTable

@@ -1,39 +1,34 @@
-import { type Proxy, proxyLimits } from '@parley/contracts/public';
+import type { Proxy, ProxyFilter } from '@parley/contracts/public';
 import { Gauge, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
+import type { ListSelection } from '../../../ui/list/use-selection';
 import type { ProxyActions } from './use-actions';
 
 interface ProxyBulkBarProps {
-  chosen: Proxy[];
+  selection: ListSelection<Proxy, ProxyFilter>;
   actions: ProxyActions;
-  onClear(): void;
 }
 
-export function ProxyBulkBar({ chosen, actions, onClear }: ProxyBulkBarProps) {
+export function ProxyBulkBar({ selection, actions }: ProxyBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const shown = format.number(chosen.length);
-  const isTooMany = chosen.length > proxyLimits.batchMax;
+  const { target, clear } = selection;
+  if (!target) return null;
   return (
-    <BulkBar text={t('proxies.selected', { shown })} onClear={onClear}>
+    <BulkBar selection={selection}>
       <Button
         startIcon={<Gauge size={16} />}
-        disabled={isTooMany}
         onClick={() => {
-          actions.checkMany(chosen);
-          onClear();
+          actions.checkMany(target);
+          clear();
         }}
       >
-        {t('proxies.checkMany', { shown })}
+        {t('proxies.checkMany', { shown: format.total(target.count) })}
       </Button>
-      <Button
-        startIcon={<Trash2 size={16} />}
-        disabled={isTooMany}
-        onClick={() => actions.askDelete(chosen, onClear)}
-      >
+      <Button startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(target, clear)}>
         {t('proxies.delete')}
       </Button>
     </BulkBar>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import { columnsOf } from './columns';
 import { type ListSearch, queryOf } from './list-search';
 import { ProxyCards } from './ProxyCards';
@@ -15,7 +15,7 @@ import type { ProxyActions } from './use-actions';
 interface ProxyTableProps {
   rows: Proxy[] | undefined;
   search: ListSearch;
-  selection: Selection;
+  selection: RowSelection;
   actions: ProxyActions;
   onSearch(change: ListSearch): void;
   onOpen(id: string): void;

@@ -3,6 +3,7 @@ import { Ellipsis, Gauge, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { ProxyActions } from './use-actions';
 
 interface RowMenuProps {
@@ -29,7 +30,7 @@ export function RowMenu({ proxy, actions, complete = false, onEdit, onDeleted }:
       text: t('proxies.delete'),
       icon: <Trash2 size={16} />,
       danger: true,
-      run: () => actions.askDelete([proxy], onDeleted),
+      run: () => actions.askDelete(rowsTarget([proxy]), onDeleted),
     },
   ];
   return (

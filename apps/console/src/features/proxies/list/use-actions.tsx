@@ -1,19 +1,23 @@
-import type { Proxy } from '@parley/contracts/public';
+import type { Proxy, ProxyFilter } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
-import { useFormat } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import type { Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
 import { failureOf, latencyOf, regionOf } from '../proxy-labels';
+
+type ProxyTarget = Target<Proxy, ProxyFilter>;
 
 export interface ProxyActions {
   check(proxy: Proxy): void;
   /** Those whose test was asked for here and is under way. */
   checking: ReadonlySet<string>;
-  checkMany(proxies: Proxy[]): void;
-  askDelete(proxies: Proxy[], then?: () => void): void;
+  checkMany(target: ProxyTarget): void;
+  askDelete(target: ProxyTarget, then?: () => void): void;
   /** The dialog these open. */
   dialogs: ReactNode;
 }
@@ -27,14 +31,11 @@ export function useActions(): ProxyActions {
   return {
     check,
     checking,
-    checkMany: (proxies) =>
-      many.mutate(
-        proxies.map(({ id }) => id),
-        {
-          onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
-          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-        },
-      ),
+    checkMany: ({ selection }) =>
+      many.mutate(selection, {
+        onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
+        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+      }),
     askDelete: ask,
     dialogs: confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />,
   };
@@ -77,26 +78,39 @@ function useAskDelete() {
   const remove = useDelete();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-  const ask = (proxies: Proxy[], then: () => void = () => undefined) => {
-    const [first] = proxies;
-    if (!first) return;
-    const ids = proxies.map(({ id }) => id);
-    const count = proxies.reduce((sum, { boundAccounts }) => sum + boundAccounts, 0);
-    const [isOne, shown] = [proxies.length === 1, format.number(proxies.length)];
+  const ask = (target: ProxyTarget, then: () => void = () => undefined) =>
     setConfirmation({
-      title: isOne ? t('proxies.deleteTitle', { name: first.name }) : t('proxies.deleteManyTitle', { shown }),
-      text: count > 0 ? t('proxies.deleteText', { count }) : t('proxies.deleteTextUnused'),
-      action: isOne ? t('proxies.deleteAction') : t('proxies.deleteManyAction', { shown }),
+      ...questionOf(t, format, target),
       run: async () => {
-        await remove.mutateAsync(ids);
+        const { changed } = await remove.mutateAsync(target.selection);
         toast(
-          isOne
-            ? t('proxies.deleted', { name: first.name })
-            : t('proxies.deletedMany', { count: proxies.length }),
+          !target.isAll && target.count === 1
+            ? t('proxies.deleted', { name: target.rows[0]?.name ?? '' })
+            : t('proxies.deletedMany', { count: changed }),
         );
         then();
       },
     });
-  };
   return { confirmation, ask, close: () => setConfirmation(null) };
+}
+
+function questionOf(t: TFunction, format: Format, target: ProxyTarget): Omit<Confirmation, 'run'> {
+  const { rows, isAll, count } = target;
+  const shown = format.total(count);
+  if (isAll)
+    return {
+      title: t('proxies.deleteAllTitle', { shown }),
+      text: t('proxies.deleteAllText'),
+      action: t('proxies.deleteManyAction', { shown }),
+      typed: { label: t('common.typeCount', { text: String(count) }), text: String(count) },
+    };
+  const bound = rows.reduce((sum, { boundAccounts }) => sum + boundAccounts, 0);
+  const isOne = count === 1;
+  return {
+    title: isOne
+      ? t('proxies.deleteTitle', { name: rows[0]?.name ?? '' })
+      : t('proxies.deleteManyTitle', { shown }),
+    text: bound > 0 ? t('proxies.deleteText', { count: bound }) : t('proxies.deleteTextUnused'),
+    action: isOne ? t('proxies.deleteAction') : t('proxies.deleteManyAction', { shown }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { KeywordRule } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { CardCheckbox } from '../../../ui/list/CardCheckbox';
 import { OpenButton } from '../../../ui/list/OpenButton';
 import { useFormat } from '../../../lib/format';
 import { ReplyMenu } from '../list/ReplyMenu';
@@ -21,6 +22,7 @@ export function KeywordCards({ rows, actions, onEdit }: KeywordCardsProps) {
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
+          <CardCheckbox id={row.id} name={row.keyword} />
           <OpenButton onOpen={() => onEdit(row.id)}>
             <NameCell name={row.keyword} note={row.title} />
           </OpenButton>

@@ -1,4 +1,3 @@
-import type { KeywordRule } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
@@ -9,6 +8,7 @@ import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
@@ -29,14 +29,16 @@ import { KeywordFilters } from './KeywordFilters';
 
 const KeywordPanels = lazy(() => import('./KeywordPanels'));
 
-const labelled = (row: KeywordRule) => ({ ...row, label: row.keyword });
-
 export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
   const { t } = useTranslation();
   const query = useQuery(keywordRulesQuery(keywordQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('keyword-rules'));
   const actions = useReplyActions('keyword-rules');
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(keywordQueryOf(search)),
+    idOf: ({ id }) => id,
+  });
   const filter = (change: KeywordSearch) => {
     selection.clear();
     onSearch({ page: undefined, ...change });
@@ -69,22 +71,15 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
         }
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <ReplyBulkBar
-              chosen={selection.chosen.map(labelled)}
-              actions={actions}
-              onClear={selection.clear}
-            />
-          ) : (
-            <KeywordFilters
-              search={search}
-              counts={counts}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <KeywordFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <ReplyBulkBar {...{ selection, actions }} labelOf={(row) => row.keyword} />}
       >
         {(rows) => (
           <KeywordTable rows={rows} {...{ search, actions, selection }} onSearch={filter} onEdit={edit} />

@@ -8,7 +8,7 @@ import { useStable } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import type { Columns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import type { KeywordSearch } from '../list/page-search';
 import { ReplyMenu } from '../list/ReplyMenu';
 import { AgoCell, NameCell, PartsCell, ScopeCell, StateCell } from '../list/reply-cells';
@@ -20,7 +20,7 @@ interface KeywordTableProps {
   rows: KeywordRule[] | undefined;
   search: KeywordSearch;
   actions: ReplyActions;
-  selection: Selection;
+  selection: RowSelection;
   onSearch(change: KeywordSearch): void;
   onEdit(id: string): void;
 }

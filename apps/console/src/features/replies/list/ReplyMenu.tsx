@@ -2,6 +2,7 @@ import { ArrowUpToLine, CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } fro
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { ReplyActions, Switched } from './use-reply-actions';
 
 interface ReplyMenuProps {
@@ -32,14 +33,14 @@ export function ReplyMenu({ row, actions, onEdit, onTop }: ReplyMenuProps) {
       key: 'state',
       text: t(row.enabled ? 'replies.disable' : 'replies.enable'),
       icon: row.enabled ? <CircleSlash size={16} /> : <CircleCheck size={16} />,
-      run: () => actions.setEnabled([row], !row.enabled),
+      run: () => actions.setEnabled(rowsTarget([row]), !row.enabled),
     },
     {
       key: 'delete',
       text: t('replies.delete'),
       icon: <Trash2 size={16} />,
       danger: true,
-      run: () => actions.askDelete([row]),
+      run: () => actions.askDelete(rowsTarget([row])),
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import type { Group, QuickReply } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CardCheckbox } from '../../../ui/list/CardCheckbox';
 import { OpenButton } from '../../../ui/list/OpenButton';
 import { IconAction } from '../../../ui/IconAction';
 import { ReplyMenu } from '../list/ReplyMenu';
@@ -26,6 +27,7 @@ export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: Quic
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
+          <CardCheckbox id={row.id} name={row.name} />
           <OpenButton onOpen={() => onEdit(row.id)}>
             <NameCell name={row.name} note={row.title} />
           </OpenButton>

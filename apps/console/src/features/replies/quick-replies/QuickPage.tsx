@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery } from '../../materials/public';
@@ -21,8 +22,6 @@ import { QuickFilters } from './QuickFilters';
 
 const QuickPanels = lazy(() => import('./QuickPanels'));
 
-const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
-
 export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +32,11 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { page = 1, size = 20 } = search;
   const steps = useSteps('quick-replies', query.data, { page, size });
   const toTop = useToTop();
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(quickQueryOf(search)),
+    idOf: ({ id }) => id,
+  });
   const filter = (change: QuickSearch) => {
     selection.clear();
     onSearch({ page: undefined, ...change });
@@ -92,24 +95,17 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         }
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <ReplyBulkBar
-              chosen={selection.chosen.map(labelled)}
-              actions={actions}
-              onClear={selection.clear}
-            />
-          ) : (
-            <QuickFilters
-              search={search}
-              counts={counts}
-              groups={groups}
-              total={query.data?.total}
-              onFilter={filter}
-              onGroups={actions.mayEdit ? () => edit('groups') : undefined}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <QuickFilters
+            search={search}
+            counts={counts}
+            groups={groups}
+            total={query.data?.total}
+            onFilter={filter}
+            onGroups={actions.mayEdit ? () => edit('groups') : undefined}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <ReplyBulkBar {...{ selection, actions }} labelOf={(row) => row.name} />}
       >
         {(rows) => (
           <QuickTable

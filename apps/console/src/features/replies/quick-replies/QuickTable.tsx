@@ -7,7 +7,7 @@ import { useStable } from '../../../lib/hooks';
 import { IconAction } from '../../../ui/IconAction';
 import type { Columns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import { ReplyMenu } from '../list/ReplyMenu';
 import { AgoCell, NameCell, StateCell } from '../list/reply-cells';
 import type { ReplyActions } from '../list/use-reply-actions';
@@ -22,7 +22,7 @@ interface QuickTableProps {
   actions: ReplyActions;
   steps: Steps;
   opened: string | undefined;
-  selection: Selection;
+  selection: RowSelection;
   onEdit(id: string): void;
   onTop(row: QuickReply): void;
 }

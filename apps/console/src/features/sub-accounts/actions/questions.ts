@@ -1,16 +1,34 @@
-import type { SubAccount } from '@parley/contracts/public';
+import type { SubAccount, SubAccountFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import type { Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { nameOf } from '../sub-account-labels';
 
+export type SubAccountTarget = Target<SubAccount, SubAccountFilter>;
+
 type Question = Omit<Confirmation, 'run'>;
 
-const sumOf = (subAccounts: SubAccount[], figure: (one: SubAccount) => number): number =>
+const sumOf = (subAccounts: readonly SubAccount[], figure: (one: SubAccount) => number): number =>
   subAccounts.reduce((sum, one) => sum + figure(one), 0);
 
+/** The question before all that match are enabled. */
+export const enablingOf = (t: TFunction, format: Format, { count }: SubAccountTarget): Question => ({
+  title: t('subAccounts.enableAllTitle', { shown: format.total(count) }),
+  text: t('subAccounts.enableAllText'),
+  action: t('subAccounts.enable'),
+  harmless: true,
+});
+
 /** The question before stopping: what it closes. It can be undone. */
-export function stopOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
+export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): Question {
+  const { rows: subAccounts, isAll, count } = target;
+  if (isAll)
+    return {
+      title: t('subAccounts.stopAllTitle', { shown: format.total(count) }),
+      text: t('subAccounts.stopAllText'),
+      action: t('subAccounts.stopActionIdle'),
+    };
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const online = sumOf(subAccounts, (one) => one.portsOnline);
   const ports = format.number(online);
@@ -25,7 +43,19 @@ export function stopOf(t: TFunction, format: Format, subAccounts: SubAccount[]):
 }
 
 /** The question before deleting: what it closes, erases, gives back and leaves. It cannot be undone. */
-export function deletionOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
+export function deletionOf(t: TFunction, format: Format, target: SubAccountTarget): Question {
+  const { rows: subAccounts, isAll, count } = target;
+  if (isAll)
+    return {
+      title: t('subAccounts.deleteAllTitle', { shown: format.total(count) }),
+      text: [
+        t('subAccounts.deleteAllText'),
+        t('subAccounts.deleteErases'),
+        t('subAccounts.deleteKeepsLog'),
+      ].join(t('subAccounts.deleteJoin')),
+      action: t('subAccounts.deleteManyAction', { count, shown: format.total(count) }),
+      typed: { label: t('common.typeCount', { text: String(count) }), text: String(count) },
+    };
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const shown = format.number(subAccounts.length);
   const online = sumOf(subAccounts, (one) => one.portsOnline);
@@ -51,7 +81,7 @@ export function deletionOf(t: TFunction, format: Format, subAccounts: SubAccount
     typed: {
       label: only
         ? t('subAccounts.deleteType', { text: only.account })
-        : t('subAccounts.deleteManyType', { text: String(subAccounts.length) }),
+        : t('common.typeCount', { text: String(subAccounts.length) }),
       text: only ? only.account : String(subAccounts.length),
     },
   };

@@ -8,19 +8,23 @@ import { useFormat } from '../../../lib/format';
 import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
-import { deletionOf, stopOf } from './questions';
+import { deletionOf, enablingOf, stopOf, type SubAccountTarget } from './questions';
+
+const nothing = () => undefined;
 
 export interface SubAccountActions {
   copyCode(subAccount: SubAccount): void;
   showCodes(subAccounts: SubAccount[]): void;
-  enable(subAccounts: SubAccount[]): void;
-  askStop(subAccounts: SubAccount[]): void;
-  askDelete(subAccounts: SubAccount[]): void;
+  /** `then` follows what has begun. */
+  enable(target: SubAccountTarget, then?: () => void): void;
+  askStop(target: SubAccountTarget, then?: () => void): void;
+  askDelete(target: SubAccountTarget, then?: () => void): void;
   /** Continues a deletion that was canceled half-way. */
   goOnDeleting(subAccount: SubAccount): void;
   askNewSecret(subAccount: SubAccount): void;
@@ -40,12 +44,13 @@ export function useActions(): SubAccountActions {
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
   /** A change of many runs as a task, whose progress and end the navbar shows. */
-  const run = async (subAccounts: SubAccount[], to: Change) => {
-    const done = await change.mutateAsync({ ids: subAccounts.map(({ id }) => id), to });
+  const run = async ({ selection }: SubAccountTarget, to: Change, then: () => void = nothing) => {
+    const done = await change.mutateAsync({ selection, to });
+    then();
     if ('kind' in done) return;
     const [word, back] = to === 'stop' ? (['stopped', 'enable'] as const) : (['enabled', 'stop'] as const);
     toastUndoable(t, t(`subAccounts.${word}`, { name: nameOf(done) }), () =>
-      change.mutateAsync({ ids: [done.id], to: back }),
+      change.mutateAsync({ selection: { ids: [done.id] }, to: back }),
     );
   };
   const copyCode = async (subAccount: SubAccount) => {
@@ -61,12 +66,21 @@ export function useActions(): SubAccountActions {
   return {
     showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
-    enable: (subAccounts) => void run(subAccounts, 'enable').catch(fail),
-    askStop: (subAccounts) =>
-      setConfirmation({ ...stopOf(t, format, subAccounts), run: () => run(subAccounts, 'stop') }),
-    askDelete: (subAccounts) =>
-      setConfirmation({ ...deletionOf(t, format, subAccounts), run: () => run(subAccounts, 'delete') }),
-    goOnDeleting: (subAccount) => void run([subAccount], 'delete').catch(fail),
+    enable: (target, then) =>
+      target.isAll
+        ? setConfirmation({ ...enablingOf(t, format, target), run: () => run(target, 'enable', then) })
+        : void run(target, 'enable').catch(fail),
+    askStop: (target, then) =>
+      setConfirmation({
+        ...stopOf(t, format, target),
+        run: () => run(target, 'stop', target.isAll ? then : undefined),
+      }),
+    askDelete: (target, then) =>
+      setConfirmation({
+        ...deletionOf(t, format, target),
+        run: () => run(target, 'delete', target.isAll ? then : undefined),
+      }),
+    goOnDeleting: (subAccount) => void run(rowsTarget([subAccount]), 'delete').catch(fail),
     askNewSecret: (subAccount) =>
       setConfirmation({
         title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),

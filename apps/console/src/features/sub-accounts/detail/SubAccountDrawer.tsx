@@ -8,6 +8,7 @@ import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { SubAccountActions } from '../actions/use-actions';
 import { StatusCell } from '../list/cells';
 import { type DrawerTab } from '../list/list-search';
@@ -74,17 +75,17 @@ export default function SubAccountDrawer({
               </Button>
               {allocate(one)}
               {one.status === 'normal' && !one.isDefault && (
-                <Button onClick={() => actions.askStop([one])}>{t('subAccounts.stop')}</Button>
+                <Button onClick={() => actions.askStop(rowsTarget([one]))}>{t('subAccounts.stop')}</Button>
               )}
               {one.status === 'stopped' && (
-                <Button onClick={() => actions.enable([one])}>{t('subAccounts.enable')}</Button>
+                <Button onClick={() => actions.enable(rowsTarget([one]))}>{t('subAccounts.enable')}</Button>
               )}
               {!one.isDefault && (
                 <Button
                   variant="text"
                   color="error"
                   className={styles.push}
-                  onClick={() => actions.askDelete([one])}
+                  onClick={() => actions.askDelete(rowsTarget([one]))}
                 >
                   {t('subAccounts.delete')}
                 </Button>

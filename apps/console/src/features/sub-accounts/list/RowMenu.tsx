@@ -3,6 +3,7 @@ import { Ban, Ellipsis, KeyRound, Pencil, Play, RotateCw, Trash2 } from 'lucide-
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { IconAction } from '../../../ui/IconAction';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import type { SubAccountActions } from '../actions/use-actions';
 
 interface RowMenuProps {
@@ -35,20 +36,20 @@ export function RowMenu({ subAccount, actions, complete = false, onEdit }: RowMe
           text: t('subAccounts.stop'),
           icon: <Ban size={16} />,
           danger: true,
-          run: () => actions.askStop([subAccount]),
+          run: () => actions.askStop(rowsTarget([subAccount])),
         }
       : {
           key: 'enable',
           text: t('subAccounts.enable'),
           icon: <Play size={16} />,
-          run: () => actions.enable([subAccount]),
+          run: () => actions.enable(rowsTarget([subAccount])),
         },
     !subAccount.isDefault && {
       key: 'delete',
       text: t('subAccounts.delete'),
       icon: <Trash2 size={16} />,
       danger: true,
-      run: () => actions.askDelete([subAccount]),
+      run: () => actions.askDelete(rowsTarget([subAccount])),
     },
   ];
   if (subAccount.status === 'deleting') return null;

@@ -1,52 +1,53 @@
-import type { SubAccount } from '@parley/contracts/public';
+import type { SubAccount, SubAccountFilter } from '@parley/contracts/public';
 import { Ban, KeyRound, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
+import { changeable, type ListSelection } from '../../../ui/list/use-selection';
 import type { SubAccountActions } from '../actions/use-actions';
 
 interface SubAccountBulkBarProps {
-  chosen: SubAccount[];
+  selection: ListSelection<SubAccount, SubAccountFilter>;
   actions: SubAccountActions;
-  onClear(): void;
 }
 
-export function SubAccountBulkBar({ chosen, actions, onClear }: SubAccountBulkBarProps) {
+export function SubAccountBulkBar({ selection, actions }: SubAccountBulkBarProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const normal = chosen.filter(({ status, isDefault }) => status === 'normal' && !isDefault);
-  const deletable = chosen.filter(({ status, isDefault }) => status !== 'deleting' && !isDefault);
-  const coded = chosen.filter(({ status }) => status !== 'deleting');
-  const stopped = chosen.filter(({ status }) => status === 'stopped');
+  const { target } = selection;
+  if (!target) return null;
+  const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
+  const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
+  const stopped = changeable(target, ({ status }) => status === 'stopped');
+  const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
   return (
-    <BulkBar text={t('subAccounts.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
+    <BulkBar selection={selection}>
       <Button
         startIcon={<KeyRound size={16} />}
         disabled={coded.length === 0}
+        title={target.isAll ? t('subAccounts.codesOfPage') : undefined}
         onClick={() => actions.showCodes(coded)}
       >
         {t('subAccounts.codes')}
       </Button>
       <Button
         startIcon={<Play size={16} />}
-        disabled={stopped.length === 0}
-        onClick={() => actions.enable(stopped)}
+        disabled={stopped.count === 0}
+        onClick={() => actions.enable(stopped, selection.clear)}
       >
         {t('subAccounts.enable')}
       </Button>
       <Button
         startIcon={<Ban size={16} />}
-        disabled={normal.length === 0}
-        onClick={() => actions.askStop(normal)}
+        disabled={normal.count === 0}
+        onClick={() => actions.askStop(normal, selection.clear)}
       >
         {t('subAccounts.stop')}
       </Button>
       <Button
         color="error"
         startIcon={<Trash2 size={16} />}
-        disabled={deletable.length === 0}
-        onClick={() => actions.askDelete(deletable)}
+        disabled={deletable.count === 0}
+        onClick={() => actions.askDelete(deletable, selection.clear)}
       >
         {t('subAccounts.delete')}
       </Button>

@@ -6,7 +6,7 @@ import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useDynamicPorts } from '../queries';
-import { portsOf } from '../sub-account-labels';
+import { nameOf, portsOf } from '../sub-account-labels';
 import { CharactersCell, NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
 
@@ -27,6 +27,7 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
       {rows.map((row) => (
         <RowCard
           key={row.id}
+          select={{ id: row.id, name: nameOf(row) }}
           name={
             <OpenButton onOpen={() => onOpen(row.id)}>
               <NameCell row={row} />

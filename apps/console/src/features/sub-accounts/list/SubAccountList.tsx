@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useActions } from '../actions/use-actions';
@@ -36,7 +37,11 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
   const query = useQuery(subAccountsQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const actions = useActions();
-  const selection = useSelection(query.data?.items, ({ id }) => id);
+  const selection = useSelection({
+    page: query.data,
+    filter: filterIn(queryOf(search)),
+    idOf: ({ id }) => id,
+  });
 
   const filter = (change: ListSearch) => {
     selection.clear();
@@ -84,18 +89,15 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
         empty={<Empty search={search} create={newButton} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <SubAccountBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
-          ) : (
-            <ListFilters
-              search={search}
-              counts={counts}
-              total={query.data?.total}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <ListFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <SubAccountBulkBar {...{ selection, actions }} />}
       >
         {(rows) => (
           <SubAccountTable

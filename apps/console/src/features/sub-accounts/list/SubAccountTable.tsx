@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useDynamicPorts } from '../queries';
 import { columnsOf } from './columns';
@@ -16,7 +16,7 @@ import { subAccountFile } from './sub-account-file';
 interface SubAccountTableProps {
   rows: SubAccount[] | undefined;
   search: ListSearch;
-  selection: Selection;
+  selection: RowSelection;
   actions: SubAccountActions;
   onSearch(change: ListSearch): void;
   onOpen(id: string): void;

@@ -4,21 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { BulkBar } from '../../../ui/list/BulkBar';
+import type { ListSelection } from '../../../ui/list/use-selection';
 import { takeOutOf } from './take-out';
 
 interface FanBulkBarProps {
   order: WorkOrder;
-  chosen: OrderFan[];
+  selection: ListSelection<OrderFan, never>;
   onTakeOut(fans: OrderFan[]): void;
-  onClear(): void;
 }
 
-export function FanBulkBar({ order, chosen, onTakeOut, onClear }: FanBulkBarProps) {
+export function FanBulkBar({ order, selection, onTakeOut }: FanBulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const chosen = [...(selection.target?.rows ?? [])];
   const open = takeOutOf(order, chosen).fans.length;
   return (
-    <BulkBar text={t('workOrders.fans.selected', { shown: format.number(chosen.length) })} onClear={onClear}>
+    <BulkBar selection={selection}>
       <Button
         startIcon={<UserMinus size={16} />}
         disabled={open === 0}

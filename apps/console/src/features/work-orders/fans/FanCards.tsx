@@ -19,6 +19,7 @@ export function FanCards({ order, fans, onTakeOut }: FanCardsProps) {
       {fans.map((fan) => (
         <RowCard
           key={fan.gainId}
+          select={{ id: fan.gainId, name: fan.nickname || fan.account }}
           isClipped
           name={<NamedCell name={fan.nickname} account={fan.account} />}
           status={<TypeCell fan={fan} />}

@@ -6,7 +6,7 @@ import { type Format, useFormat } from '../../../lib/format';
 import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import type { Columns } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import type { Selection } from '../../../ui/list/use-selection';
+import type { RowSelection } from '../../../ui/list/use-selection';
 import { subAccountText } from '../order-labels';
 import { FanCards } from './FanCards';
 import styles from './Fans.module.css';
@@ -15,7 +15,7 @@ import { FanMenu, LinkCell, NamedCell, TypeCell } from './fan-cells';
 interface FanTableProps {
   order: WorkOrder;
   fans: OrderFan[] | undefined;
-  selection: Selection;
+  selection: RowSelection;
   /** Left out without the privilege: then nothing can be selected either. */
   onTakeOut: ((fans: OrderFan[]) => void) | undefined;
 }

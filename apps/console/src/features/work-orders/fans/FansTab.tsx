@@ -30,7 +30,7 @@ const noFilter: OrderPageSearch = {
 export default function FansTab({ order, search, onSearch }: OrderTabProps) {
   const mayWrite = usePrivilege('B0001');
   const query = useQuery(orderFansQuery(order.id, fanQuery(search)));
-  const selection = useSelection(query.data?.items, ({ gainId }) => gainId);
+  const selection = useSelection({ page: query.data, idOf: ({ gainId }) => gainId });
   const takeOut = useTakeOutQuestion(order, selection.clear);
   const filter = (change: OrderPageSearch) => {
     selection.clear();
@@ -45,24 +45,16 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
         empty={<Empty filtered={isFanFiltered(search)} onClear={() => filter(noFilter)} />}
         onTurn={filter}
         bar={
-          selection.chosen.length > 0 ? (
-            <FanBulkBar
-              order={order}
-              chosen={selection.chosen}
-              onTakeOut={takeOut.ask}
-              onClear={selection.clear}
-            />
-          ) : (
-            <FanFilters
-              order={order}
-              search={search}
-              total={query.data?.total}
-              readAt={query.dataUpdatedAt}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-          )
+          <FanFilters
+            order={order}
+            search={search}
+            total={query.data?.total}
+            readAt={query.dataUpdatedAt}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
         }
+        bulk={selection.target && <FanBulkBar {...{ order, selection }} onTakeOut={takeOut.ask} />}
       >
         {(fans) => (
           <FanTable fans={fans} {...{ order, selection }} onTakeOut={mayWrite ? takeOut.ask : undefined} />
