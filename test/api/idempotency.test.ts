@@ -163,8 +163,8 @@ const oneLink = oneOf('/api/links', aLink());
 const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & object>>> = {
   'fans.treat-as-base': async () => ({ orderIds: [await workOrder()] }),
   'sub-accounts.enable-many': async () => {
-    await oneSubAccount();
-    await world.rows.change('sub_accounts', { tenantId: tenant.tenantId }, { status: 'stopped' });
+    const reply = await tenant.as('post', '/api/sub-accounts').send(settings).expect(200);
+    await tenant.as('post', `/api/sub-accounts/${dataOf(reply).id}/stop`).expect(200);
     return {};
   },
   'sub-accounts.stop-many': oneSubAccount,

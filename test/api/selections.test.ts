@@ -185,7 +185,7 @@ describe('materials', () => {
     });
     const all = dataOf<Page<object>>(await tenant.as('get', '/api/materials').expect(200));
     expect(all.total).toBe(pageLimits.counted + 1);
-    await world.rows.change('materials', { id: rows[0]?.id ?? '' }, { title: 'Other' });
+    await tenant.as('patch', `/api/materials/${rows[0]?.id}`).send({ title: 'Other' }).expect(200);
     const body = { filter: { search: 'Pattern' } };
     expect(await post(tenant, '/api/materials/delete', body)).toEqual({
       changed: selectionLimits.matchedMax,
@@ -232,7 +232,7 @@ describe('sub-accounts', () => {
 
   test('that match and are in that state already are passed over', async () => {
     const [stopped, deleting, normal] = [await make('One'), await make('Two'), await make('Three')];
-    await world.rows.change('sub_accounts', { id: stopped }, { status: 'stopped' });
+    await post(tenant, `${path}/${stopped}/stop`, {});
     await world.rows.change('sub_accounts', { id: deleting }, { status: 'deleting' });
     const all = { filter: {} };
     expect(await idsOf(await post(tenant, `${path}/enable-many`, all))).toEqual({ ids: [stopped] });

@@ -4,7 +4,7 @@ import { useCardSelection } from './card-selection';
 
 interface CardCheckboxProps {
   id: string;
-  /** What the card is called. */
+  /** Names the card to screen readers. */
   name: string;
 }
 

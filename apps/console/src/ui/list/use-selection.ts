@@ -40,7 +40,7 @@ interface SelectionOptions<Row, Filter extends object> {
   idOf(row: Row): string;
 }
 
-/** What a person ticked, under the filter it was ticked with. */
+/** Ticks of a person, with the filter they were made under. */
 interface Ticked {
   filter: string | undefined;
   ids: ReadonlySet<string>;
@@ -68,7 +68,7 @@ export function useSelection<Row, Filter extends object = never>(
   };
 }
 
-/** What is selected of a page, by what was ticked. */
+/** The selection that ticks make on a page. */
 export function selectionOf<Row, Filter extends object = never>(
   { page, filter, max = selectionLimits.matchedMax, idOf }: SelectionOptions<Row, Filter>,
   ticked: Ticked,
