@@ -141,7 +141,7 @@ describe('the material library', () => {
     await library.material({ title: '秋季' });
     await page.goto(list(`?q=${encodeURIComponent('春季')}`));
     const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await page.getByRole('checkbox', { name: '选择所有行' }).check();
+    await page.getByRole('checkbox', { name: '全选行' }).check();
     await bar.getByText('已选本页全部 20 项').waitFor();
     await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
     await bar.getByText('已选符合条件的全部 22 项').waitFor();
@@ -151,7 +151,10 @@ describe('the material library', () => {
     await page.getByRole('row', { name: /秋季/ }).waitFor();
     await expect.poll(() => bar.count()).toBe(0);
     await page.goBack();
-    await page.getByRole('row', { name: /春季 22/ }).getByRole('checkbox').check();
+    await page
+      .getByRole('row', { name: /春季 22/ })
+      .getByRole('checkbox')
+      .check();
     await bar.getByText('已选 1 项').waitFor();
     await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
     await bar.getByRole('button', { name: '删除 22 份' }).click();

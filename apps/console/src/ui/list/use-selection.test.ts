@@ -21,7 +21,12 @@ describe('a selection', () => {
 
   it('is some rows of the page, by their ids', () => {
     const { target, isPage } = selected({}, ['a', 'c', 'of another page']);
-    expect(target).toEqual({ selection: { ids: ['a', 'c'] }, rows: [items[0], items[2]], isAll: false, count: 2 });
+    expect(target).toEqual({
+      selection: { ids: ['a', 'c'] },
+      rows: [items[0], items[2]],
+      isAll: false,
+      count: 2,
+    });
     expect(isPage).toBe(false);
   });
 
