@@ -13,7 +13,7 @@ import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
 
 /** One of a list: an id, and what it is called in a question. */
-export interface Named {
+interface Named {
   id: string;
   label: string;
 }
