@@ -73,6 +73,7 @@ export const materials = {
     deleteAction: 'Delete group',
     deleted: 'Group “{{name}}” deleted',
     empty: 'No groups yet',
+    emptyHint: 'Add one above, then sort items into it',
   },
   picker: {
     choose: 'Choose material…',

@@ -42,7 +42,7 @@ export const palette = {
     agentConfig: 'New proxy',
     chatAllocation: 'Allocate characters',
     promotionCenter: 'New promotion link',
-    operatorNotices: 'New system notice',
+    operatorNotices: 'New announcement',
     operatorPackages: 'New package',
   },
   createMany: 'Bulk create sub-accounts',

@@ -61,6 +61,7 @@ export const materials = {
     deleteAction: '删除分组',
     deleted: '已删除分组「{{name}}」',
     empty: '还没有分组',
+    emptyHint: '在上面添加，再把内容归到分组里',
   },
   picker: {
     choose: '选择素材…',

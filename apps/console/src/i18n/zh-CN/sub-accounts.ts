@@ -43,7 +43,7 @@ export const subAccounts = {
   deleteManyTitle_other: '删除 {{shown}} 个子账号？',
   deleteOnline_other: '将立即关闭在线的 {{shown}} 个端口，并退出客户端。',
   deleteErases:
-    '激活码、设置、会话，以及只有它联系过的联系人资料都会清除，不能恢复；此前导出的数据文件也会删除。',
+    '激活码、设置、会话，以及仅由其联系过的联系人资料都会清除，不能恢复；此前导出的数据文件也会删除。',
   deleteReturns_other: '剩余的 {{shown}} 个字符退回主账号余额。',
   deleteKeeps_other: '{{shown}} 个累计粉丝仍计入统计，但不再显示是谁；字符流水和操作日志保留。',
   deleteKeepsLog: '字符流水和操作日志保留。',

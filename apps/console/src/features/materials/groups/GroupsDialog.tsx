@@ -54,7 +54,11 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
             <QueryView query={query} skeleton={<Rows count={5} height={32} />}>
               {(groups) =>
                 groups.length === 0 ? (
-                  <EmptyState icon={FolderOpen} title={t('materials.group.empty')} />
+                  <EmptyState
+                    icon={FolderOpen}
+                    title={t('materials.group.empty')}
+                    hint={t('materials.group.emptyHint')}
+                  />
                 ) : (
                   <ul>
                     {groups.map((group, place) => (

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { saveFile } from '../../../lib/save-file';
 import { toast } from '../../../lib/toasts';
-import { ActionMenu } from '../../../ui/ActionMenu';
+import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import type { ReplyKind } from '../queries';
@@ -19,11 +19,13 @@ interface FileButtonsProps {
   name: string;
   /** Left out: there is nothing to give. */
   canExport: boolean;
+  /** What else a phone shows behind the same button. */
+  more?: readonly MenuEntry[];
   onImport(): void;
 }
 
 /** A list as a file, both ways. */
-export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProps) {
+export function FileButtons({ kind, name, canExport, more = [], onImport }: FileButtonsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -44,7 +46,7 @@ export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProp
   // The one entry of an empty list is a button of its own.
   if (isPhone && canExport) {
     const entry = { key: 'import', text: t('replies.files.import'), run: onImport };
-    return <MoreMenu disabled={fetched.isPending} entries={[...exports, entry]} />;
+    return <MoreMenu disabled={fetched.isPending} entries={[...more, ...exports, entry]} />;
   }
   return (
     <>

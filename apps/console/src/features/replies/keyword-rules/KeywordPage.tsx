@@ -4,7 +4,9 @@ import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
+import type { MenuEntry } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
@@ -45,16 +47,19 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
   };
   const edit = (form: string) => onSearch({ form }, { remember: true });
   const isFirst = counts?.all === 0;
-  const buttons = actions.mayEdit && <NewButtons canExport={!isFirst} onForm={edit} />;
+  const test = () => onSearch({ test: search.test ?? '' }, { remember: true });
+  // Beside the button for more a phone has room for one other.
+  const isTestMore = useIsPhone() && actions.mayEdit && !isFirst;
+  const more = isTestMore ? [{ key: 'test', text: t('replies.tester.open'), run: test }] : [];
+  const buttons = actions.mayEdit && <NewButtons canExport={!isFirst} more={more} onForm={edit} />;
   return (
     <div className={styles.page}>
       <Header>
-        <Button
-          startIcon={<FlaskConical size={16} />}
-          onClick={() => onSearch({ test: search.test ?? '' }, { remember: true })}
-        >
-          {t('replies.tester.open')}
-        </Button>
+        {!isTestMore && (
+          <Button startIcon={<FlaskConical size={16} />} onClick={test}>
+            {t('replies.tester.open')}
+          </Button>
+        )}
         {!isFirst && buttons}
       </Header>
       <ListCard
@@ -141,7 +146,13 @@ function Repliers() {
   );
 }
 
-function NewButtons({ canExport, onForm }: { canExport: boolean; onForm(form: string): void }) {
+interface NewButtonsProps {
+  canExport: boolean;
+  more: MenuEntry[];
+  onForm(form: string): void;
+}
+
+function NewButtons({ canExport, more, onForm }: NewButtonsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -149,6 +160,7 @@ function NewButtons({ canExport, onForm }: { canExport: boolean; onForm(form: st
         kind="keyword-rules"
         name={t('replies.keyword.exportName')}
         canExport={canExport}
+        more={more}
         onImport={() => onForm('import')}
       />
       <Button
