@@ -170,6 +170,8 @@ describe('replies', () => {
 
     await page.goto(at('welcomeMessage', '?form=new'));
     const welcome = page.getByRole('dialog', { name: '新建欢迎语' });
+    // Only the fields scroll, not the dialog with its heading.
+    await expect.poll(() => welcome.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await welcome.getByLabel('标题', { exact: true }).fill('Night');
     await welcome.getByLabel('第 1 条的文字').fill('We are asleep.');
     await welcome.getByText('指定时段').click();

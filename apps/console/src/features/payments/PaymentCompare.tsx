@@ -81,7 +81,9 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
     [
       name('amount'),
       claimedMoney(format, { amount, currency }),
-      due ? claimedMoney(format, due) : unknown,
+      <span key="due" className={styles.amount}>
+        {due ? claimedMoney(format, due) : unknown}
+      </span>,
       due !== undefined && amount !== null && amount !== due.amount,
     ],
     [
