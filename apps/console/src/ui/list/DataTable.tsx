@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -101,6 +101,8 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame) - scrollBarWidth - (selection ? selectionWidth : 0);
   const density = view.density ?? usual;
+  // The page and the lines of the table's rows come first: drawing the grid takes longer than all else.
+  const isDrawn = useDeferredValue(true, false);
   const ordered = useMemo(() => orderedColumns(columns, view), [columns, view]);
   const hidden = hiddenColumns(ordered, view, room);
   const shape = (
@@ -112,6 +114,7 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
       count={rows?.length}
     />
   );
+  const lines = <TableSkeleton name={name} columns={[]} density={density} count={rows?.length} />;
   return (
     <div ref={frame} className={styles.frame}>
       <Tools>
@@ -124,6 +127,8 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
       </Tools>
       {rows === undefined ? (
         shape
+      ) : !isDrawn ? (
+        lines
       ) : (
         <Suspense fallback={shape}>
           <TableGrid
