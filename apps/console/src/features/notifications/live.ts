@@ -5,8 +5,8 @@ import { createStore } from '../../lib/store';
 import { throttled } from '../../lib/throttled';
 import { latestNoticesQuery, noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
-/** Arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
-export const arrived = createStore<readonly Notice[]>([]);
+/** Ids of those that arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
+export const arrived = createStore<readonly string[]>([]);
 
 /** A notice may come after it was counted by a reading, and more than once: only the server knows how many there are. */
 const recount = throttled(
@@ -47,11 +47,11 @@ export const noticesLive: LiveHandlers = {
       const read = isOver || (heldIn(client, notice.id) ?? notice).read;
       if (
         change(client, { ...notice, read }) ||
-        arrived.get().some((known) => known.id === notice.id) ||
+        arrived.get().includes(notice.id) ||
         isOver
       )
         return;
-      arrived.set([...arrived.get(), notice]);
+      arrived.set([...arrived.get(), notice.id]);
       client.setQueryData<Page<Notice>>(
         latestNoticesQuery.queryKey,
         (page) => page && { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
