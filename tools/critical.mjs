@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { root } from './fingerprint.mjs';
 
-const limit = 170 * 1024;
+export const limit = 170 * 1024;
 const languages = ['zh-CN', 'en-US'];
 const consoleRoot = path.join(root, 'apps/console');
 const dist = path.join(consoleRoot, 'dist');

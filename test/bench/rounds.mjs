@@ -8,6 +8,7 @@ export const benches = [
   'callbacks',
   'characters',
   'commissions',
+  'console',
   'counted',
   'dashboards',
   'export',
@@ -42,7 +43,7 @@ const rounded = (value) => Number(value.toPrecision(4));
  *   results are percentiles of all samples, at least 1,000 on each side unless `least` says fewer.
  *
  * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, rounds}. The first
- * rounds, one unless `warmUp` says more, are not counted. `full` asks `prepare` for ten times the rows.
+ * rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. `full` asks `prepare` for ten times the rows.
  */
 export async function measure(name, { rounds = 5, full = false, say = () => {} } = {}) {
   const bench = await import(`./${name}.mjs`);
@@ -55,7 +56,7 @@ export async function measure(name, { rounds = 5, full = false, say = () => {} }
       const watch = cpuWatch();
       const found = one.operations
         ? await singleInTurns(one, rounds, say)
-        : [await inTurns(one, rounds, say)];
+        : [await inTurns(one, one.rounds ?? rounds, say)];
       say(watch.read());
       results.push(...found);
     }
