@@ -387,6 +387,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
   'dashboard.summary': {},
   'monitor.snapshot': {},
+  'realtime.positions': {},
   'monitor.waiting': { query: () => ({ span: '30+' }) },
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },

@@ -50,3 +50,22 @@ describe('a list whose figures are live', () => {
     await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(top);
   });
 });
+
+it('home reads what it shows once, whatever its socket says later', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) asked.push(`${request.method()} ${url.pathname}${url.search}`);
+  });
+  const hello = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"hello"')));
+  await Promise.all([hello, page.goto(`${world.url}/workplace/home`)]);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(
+    expect.arrayContaining(['GET /api/dashboard', 'GET /api/ports/matrix', 'GET /api/tasks']),
+  );
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});

@@ -1,4 +1,4 @@
-import type { ConsoleEvents, ConsoleHello, Push } from '@parley/contracts/public';
+import type { ConsoleEvents, ConsoleHello, StreamPositions, Push } from '@parley/contracts/public';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
@@ -216,6 +216,19 @@ describe('a console that comes back', () => {
     const tenant = await makeTenant(world);
     const { hello } = await come({ accessToken: tenant.token, positions: await leave(tenant) });
     expect(hello).toMatchObject({ missed: [], readAfterMs: 0 });
+  });
+
+  it('may have asked for its positions before it read, with its first connection', async () => {
+    const tenant = await makeTenant(world);
+    const reply = await fetch(`${world.url}/api/realtime/positions`, {
+      headers: { authorization: `Bearer ${tenant.token}` },
+    });
+    const { data } = (await reply.json()) as { data: StreamPositions };
+    // Nobody is connected: the push is left out, and counted.
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+    const { hello } = await come({ accessToken: tenant.token, positions: data.streams });
+    expect(Object.keys(hello.streams).toSorted()).toEqual(Object.keys(data.streams).toSorted());
+    expect(hello.missed).toEqual(['notice:unread']);
   });
 
   it('makes Redis read no entries of the adapter’s stream', async () => {

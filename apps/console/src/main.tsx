@@ -10,6 +10,8 @@ import { followLanguage, startI18n, visitorLanguage } from './i18n/i18n';
 import { startDevice } from './lib/device';
 import { queryClient } from './lib/query-client';
 import { defaultSettings, followSettings, settings } from './lib/settings';
+import { isSignedIn } from './lib/session';
+import { askPositions } from './lib/stream-positions';
 import { markUnreachable } from './lib/unreachable';
 
 const isPublicPage = ['/workOrder/share', '/fansOperation/streamLinkReport'].includes(
@@ -23,6 +25,7 @@ else recordFirstVisit();
 startScheme();
 startDevice();
 if (!isPublicPage) followSettings();
+if (!isPublicPage && isSignedIn()) askPositions(queryClient);
 await startI18n(isPublicPage ? visitorLanguage() : undefined);
 if (!isPublicPage) followLanguage();
 

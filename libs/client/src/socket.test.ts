@@ -67,12 +67,13 @@ const push = (step = 1) => {
     .emit('notice:unread', { stream: 't', seq, data: { unread: seq } });
 };
 
-function open(token: (refused: string | null) => string = () => 'good') {
+function open(token: (refused: string | null) => string = () => 'good', known?: Record<string, number>) {
   const seen: AnyPush[] = [];
   const onResync = vi.fn(async (_: ReadonlySet<PushName> | null) => undefined);
   client = connectConsole({
     url,
     accessToken: async (refused) => token(refused),
+    positions: known,
     onPush: (one) => seen.push(one),
     onResync,
     retryMs: { first: 20, most: 60 },
@@ -90,6 +91,28 @@ it('is live after hello and the first reading, and hands pushes on in order', as
   push();
   await vi.waitFor(() => expect(seen.map((one) => one.data)).toEqual([{ unread: 6 }, { unread: 7 }]), 10_000);
   expect(onResync).toHaveBeenCalledTimes(1);
+});
+
+it('reads nothing a second time where nothing was pushed since it began to read', async () => {
+  const { seen, onResync, live } = open(undefined, { t: 5 });
+  await live();
+  expect(positions).toEqual([{ t: 5 }]);
+  push();
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
+  expect(onResync).not.toHaveBeenCalled();
+});
+
+it('reads again what was pushed between its first reading and hello', async () => {
+  missed = ['ports:changed'];
+  const { onResync, live } = open(undefined, { t: 3 });
+  await live();
+  expect(onResync.mock.calls).toEqual([[new Set(['ports:changed'])]]);
+});
+
+it('reads everything again where the server does not know what was pushed since', async () => {
+  const { onResync, live } = open(undefined, { t: 3 });
+  await live();
+  expect(onResync.mock.calls).toEqual([[null]]);
 });
 
 it('reads again when a number is missing from a stream', async () => {

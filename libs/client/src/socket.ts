@@ -23,6 +23,8 @@ export interface ConsoleSocketOptions {
   url?: string;
   /** A token that is good now, and not the one the server refused; null when signed out. */
   accessToken(refused: string | null): Promise<string | null>;
+  /** Where the streams stood before the first reading of what is shown; without them all of it is read again. */
+  positions?: Record<string, number> | undefined;
   onPush(push: AnyPush): void;
   /** Called with the server's hello at each connection. */
   onHello?(hello: ConsoleHello): void;
@@ -72,7 +74,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   });
 
   const listeners = new Set<() => void>();
-  const streams = new Map<string, number>();
+  const streams = new Map<string, number>(Object.entries(options.positions ?? {}));
   /** The last push of each stream on this connection. */
   const heard = new Map<string, number>();
   /** Numbers count from hello: what was on its way then is counted in hello's, or follows them without a gap. */
@@ -80,9 +82,9 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   let connection: Connection = { state: 'reconnecting', since: Date.now() };
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let awaySince = 0;
+  let awaySince = streams.size > 0 ? Date.now() : 0;
   /** The queries still to be read again: null for all, undefined for none. */
-  let missed: ReadonlySet<PushName> | null | undefined = null;
+  let missed: ReadonlySet<PushName> | null | undefined = streams.size > 0 ? undefined : null;
   let resync: Promise<void> | null = null;
 
   function handshake(accessToken: string): ConsoleHandshake {

@@ -6,13 +6,14 @@ import {
   type ConsoleHello,
   consoleNamespace,
 } from '@parley/contracts/public';
-import { AccessTokenService, type Caller, readerOf, SessionService } from '@parley/domain/identity';
+import { AccessTokenService, type Caller, SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
-import { isStream, Realtime, rooms, type StreamState } from '@parley/platform/realtime';
+import { isStream, Realtime, type StreamState } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { dropSlowReaders } from './backpressure.js';
+import { roomsOf } from './caller-rooms.js';
 import { connectErrorOf } from './connect-error.js';
 import { missedEvents } from './missed-events.js';
 import { ResyncPacer } from './resync-pacer.js';
@@ -26,16 +27,6 @@ type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap,
 
 /** Longer than `Sessions.isLive` remembers. */
 const lookAgainMs = 6_000;
-
-/** The rooms a caller may join: the numbered streams first. */
-function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
-  const { role, tenantId, subAccountId, sessionId } = caller;
-  const streams = [rooms.reader(readerOf(caller))];
-  if (role === 'owner' && tenantId !== null) streams.push(rooms.tenant(tenantId));
-  if (role === 'operator') streams.push(rooms.operators());
-  if (role === 'agent' && subAccountId !== null) streams.push(rooms.subAccount(subAccountId));
-  return { streams, all: [...streams, rooms.session(sessionId)] };
-}
 
 /** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
 @WebSocketGateway({ namespace: consoleNamespace })

@@ -33,9 +33,21 @@ export async function failWithWords(error: unknown): Promise<never> {
   throw error;
 }
 
+let ready: Promise<unknown> | undefined;
+
+/** Calls that are made from now on are sent once it settles. */
+export function holdCalls(until: Promise<unknown>): void {
+  ready = until.finally(() => {
+    ready = undefined;
+  });
+}
+
 export const api: Http = {
   ...http,
-  call: (...input) => http.call(...input).catch(failWithWords),
+  call: async (...input) => {
+    if (ready) await ready;
+    return http.call(...input).catch(failWithWords);
+  },
 };
 
 /** Looks whose token is kept now; what is kept as the page opens is this window's own. */

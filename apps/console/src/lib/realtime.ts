@@ -5,6 +5,7 @@ import { api } from './api';
 import { showConnection } from './connection';
 import { type PushedCache, pushedCache } from './pushed-cache';
 import { showServer } from './server-state';
+import { takePositions } from './stream-positions';
 
 interface LiveHandler<Name extends PushName> {
   /** The queries that the event changes: read again where it was missed. */
@@ -27,15 +28,21 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
   showConnection(false, startedAt);
 
   let pushes: PushedCache | undefined;
-  void Promise.all([import('@parley/client/socket'), load()]).then(([{ connectConsole }, handlers]) => {
+  const needed = Promise.all([import('@parley/client/socket'), load(), takePositions()]);
+  void needed.then(([{ connectConsole }, handlers, positions]) => {
     if (attempt !== latestAttempt) return;
     const cache = pushedCache(client, (push) => {
       for (const handler of handlers) apply(handler, client, push);
     });
+    const early = positions?.early.map(({ queryKey }) => queryKey) ?? [];
     const opened = connectConsole({
       accessToken: (refused) => api.freshToken(refused),
+      positions: positions?.streams,
       onPush: (push) => cache.add(push),
-      onHello: showServer,
+      onHello: (hello) => {
+        showServer(hello);
+        if (early.length > 0) void cache.readAgain(early.splice(0));
+      },
       onResync: (missed) => cache.readAgain(missed === null ? undefined : concernedBy(handlers, missed)),
     });
     pushes = cache;

@@ -14,6 +14,7 @@ import { queryClient } from './query-client';
 import { clearServerMenu, loadServerMenu } from './server-menu';
 import { changeSettings, noContact, settings } from './settings';
 import { storage, windowStorage } from './storage';
+import { askPositions } from './stream-positions';
 import { toasts } from './toasts';
 
 export const currentUserQuery = queryOptions({
@@ -70,6 +71,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   storage.set('ACCESS_TOKEN', accessToken);
   api.resume();
   otherAccount.set(false);
+  askPositions(queryClient);
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== user.id) {
     windowStorage.remove('draft');

@@ -31,6 +31,7 @@ import { portRoutes } from '../ports/ports.routes.js';
 import { promotionReportRoutes } from '../promotion/promotion-reports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
 import { promotionLinkRoutes } from '../promotion/promotion-links.routes.js';
+import { realtimeRoutes } from '../realtime/realtime.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
 import { shareRoutes } from '../work-orders/shares.routes.js';
 import { settingRoutes } from '../settings/settings.routes.js';
@@ -56,6 +57,7 @@ export const routes = {
   ...systemNoticeRoutes,
   ...dashboardRoutes,
   ...monitorRoutes,
+  ...realtimeRoutes,
   ...tenantRoutes,
   ...billingRoutes,
   ...certificationRoutes,

@@ -49,6 +49,11 @@ export interface Push<T> {
   data: T;
 }
 
+/** The last number of each stream of the caller. */
+export interface StreamPositions {
+  streams: Record<string, number>;
+}
+
 /**
  * The first message of a connection, and of one whose pushes may have been left out for a while: where each of its
  * streams stands.
@@ -74,6 +79,6 @@ export type ConsoleEvents = {
 /** The `/console` handshake's `auth`. */
 export interface ConsoleHandshake {
   accessToken: string;
-  /** The last number of each stream that this console has seen, where it comes back. */
+  /** The last number of each stream that this console has seen, or from before its first reading. */
   positions?: Record<string, number>;
 }

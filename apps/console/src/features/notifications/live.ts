@@ -45,12 +45,7 @@ export const noticesLive: LiveHandlers = {
       recount(client);
       const isOver = notice.resolvedAt !== null;
       const read = isOver || (heldIn(client, notice.id) ?? notice).read;
-      if (
-        change(client, { ...notice, read }) ||
-        arrived.get().includes(notice.id) ||
-        isOver
-      )
-        return;
+      if (change(client, { ...notice, read }) || arrived.get().includes(notice.id) || isOver) return;
       arrived.set([...arrived.get(), notice.id]);
       client.setQueryData<Page<Notice>>(
         latestNoticesQuery.queryKey,
