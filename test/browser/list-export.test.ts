@@ -83,7 +83,7 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   const { page } = await browser.openAs(world, owner, '/subpage/chatUse', phone);
   await page.getByText('共 180 条').waitFor();
   const toExport = async () => {
-    await page.getByRole('main').getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('main').getByRole('button', { name: '列表工具' }).click();
     await page.getByRole('menuitem', { name: '导出' }).click();
   };
   const { heads, lines } = await savedBy(page, toExport);

@@ -101,6 +101,59 @@ describe('a table', () => {
       .toBe('ascending');
   });
 
+  it('shows filters, order and columns again by the name that they were saved under', async () => {
+    const owner = await makeRows();
+    const { page } = await browser.openAs(world, owner, `${lists['sub-accounts']}?q=Desk`);
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.waitForURL(/sort=account/);
+    const settings = await openSettings(page);
+    await settings.getByRole('checkbox', { name: '状态' }).uncheck();
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+
+    const openViews = async () => {
+      await page.getByRole('button', { name: '视图', exact: true }).click();
+      const views = page.getByRole('dialog', { name: '视图' });
+      await views.waitFor();
+      return views;
+    };
+    const views = await openViews();
+    await views.getByLabel('视图名称').fill('夜班');
+    await views.getByRole('button', { name: '保存当前视图' }).click();
+    await views.getByRole('button', { name: '夜班', exact: true, disabled: false }).waitFor();
+    await expectAccessible(page);
+    await views.getByRole('button', { name: '重命名「夜班」' }).click();
+    await views.getByLabel('「夜班」的新名称').fill('白班');
+    await page.keyboard.press('Enter');
+    await views.getByRole('button', { name: '白班', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await views.waitFor({ state: 'detached' });
+
+    // Another state of the list, and a reload: the view leads back.
+    const again = await openSettings(page);
+    await again.getByRole('button', { name: '恢复默认' }).click();
+    await page.keyboard.press('Escape');
+    await page.goto(`${world.url}${lists['sub-accounts']}?status=stopped`);
+    await page.getByText('没有符合条件的记录').waitFor();
+    await page.goto(`${world.url}${lists['sub-accounts']}`);
+    await expect.poll(() => rows(page).count()).toBe(4);
+    await expect.poll(() => heads(page)).toContain('状态');
+    const chosen = await openViews();
+    await chosen.getByRole('button', { name: '白班', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === 'Desk' && /sort=account/.test(url.search));
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await expect.poll(() => heads(page)).not.toContain('状态');
+
+    const last = await openViews();
+    await last.getByRole('button', { name: '删除「白班」' }).click();
+    await last.getByText('把当前的筛选').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '撤销' }).click();
+    const back = await openViews();
+    await back.getByRole('button', { name: '白班', exact: true }).waitFor();
+  });
+
   it('is one stop of the Tab key, whose rows open and whose buttons answer by keys alone', async () => {
     const owner = await makeRows();
     const { page } = await browser.openAs(world, owner, lists['sub-accounts']);

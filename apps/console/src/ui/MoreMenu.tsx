@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from './ActionMenu';
 import { IconAction } from './IconAction';
 
+interface MoreMenuProps {
+  label?: string;
+  entries: MenuEntry[];
+  disabled?: boolean;
+}
+
 /** The actions beside a page's title, behind one button: a phone has no room for more. */
-export function MoreMenu({ entries, disabled = false }: { entries: MenuEntry[]; disabled?: boolean }) {
+export function MoreMenu({ label: name, entries, disabled = false }: MoreMenuProps) {
   const { t } = useTranslation();
-  const label = t('common.more');
+  const label = name ?? t('common.more');
   if (entries.length === 0) return null;
   return (
     <ActionMenu

@@ -101,6 +101,8 @@ export const common = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   columns: 'Columns',
+  views: 'Views',
+  listTools: 'List tools',
   yes: 'Yes',
   no: 'No',
   on: 'On',

@@ -18,4 +18,13 @@ export const tables = {
   exportCut: 'Only the first {{shown}} rows were exported. Narrow the filters to export the rest',
   stopExport: '{{done}} of {{total}} rows read. Stop export',
   inCurrency: '{{head}} ({{currency}})',
+  views: {
+    hint: 'Save the current filters, order and columns as a view to open them again in one click.',
+    name: 'View name',
+    save: 'Save view',
+    newName: 'New name of “{{name}}”',
+    rename: 'Rename “{{name}}”',
+    delete: 'Delete “{{name}}”',
+    deleted: 'View “{{name}}” deleted',
+  },
 } as const satisfies Translated<typeof zh>;

@@ -93,6 +93,8 @@ export const common = {
   previousPage: '上一页',
   nextPage: '下一页',
   columns: '列设置',
+  views: '视图',
+  listTools: '列表工具',
   yes: '是',
   no: '否',
   on: '开启',

@@ -14,4 +14,13 @@ export const tables = {
   exportCut: '只导出了前 {{shown}} 行，缩小筛选范围可导出其余的',
   stopExport: '已读取 {{done}} / {{total}} 行，点击停止导出',
   inCurrency: '{{head}}（{{currency}}）',
+  views: {
+    hint: '把当前的筛选、排序和列存为视图，之后可一键打开。',
+    name: '视图名称',
+    save: '保存当前视图',
+    newName: '「{{name}}」的新名称',
+    rename: '重命名「{{name}}」',
+    delete: '删除「{{name}}」',
+    deleted: '已删除视图「{{name}}」',
+  },
 } as const;

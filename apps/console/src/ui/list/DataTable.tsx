@@ -19,6 +19,7 @@ import { useTableSlot } from './table-slot';
 import type { Density } from './table-view';
 import { useTableView } from './use-table-view';
 import type { RowSelection } from './use-selection';
+import { ViewsAction } from './ViewsAction';
 
 const TableGrid = lazy(() => import('../mui/TableGrid')) as <Row, Sort extends string>(
   props: TableGridProps<Row, Sort>,
@@ -62,7 +63,9 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
   return (
     <>
       <Tools>
-        {(exporter) => <PhoneTools exporter={exporter} exported={exportedOf(props)} disabled={!rows} />}
+        {(exporter) => (
+          <PhoneTools table={name} exporter={exporter} exported={exportedOf(props)} disabled={!rows} />
+        )}
       </Tools>
       {rows === undefined ? (
         <TableSkeleton name={name} columns={props.columns} isPhone />
@@ -121,6 +124,7 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
         {(exporter) => (
           <>
             {exported && <ExportAction {...{ exporter, exported }} disabled={!rows} />}
+            <ViewsAction table={name} />
             <TableTools columns={ordered} {...{ hidden, view, density }} onView={setView} />
           </>
         )}

@@ -1,35 +1,59 @@
-import { Download } from 'lucide-react';
+import { Bookmark, Download } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStore } from '../../lib/store';
+import type { MenuEntry } from '../ActionMenu';
 import { MoreMenu } from '../MoreMenu';
 import { ExportAction } from './ExportAction';
 import type { ExportedList, Exporter } from './exporter';
 
+const SavedViews = lazy(() => withWords(import('../mui/SavedViews'), 'tables'));
+
 interface PhoneToolsProps<Row> {
+  table: string;
   exporter: Exporter;
   exported: ExportedList<Row> | undefined;
   disabled: boolean;
 }
 
 /** The tools of a list behind one button; while it is exported, how far that is. */
-export function PhoneTools<Row>({ exporter, exported, disabled }: PhoneToolsProps<Row>) {
+export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneToolsProps<Row>) {
   const { t } = useTranslation();
   const format = useFormat();
   const isRunning = useStore(exporter.progress) !== null;
-  if (!exported) return null;
-  if (isRunning) return <ExportAction {...{ exporter, exported, disabled }} />;
+  const frame = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  const views: MenuEntry = {
+    key: 'views',
+    text: t('common.views'),
+    icon: <Bookmark size={16} />,
+    run: () => {
+      setUsed(true);
+      setAnchor(frame.current);
+    },
+  };
+  const toExport: MenuEntry | undefined = exported && {
+    key: 'export',
+    text: t('common.export'),
+    icon: <Download size={16} />,
+    disabled,
+    run: () => void exporter.run(exported, t, format),
+  };
   return (
-    <MoreMenu
-      entries={[
-        {
-          key: 'export',
-          text: t('common.export'),
-          icon: <Download size={16} />,
-          disabled,
-          run: () => void exporter.run(exported, t, format),
-        },
-      ]}
-    />
+    <span ref={frame}>
+      {isRunning && exported ? (
+        <ExportAction {...{ exporter, exported, disabled }} />
+      ) : (
+        <MoreMenu label={t('common.listTools')} entries={toExport ? [toExport, views] : [views]} />
+      )}
+      {used && (
+        <Suspense>
+          <SavedViews table={table} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -14,8 +14,84 @@ export interface TableView {
   order?: string[];
 }
 
+/** Filters and order of a list, as its address has them. */
+export type ViewSearch = Record<string, string | number | boolean>;
+
+/** A list's filters and order with the choices for its table, under a name that no other view of the table has. */
+export interface SavedView {
+  name: string;
+  search: ViewSearch;
+  layout: TableView;
+}
+
+/** All that a person keeps for one table. */
+export interface KeptTable extends TableView {
+  saved?: SavedView[];
+}
+
 /** By person, then by table. */
-export type TableViews = Record<string, Record<string, TableView>>;
+export type TableViews = Record<string, Record<string, KeptTable>>;
+
+export const savedViewsMost = 20;
+export const viewNameMax = 40;
+
+/** Parts of an address that say which page or panel is open, not what is listed. */
+const passing = new Set(['page', 'open', 'entry', 'form', 'copy', 'panel', 'domains', 'report', 'test']);
+/** Parts that say where the list is; they stay as they are. */
+const placing = new Set(['id', 'tab', 'list']);
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+const pick = (search: object, isPart: (name: string) => boolean): ViewSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name, value]) => isPart(name) && isPlain(value)));
+
+/** The part of an address that a view keeps. */
+export const viewSearch = (search: object): ViewSearch =>
+  pick(search, (name) => !passing.has(name) && !placing.has(name));
+
+/** The address at which a view is shown. */
+export const searchOfView = (view: ViewSearch, current: object): ViewSearch => ({
+  ...pick(current, (name) => placing.has(name)),
+  ...viewSearch(view),
+});
+
+const sorted = (search: ViewSearch): string => JSON.stringify(Object.entries(search).sort());
+
+/** Whether two addresses list the same. */
+export const isSameSearch = (one: object, other: object): boolean =>
+  sorted(viewSearch(one)) === sorted(viewSearch(other));
+
+/** The views with this one among them: in the place of the one of its name, or else as the last. */
+export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
+  views.some(({ name }) => name === view.name)
+    ? views.map((one) => (one.name === view.name ? view : one))
+    : [...views, view];
+
+/** A person's choices, without the views that were saved. */
+export const layoutOf = ({ density, shown, order }: TableView): TableView => ({
+  ...(density && { density }),
+  ...(shown && { shown }),
+  ...(order && { order }),
+});
+
+function readSaved(value: unknown): SavedView[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isRecord)
+    .map(({ name, search, layout }) => ({
+      name: typeof name === 'string' ? name.trim().slice(0, viewNameMax) : '',
+      search: viewSearch(isRecord(search) ? search : {}),
+      layout: readView(layout),
+    }))
+    .filter(({ name }, index, all) => name !== '' && all.findIndex((one) => one.name === name) === index)
+    .slice(0, savedViewsMost);
+}
+
+function readKept(value: unknown): KeptTable {
+  const saved = isRecord(value) ? readSaved(value['saved']) : [];
+  return { ...readView(value), ...(saved.length > 0 && { saved }) };
+}
 
 function readView(value: unknown): TableView {
   if (!isRecord(value)) return {};
@@ -40,4 +116,4 @@ const mapValues = <T>(value: unknown, read: (one: unknown) => T): Record<string,
 
 /** Reads what storage holds, and leaves out what was not written by this code. */
 export const readViews = (value: unknown): TableViews =>
-  mapValues(value, (person) => mapValues(person, readView));
+  mapValues(value, (person) => mapValues(person, readKept));

@@ -2,24 +2,50 @@ import { useEffect } from 'react';
 import { useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
 import { createStore, useStore } from '../../lib/store';
-import { readViews, type TableView, type TableViews } from './table-view';
+import {
+  type KeptTable,
+  layoutOf,
+  readViews,
+  type SavedView,
+  type TableView,
+  type TableViews,
+} from './table-view';
 
 const store = createStore<TableViews>(readViews(storage.get('tableViews')));
 
 /** As the others keep it too: another window may have written meanwhile. */
-function keep(person: string, table: string, view: TableView): void {
+function keep(person: string, table: string, change: (kept: KeptTable) => KeptTable): void {
   const all = readViews(storage.get('tableViews'));
-  const next = { ...all, [person]: { ...all[person], [table]: view } };
+  const next = { ...all, [person]: { ...all[person], [table]: change(all[person]?.[table] ?? unchanged) } };
   storage.set('tableViews', next);
   store.set(next);
 }
 
-const unchanged: TableView = {};
+const unchanged: KeptTable = {};
+
+function useKeptTable(table: string): KeptTable {
+  const { id } = useUser();
+  useEffect(() => storage.watch('tableViews', () => store.set(readViews(storage.get('tableViews')))), []);
+  return useStore(store)[id]?.[table] ?? unchanged;
+}
 
 /** The signed-in person's choices for a table, and the way to change them. */
 export function useTableView(table: string): [TableView, (view: TableView) => void] {
   const { id } = useUser();
-  useEffect(() => storage.watch('tableViews', () => store.set(readViews(storage.get('tableViews')))), []);
-  const view = useStore(store)[id]?.[table] ?? unchanged;
-  return [view, (next) => keep(id, table, next)];
+  const kept = useKeptTable(table);
+  return [kept, (view) => keep(id, table, ({ saved }) => ({ ...layoutOf(view), ...(saved && { saved }) }))];
+}
+
+const none: SavedView[] = [];
+
+/** The views that the signed-in person saved of a table, and the way to change them. */
+export function useSavedViews(
+  table: string,
+): [SavedView[], (change: (views: SavedView[]) => SavedView[]) => void] {
+  const { id } = useUser();
+  const { saved = none } = useKeptTable(table);
+  return [
+    saved,
+    (change) => keep(id, table, (kept) => ({ ...layoutOf(kept), saved: change(kept.saved ?? none) })),
+  ];
 }
