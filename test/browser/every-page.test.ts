@@ -6,6 +6,7 @@ import {
   addressesOf,
   arriveAt,
   closedTo,
+  leadTo,
   looksOf,
   menuPages,
   openAddresses,
@@ -64,9 +65,6 @@ describe('in both languages and themes, on a desktop and on a phone', () => {
   it('each page that asks nobody to sign in is sound', () => expectSound(openAddresses(whole)), minutesMs);
 });
 
-/** Leads a page that stands to another address, as a link in it would. */
-const leadTo = (address: string) => `history.pushState(null, '', ${JSON.stringify(address)})`;
-
 it.each(roles)(
   'what the %s may not open says so within the shell',
   async (role) => {
@@ -76,10 +74,10 @@ it.each(roles)(
     expect(closed.length).toBeGreaterThan(0);
     await arriveAt(opened, `${world.url}/user/info`);
     for (const address of closed) {
-      await page.evaluate(leadTo('/user/info'));
+      await leadTo(opened, '/user/info');
       const own = page.getByRole('heading', { level: 1, name: '个人资料' });
       await expect.poll(() => own.count(), { message: address }).toBe(1);
-      await page.evaluate(leadTo(address));
+      await leadTo(opened, address);
       const heading = page.getByRole('heading', { level: 1, name: '当前用户组没有权限' });
       await expect.poll(() => heading.count(), { message: address }).toBe(1);
       await expect.poll(() => page.getByRole('banner').count(), { message: address }).toBe(1);
@@ -96,7 +94,7 @@ it(
     const { page } = opened;
     await arriveAt(opened, `${world.url}/terms`);
     for (const { path: address } of menuPages) {
-      await page.evaluate(leadTo(address));
+      await leadTo(opened, address);
       const asked = () => {
         const { pathname, searchParams } = new URL(page.url());
         return [pathname, searchParams.get('redirect')];

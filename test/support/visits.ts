@@ -100,14 +100,13 @@ const watchShifts = `
 `;
 
 /**
- * The score of shifts below which a page stands still: a word beside a figure that grows by a few pixels. Three hundredths
- * are less than a third of what counts as good.
+ * The score of a shift that is none for the eye: a word beside a live figure that gains a digit, or a pill in the bar
+ * that reads longer. A line of text that moves the page below it scores ten times as much.
  */
-const shiftsMost = 0.03;
+const unseen = 0.001;
 
-/** What moved of itself, where it was more than a page may. */
-const moved = `(window.shifts.reduce((sum, { value }) => sum + value, 0) > ${shiftsMost}
-  ? window.shifts.map(({ text }) => 'moved: ' + text) : [])`;
+/** What moved of itself. */
+const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ text }) => 'moved: ' + text)`;
 
 /** A page whose requests are counted. */
 export interface Visit extends TestPage {
@@ -142,10 +141,10 @@ const lookLike = ({ page }: TestPage, { language, theme }: Look): Promise<unknow
 
 const longMs = 60_000;
 
-/** Resolves with whether anything is still on its way, once the page has nothing to do. */
+/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
 const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
   !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
-  document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
+  window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
 
 /** Resolves once the page stands whole, twice in a row: headed, its data and its fonts there. */
 async function untilWhole({ page, pending }: Visit): Promise<void> {
@@ -162,6 +161,10 @@ export async function arriveAt(opened: Visit, url: string): Promise<void> {
   await opened.page.goto(url, { timeout: longMs, waitUntil: 'commit' });
   await untilWhole(opened);
 }
+
+/** Leads a page that stands to another address, as a link in it would. */
+export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 
 /** What is drawn outside the window, and how it is titled. */
 const drawn = `(() => {

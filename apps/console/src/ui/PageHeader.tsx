@@ -14,8 +14,8 @@ interface PageHeaderProps {
 }
 
 /**
- * The page's one h1. A note that is still to come keeps its place; while figures are stale it says until when
- * they hold.
+ * The page's one h1. A note and actions that are still to come keep their place; while figures are stale the note says
+ * until when they hold.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, fullTitle = title, note, actions } = props;
@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           {staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) })}
         </span>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {'actions' in props && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

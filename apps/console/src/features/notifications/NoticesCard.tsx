@@ -16,8 +16,9 @@ import { useUnread } from './use-unread';
 export default function NoticesCard() {
   const { t } = useTranslation();
   const query = useQuery(latestNoticesQuery);
-  const { data: system = [] } = useQuery(systemNoticesQuery);
+  const { data: system = [], isPending } = useQuery(systemNoticesQuery);
   const { note } = useUnread();
+  const waiting = <Rows count={3} />;
   return (
     <Card
       title={t('notifications.cardTitle')}
@@ -29,9 +30,14 @@ export default function NoticesCard() {
         </Link>
       }
     >
-      <QueryView compact query={query} skeleton={<Rows count={3} />}>
+      <QueryView compact query={query} skeleton={waiting}>
         {({ items }) =>
-          items.length + system.length > 0 ? (
+          isPending ? (
+            // Their places are known with the operators' notices among them.
+            <div data-waiting="" aria-hidden="true" style={{ visibility: 'hidden' }}>
+              {waiting}
+            </div>
+          ) : items.length + system.length > 0 ? (
             <ul className={styles.grid}>
               {firstNotices(system, items, { most: 4 }).map((notice) => (
                 <li key={notice.id}>

@@ -10,7 +10,7 @@ export const characters = {
   noUsageHint:
     'Translation and the AI assistant are charged per source character. One row per sub-account, day and purpose',
   allocationTitle: 'Character allocation',
-  allocationSummary: '{{main}} characters left in main account · {{allocated}} allocated to sub-accounts',
+  allocationSummary: 'Main account {{main}} · sub-accounts {{allocated}}',
   allocate: 'Allocate characters',
   noAllocations: 'No characters allocated yet',
   noAllocationsHint: 'Sub-accounts with their own quota use characters allocated from the main account',

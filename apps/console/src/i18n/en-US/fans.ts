@@ -3,6 +3,7 @@ import type { fans as zh } from '../zh-CN/fans';
 
 export const fans = {
   title: 'Fan list',
+  summaryShort: '{{fresh}} new · {{repeat}} repeat',
   summary:
     '{{fresh}} new · {{repeat}} repeat · {{inSubAccount}} unique per sub-account · {{inTenant}} unique overall',
   search: 'Account, nickname or phone',

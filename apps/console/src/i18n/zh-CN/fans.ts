@@ -1,5 +1,6 @@
 export const fans = {
   title: '粉丝列表',
+  summaryShort: '新增 {{fresh}} · 重复 {{repeat}}',
   summary: '新增 {{fresh}} · 重复 {{repeat}} · 按子账号去重 {{inSubAccount}} · 按主账号去重 {{inTenant}}',
   search: '账号、昵称或电话',
   searchMore: '再输入一个字符开始搜索',

@@ -12,7 +12,9 @@ export function PackageActions({ primary = false }: { primary?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   const isPhone = useIsPhone();
-  const { data } = useQuery(packagesQuery);
+  const { data, isPending } = useQuery(packagesQuery);
+  // Their places are known with what is on sale.
+  if (isPending) return null;
   const entries = openEntriesOf({
     plan: heldPlanOf(user),
     families: data?.resultList ?? [],

@@ -91,9 +91,8 @@ function Summary({ usage }: { usage: UsageSums | undefined }) {
           characters: format.number(usage.characters),
           requests: format.number(usage.requests),
         })}
-      {usage && balance && ' · '}
-      {balance && t('characters.left', { shown: format.number(balance.balance) })}
-      {balance?.low && (
+      {usage && balance && ` · ${t('characters.left', { shown: format.number(balance.balance) })}`}
+      {usage && balance?.low && (
         <>
           {' '}
           <LowCharacters brief={isPhone} balance={balance.balance} />

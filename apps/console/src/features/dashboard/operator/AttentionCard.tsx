@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
 import { Card } from '../../../ui/Card';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { QueryView } from '../../../ui/QueryView';
@@ -52,9 +53,10 @@ export function AttentionCard() {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(operatorHomeQuery);
+  const isPhone = useIsPhone();
   return (
     <Card title={t('dashboard.operatorHome.attention')}>
-      <QueryView query={query} skeleton={<Rows count={rows.length} />}>
+      <QueryView query={query} skeleton={<Rows count={rows.length} height={isPhone ? 32 : 16} />}>
         {(home) => (
           <ul className={styles.list}>
             {rows.map(({ name, of, to }) => (

@@ -23,13 +23,11 @@ export function FanTools({ all, actions }: FanToolsProps) {
   const isPhone = useIsPhone();
   const isOwner = useRole() === 'owner';
   const [isImporting, setImporting] = useState(false);
-  const forAll = all
-    ? [
-        { key: 'export', text: t('fanActions.exportAll'), run: () => actions.export(all) },
-        { key: 'tag', text: t('fanActions.tag.all'), run: () => actions.open('tag', all) },
-        { key: 'note', text: t('fanActions.note.all'), run: () => actions.open('note', all) },
-      ]
-    : [];
+  const forAll = [
+    { key: 'export', text: t('fanActions.exportAll'), run: () => all && actions.export(all) },
+    { key: 'tag', text: t('fanActions.tag.all'), run: () => all && actions.open('tag', all) },
+    { key: 'note', text: t('fanActions.note.all'), run: () => all && actions.open('note', all) },
+  ].map((entry) => ({ ...entry, disabled: all === null }));
   const imports = isOwner
     ? [{ key: 'import', text: t('fanActions.import'), run: () => setImporting(true) }]
     : [];
@@ -39,15 +37,13 @@ export function FanTools({ all, actions }: FanToolsProps) {
         <MoreMenu entries={[...imports, ...forAll]} />
       ) : (
         <>
-          {all && (
-            <Button
-              startIcon={<Download size={16} />}
-              disabled={actions.isExporting}
-              onClick={() => actions.export(all)}
-            >
-              {t('fanActions.export')}
-            </Button>
-          )}
+          <Button
+            startIcon={<Download size={16} />}
+            disabled={all === null || actions.isExporting}
+            onClick={() => all && actions.export(all)}
+          >
+            {t('fanActions.export')}
+          </Button>
           {isOwner && (
             <Button startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
               {t('fanActions.import')}

@@ -3,6 +3,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -89,6 +90,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
 function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { data: counts } = useQuery(fanCountsQuery(filterOf(search, format.timeZone)));
   const shown = (value: number | null) => (counts ? countText(format, counts, value) : '');
   return (
@@ -102,7 +104,8 @@ function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) 
       }
       note={
         counts &&
-        t('fans.summary', {
+        // In one line, whose place is kept.
+        t(isPhone ? 'fans.summaryShort' : 'fans.summary', {
           fresh: shown(counts.fresh),
           repeat: shown(counts.repeat),
           inSubAccount: shown(counts.freshInSubAccount),

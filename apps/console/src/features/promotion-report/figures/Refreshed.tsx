@@ -11,8 +11,10 @@ export function Refreshed({ query }: { query: UseQueryResult<unknown> }) {
   const format = useFormat();
   return (
     <span className={styles.refreshed}>
-      {query.dataUpdatedAt > 0 &&
-        t('promotionReport.refreshedAt', { time: format.clock(query.dataUpdatedAt) })}
+      <span>
+        {query.dataUpdatedAt > 0 &&
+          t('promotionReport.refreshedAt', { time: format.clock(query.dataUpdatedAt) })}
+      </span>
       <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={() => void query.refetch()} />
     </span>
   );
