@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from './store';
 
 /** `all` is for what covers the page: any change of the address leaves it. */
-type GuardedSearch = readonly string[] | 'all';
+export type GuardedSearch = readonly string[] | 'all';
 
 interface Place {
   pathname: string;
@@ -10,7 +9,7 @@ interface Place {
 }
 
 /** Something half filled in, which leaving would lose. */
-interface Guard {
+export interface Guard {
   /** The search parameters the form depends on; a change of any other does not leave the form. */
   search: GuardedSearch;
   discard(): void;
@@ -20,7 +19,7 @@ interface Guard {
 export const guards = createStore<readonly Guard[]>([]);
 export const leaveQuestion = createStore<{ answer(leave: boolean): void } | null>(null);
 
-const drop = (gone: readonly Guard[]) => guards.set(guards.get().filter((one) => !gone.includes(one)));
+export const dropGuards = (gone: readonly Guard[]) => guards.set(guards.get().filter((one) => !gone.includes(one)));
 
 /** Asks where something would be lost; resolves with whether it may. */
 export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
@@ -32,7 +31,7 @@ export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
       answer: (leave) => {
         leaveQuestion.set(null);
         if (leave) {
-          drop(lost);
+          dropGuards(lost);
           for (const { discard } of lost) discard();
         }
         resolve(leave);
@@ -49,34 +48,4 @@ function isLost({ search }: Guard, current: Place, next: Place): boolean {
   if (search === 'all') return JSON.stringify(current.search) !== JSON.stringify(next.search);
   const part = (place: Place, name: string) => (place.search as Record<string, unknown>)[name];
   return search.some((name) => part(current, name) !== part(next, name));
-}
-
-interface GuardOptions {
-  search?: GuardedSearch;
-  /** Called when the user discards the input. */
-  onDiscard?: () => void;
-}
-
-const none: readonly string[] = [];
-
-/**
- * While something is half filled in, every way out asks first: menu, tab, Back, a button that navigates, reload and
- * close. Returns how to let it go, for when it was saved.
- */
-export function useLeaveGuard(isDirty: boolean, { search = none, onDiscard }: GuardOptions = {}): () => void {
-  const registered = useRef<Guard | null>(null);
-  const discard = useEffectEvent(() => onDiscard?.());
-  useEffect(() => {
-    if (!isDirty) return;
-    const guard = { search, discard: () => discard() };
-    registered.current = guard;
-    guards.set([...guards.get(), guard]);
-    return () => {
-      registered.current = null;
-      drop([guard]);
-    };
-  }, [isDirty, search]);
-  return () => {
-    if (registered.current) drop([registered.current]);
-  };
 }

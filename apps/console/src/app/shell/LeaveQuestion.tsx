@@ -1,21 +1,16 @@
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guards, leaveQuestion, mayLeave } from '../../lib/leaving';
+import { leaveQuestion } from '../../lib/leaving';
 import { useStore } from '../../lib/store';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => !(await mayLeave(current, next));
-const enableBeforeUnload = () => guards.get().length > 0;
-
 /** The one question before what is half filled in is left. */
 export default function LeaveQuestion() {
   const { t } = useTranslation();
   const question = useStore(leaveQuestion);
-  useBlocker({ shouldBlockFn, enableBeforeUnload, disabled: useStore(guards).length === 0 });
   if (!question) return null;
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { currentUserQuery } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import styles from '../../ui/form/Form.module.css';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
 import { useFormat } from '../../lib/format';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { operatorKeys } from '../../lib/operator-keys';
 import { basisPointsOf, percentOf } from '../../lib/percent';
 import { Button } from '../../ui/Button';

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { operatorKeys } from '../../lib/operator-keys';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { Button } from '../../ui/Button';
 import { Steps } from '../../ui/form/Steps';
 import { useForm } from '../../ui/form/use-form';

@@ -2,7 +2,7 @@ import { linkLimits } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { useDialogForm } from '../../../ui/form/use-dialog-form';

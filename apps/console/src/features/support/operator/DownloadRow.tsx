@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { TextArea } from '../../../ui/form/TextArea';

@@ -2,7 +2,7 @@ import { identityLimits, isEmail } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';

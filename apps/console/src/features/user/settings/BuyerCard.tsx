@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText, violationText } from '../../../lib/failure-text';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import styles from '../../../ui/form/Form.module.css';

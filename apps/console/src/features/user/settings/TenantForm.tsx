@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { api } from '../../../lib/api';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import { Field } from '../../../ui/form/Field';

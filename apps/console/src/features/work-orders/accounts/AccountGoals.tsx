@@ -2,7 +2,7 @@ import { type OrderAccount, type WorkOrder, workOrderLimits } from '@parley/cont
 import { useTranslation } from 'react-i18next';
 import { wholeOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
-import { useLeaveGuard } from '../../../lib/leaving';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
