@@ -39,4 +39,29 @@ describe('two windows of one browser', () => {
     await older.getByRole('button', { name: '账号菜单' }).click();
     await older.getByText(second.email).first().waitFor();
   });
+
+  it('go on both, with what was typed, once one of them signs in again after the session ended', async () => {
+    const owner = await makeOwner(world);
+    const { page: older, complaints } = await browser.openAs(world, owner, '/subpage/sonAccount?form=new');
+    await older.getByLabel('备注名').fill('Half a desk');
+    await older.getByLabel('Telegram').first().click();
+    const newer = await older.context().newPage();
+    await older.context().clearCookies();
+    const ended = older.getByRole('dialog', { name: '登录已超时，请重新登录' });
+    await older.evaluate(`
+      localStorage.setItem('ACCESS_TOKEN', localStorage.getItem('ACCESS_TOKEN').slice(0, -8) + 'no-token');
+      [...document.querySelectorAll('button')].find((one) => one.textContent === '创建子账号').click();
+    `);
+    await ended.waitFor();
+    await expect.poll(() => subAccounts(owner.tenantId)).toEqual([]);
+
+    await enter(world, newer, owner, () => newer.goto(`${world.url}/login`));
+    await ended.waitFor({ state: 'detached' });
+    await expect.poll(() => older.getByLabel('备注名').inputValue()).toBe('Half a desk');
+    await older.getByRole('button', { name: '创建子账号' }).click();
+    await older.getByText('已创建「Half a desk」').waitFor();
+    await expect.poll(() => subAccounts(owner.tenantId)).toEqual([{ remark: 'Half a desk' }]);
+    // The browser itself writes of the calls that were refused.
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
+  });
 });

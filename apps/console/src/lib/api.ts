@@ -8,6 +8,9 @@ import { createStore } from './store';
 /** True from the moment the session could not be renewed until someone signs in again. */
 export const sessionEnded = createStore(false);
 
+/** The token kept as the session ended. */
+let endedToken: string | undefined;
+
 /** True while the account signed in here is not the one this window was opened as. */
 export const otherAccount = createStore(false);
 
@@ -23,7 +26,10 @@ const http = createHttp({
     xsrfToken: () => cookie(identityLimits.xsrfCookie),
     keep: (signedIn) => storage.set('ACCESS_TOKEN', signedIn.accessToken),
   },
-  onSessionEnded: () => sessionEnded.set(true),
+  onSessionEnded: () => {
+    endedToken = storage.get('ACCESS_TOKEN');
+    sessionEnded.set(true);
+  },
   onOtherAccount: () => otherAccount.set(true),
 });
 
@@ -50,6 +56,16 @@ export const api: Http = {
   },
 };
 
-/** Looks whose token is kept now; what is kept as the page opens is this window's own. */
-export const checkAccount = (): void => otherAccount.set(!api.isSameAccount());
+/**
+ * Looks whose token is kept now; what is kept as the page opens is this window's own. A session that ended goes on once
+ * the same account signed in again in another window.
+ */
+export function checkAccount(): void {
+  const isSame = api.isSameAccount();
+  otherAccount.set(!isSame);
+  const token = storage.get('ACCESS_TOKEN');
+  if (!sessionEnded.get() || !isSame || token === undefined || token === endedToken) return;
+  api.resume();
+  sessionEnded.set(false);
+}
 checkAccount();

@@ -158,14 +158,15 @@ function useRealtime(): void {
   }, [client, id, ended, other]);
 }
 
-/** One window, one account: it stops once another window signs in as someone else, and goes on where that is undone. */
+/** One window, one account: it stops once another window signs in as someone else, and goes on with its own account there. */
 function useOneAccount(): void {
   const client = useQueryClient();
   useEffect(() => {
     const look = () => {
-      const stopped = otherAccount.get();
+      const isStopped = () => otherAccount.get() || sessionEnded.get();
+      const stopped = isStopped();
       checkAccount();
-      if (stopped && !otherAccount.get()) void client.invalidateQueries();
+      if (stopped && !isStopped()) void client.invalidateQueries();
     };
     const unwatch = storage.watch('ACCESS_TOKEN', look);
     // A window that slept was told of nothing.
