@@ -151,6 +151,26 @@ describe('a sub-account', () => {
     ]);
   });
 
+  test('refuses an edit of what another one changed since, field by field', async () => {
+    const made = await create({ remark: 'First', portLimit: 3 });
+    const edit = (body: object) => tenant.as('patch', `${path}/${made.id}`).send(body);
+    await edit({ portLimit: 5, before: { portLimit: 3 } }).expect(200);
+    // Another field: nothing is in the way.
+    await edit({ remark: 'Second', before: { remark: 'First' } }).expect(200);
+    const late = { remark: 'Mine', portLimit: 4, before: { remark: 'First', portLimit: 3 } };
+    const refused = failureOf(await edit(late).expect(409));
+    expect(refused.error).toBe('request.conflict');
+    expect(refused.details).toMatchObject([
+      { field: 'remark', rule: 'changed' },
+      { field: 'portLimit', rule: 'changed' },
+    ]);
+    const now = dataOf<SubAccount>(await tenant.as('get', `${path}/${made.id}`).expect(200));
+    expect(now).toMatchObject({ remark: 'Second', portLimit: 5 });
+    // Both want the same.
+    await edit({ remark: 'Second', before: { remark: 'First' } }).expect(200);
+    await edit({ ...late, before: { remark: 'Second', portLimit: 5 } }).expect(200);
+  });
+
   test('changes only what an edit names, and tells nothing where nothing changed', async () => {
     const made = await create();
     const edit = { remark: 'Renamed', portLimit: 3 };

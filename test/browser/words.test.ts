@@ -76,7 +76,7 @@ describe('words', () => {
       }),
     );
     await page.getByRole('link', { name: '代理配置' }).click();
-    await page.getByText('内容已被改动，刷新后重试').waitFor();
+    await page.getByText('内容刚被改动，核对后重试').waitFor();
     expect(askedFor('failures')).toBe(1);
     await expect.poll(keys).toEqual([]);
     expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);

@@ -1,6 +1,7 @@
 export * from './http/route.js';
 export * from './http/reply.js';
 export * from './http/selection.js';
+export * from './http/edit.types.js';
 export * from './http/idempotency.limits.js';
 export * from './http/csv.js';
 export * from './search/search.rules.js';

@@ -30,6 +30,7 @@ import {
 } from '@parley/contracts/public';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Id, Ids } from '../http/decorators/ids.js';
@@ -145,7 +146,12 @@ export class CreateLinkDto extends LinkSettingsDto {
 assertSameType<CreateLinkDto, CreateLink>(true);
 
 /** Fields that are left out stay. */
-export class EditLinkDto extends PartialType(LinkSettingsDto, { skipNullProperties: false }) {}
+export class LinkChangesDto extends PartialType(LinkSettingsDto, { skipNullProperties: false }) {}
+
+export class EditLinkDto extends LinkChangesDto {
+  @Before()
+  before?: LinkChangesDto;
+}
 assertSameType<EditLinkDto, EditLink>(true);
 
 export class PreviewLinkAccountsDto {

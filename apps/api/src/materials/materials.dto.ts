@@ -13,6 +13,7 @@ import {
   type MoveMaterials,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -57,7 +58,12 @@ export class CreateMaterialDto {
 }
 assertSameType<CreateMaterialDto, CreateMaterial>(true);
 
-export class EditMaterialDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
+export class MaterialChangesDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
+
+export class EditMaterialDto extends MaterialChangesDto {
+  @Before()
+  before?: MaterialChangesDto;
+}
 assertSameType<EditMaterialDto, EditMaterial>(true);
 
 export class MaterialFilterDto {

@@ -30,6 +30,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -84,7 +85,12 @@ export class CreateProxyDto extends ProxySettingsDto {
 assertSameType<CreateProxyDto, CreateProxy>(true);
 
 /** Omitted fields stay as they are; null is refused. */
-export class EditProxyDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
+export class ProxyChangesDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
+
+export class EditProxyDto extends ProxyChangesDto {
+  @Before()
+  before?: ProxyChangesDto;
+}
 assertSameType<EditProxyDto, EditProxy>(true);
 
 export class ImportProxiesDto {

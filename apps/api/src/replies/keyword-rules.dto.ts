@@ -1,6 +1,7 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   type KeywordFilter,
+  type Edit,
   type KeywordQuery,
   type KeywordSelection,
   type KeywordSort,
@@ -17,6 +18,7 @@ import {
   type SetKeywordRulesEnabled,
 } from '@parley/contracts/public';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -60,8 +62,13 @@ export class SaveKeywordRuleDto {
 assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
 
 /** Omitted fields stay as they are. */
-export class EditKeywordRuleDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
-assertSameType<EditKeywordRuleDto, Partial<SaveKeywordRule>>(true);
+export class KeywordRuleChangesDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
+
+export class EditKeywordRuleDto extends KeywordRuleChangesDto {
+  @Before()
+  before?: KeywordRuleChangesDto;
+}
+assertSameType<EditKeywordRuleDto, Edit<SaveKeywordRule>>(true);
 
 export class KeywordFilterDto {
   @IsOptional()

@@ -1,6 +1,7 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import {
   type QuickReplyFilter,
+  type Edit,
   type QuickReplyQuery,
   type QuickReplySelection,
   replyLimits,
@@ -9,6 +10,7 @@ import {
   type Variants,
 } from '@parley/contracts/public';
 import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
@@ -54,8 +56,13 @@ export class SaveQuickReplyDto {
 assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
 
 /** Omitted fields stay as they are. */
-export class EditQuickReplyDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
-assertSameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
+export class QuickReplyChangesDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
+
+export class EditQuickReplyDto extends QuickReplyChangesDto {
+  @Before()
+  before?: QuickReplyChangesDto;
+}
+assertSameType<EditQuickReplyDto, Edit<SaveQuickReply>>(true);
 
 export class QuickReplyFilterDto {
   @IsOptional()

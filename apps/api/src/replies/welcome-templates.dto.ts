@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import {
+  type Edit,
   type Hours,
   type PlatformCode,
   platformCodes,
@@ -12,6 +13,7 @@ import {
   welcomeAudiences,
 } from '@parley/contracts/public';
 import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
@@ -71,7 +73,12 @@ export class SaveWelcomeTemplateDto {
 assertSameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);
 
 /** Omitted fields stay as they are. */
-export class EditWelcomeTemplateDto extends PartialType(SaveWelcomeTemplateDto, {
+export class WelcomeTemplateChangesDto extends PartialType(SaveWelcomeTemplateDto, {
   skipNullProperties: false,
 }) {}
-assertSameType<EditWelcomeTemplateDto, Partial<SaveWelcomeTemplate>>(true);
+
+export class EditWelcomeTemplateDto extends WelcomeTemplateChangesDto {
+  @Before()
+  before?: WelcomeTemplateChangesDto;
+}
+assertSameType<EditWelcomeTemplateDto, Edit<SaveWelcomeTemplate>>(true);

@@ -36,6 +36,7 @@ import {
   Min,
 } from 'class-validator';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
@@ -153,7 +154,12 @@ export class ActivationCodesDto {
 assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);
 
 /** Omitted fields stay as they are; null is refused. */
-export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
+export class SubAccountChangesDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
+
+export class EditSubAccountDto extends SubAccountChangesDto {
+  @Before()
+  before?: SubAccountChangesDto;
+}
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
 export class SubAccountFilterDto {

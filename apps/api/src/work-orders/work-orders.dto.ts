@@ -27,6 +27,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
 import { OrNull } from '../http/decorators/presence.js';
@@ -84,7 +85,12 @@ export class CreateWorkOrderDto extends WorkOrderSettingsDto {
 assertSameType<CreateWorkOrderDto, CreateWorkOrder>(true);
 
 /** Fields that are left out stay; null is no goal. */
-export class EditWorkOrderDto extends PartialType(WorkOrderSettingsDto, { skipNullProperties: false }) {}
+export class WorkOrderChangesDto extends PartialType(WorkOrderSettingsDto, { skipNullProperties: false }) {}
+
+export class EditWorkOrderDto extends WorkOrderChangesDto {
+  @Before()
+  before?: WorkOrderChangesDto;
+}
 assertSameType<EditWorkOrderDto, EditWorkOrder>(true);
 
 export class ResetWorkOrderDto {

@@ -19,7 +19,8 @@ export interface Guard {
 export const guards = createStore<readonly Guard[]>([]);
 export const leaveQuestion = createStore<{ answer(leave: boolean): void } | null>(null);
 
-export const dropGuards = (gone: readonly Guard[]) => guards.set(guards.get().filter((one) => !gone.includes(one)));
+export const dropGuards = (gone: readonly Guard[]) =>
+  guards.set(guards.get().filter((one) => !gone.includes(one)));
 
 /** Asks where something would be lost; resolves with whether it may. */
 export function mayLeave(current?: Place, next?: Place): Promise<boolean> {

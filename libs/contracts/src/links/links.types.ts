@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
@@ -71,7 +72,7 @@ export interface CreateLink extends LinkSettings {
   platform: PlatformCode;
 }
 
-export type EditLink = Partial<LinkSettings>;
+export type EditLink = Edit<LinkSettings>;
 
 export interface LinkClicks {
   /** All clicks, and those without bots, HEAD requests and prefetches. */

@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { Medium } from '../media/media.types.js';
@@ -66,7 +67,7 @@ export interface CreateMaterial {
 }
 
 /** The type stays. */
-export type EditMaterial = Partial<Omit<CreateMaterial, 'type'>>;
+export type EditMaterial = Edit<Omit<CreateMaterial, 'type'>>;
 
 export const materialSorts = ['createdAt', 'updatedAt', 'title'] as const;
 export type MaterialSort = (typeof materialSorts)[number];

@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import type { Port } from '../ports/ports.types.js';
@@ -29,8 +30,8 @@ export interface CreateProxy extends ProxySettings {
   proxyPassword: string;
 }
 
-/** A password left out stays. */
-export type EditProxy = Partial<CreateProxy>;
+/** A password left out stays; one in `before` is not compared. */
+export type EditProxy = Edit<CreateProxy>;
 
 export interface Proxy extends ProxySettings {
   id: string;

@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { SelectionChanges } from '../http/selection.js';
@@ -44,7 +45,7 @@ export const replyRoutes = {
     owner,
     keyed,
   ),
-  'quick-replies.edit': route<{ params: ById; body: Partial<SaveQuickReply>; reply: QuickReply }>(
+  'quick-replies.edit': route<{ params: ById; body: Edit<SaveQuickReply>; reply: QuickReply }>(
     'PATCH',
     '/api/quick-replies/:id',
     owner,
@@ -92,7 +93,7 @@ export const replyRoutes = {
     owner,
     gatedAndKeyed,
   ),
-  'keyword-rules.edit': route<{ params: ById; body: Partial<SaveKeywordRule>; reply: KeywordRule }>(
+  'keyword-rules.edit': route<{ params: ById; body: Edit<SaveKeywordRule>; reply: KeywordRule }>(
     'PATCH',
     '/api/keyword-rules/:id',
     owner,
@@ -144,7 +145,7 @@ export const replyRoutes = {
   ),
   'welcome-templates.edit': route<{
     params: ById;
-    body: Partial<SaveWelcomeTemplate>;
+    body: Edit<SaveWelcomeTemplate>;
     reply: WelcomeTemplate;
   }>('PATCH', '/api/welcome-templates/:id', owner, gated),
   'welcome-templates.move': route<{ params: ById; body: MoveReply; reply: null }>(

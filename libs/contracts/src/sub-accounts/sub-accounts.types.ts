@@ -1,5 +1,6 @@
 import type { PrivilegeCode } from '../billing/privileges.types.js';
 import type { CharacterMode } from '../characters/characters.types.js';
+import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Selection } from '../http/selection.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
@@ -113,7 +114,7 @@ export interface CreateSubAccounts extends SubAccountSettings {
   characters?: number;
 }
 
-export type EditSubAccount = Partial<SubAccountSettings>;
+export type EditSubAccount = Edit<SubAccountSettings>;
 
 export const subAccountSorts = [
   'createdAt',

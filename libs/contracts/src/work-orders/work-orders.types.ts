@@ -1,3 +1,4 @@
+import type { Edit } from '../http/edit.types.js';
 import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { PortStatus } from '../ports/ports.types.js';
@@ -36,7 +37,7 @@ export interface CreateWorkOrder extends WorkOrderSettings {
   platform: PlatformCode;
 }
 
-export type EditWorkOrder = Partial<WorkOrderSettings>;
+export type EditWorkOrder = Edit<WorkOrderSettings>;
 
 /** Each is a count of the order's fans; `completed` = `fresh` + `repeat`. */
 export interface OrderFigures {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CreateLink, type EditLink, linkLimits, type LinkSettings } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { valuesAsChanges } from '../audit/index.js';
 import { TenantRepository } from '../tenants/index.js';
@@ -56,7 +56,7 @@ export class LinkService {
   async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
     const before = (await this.read(tx, link)).settings;
-    const settings = normaliseSettings(link.platform, { ...before, ...given });
+    const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
     assertSettings(settings);
     if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
     const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, before);

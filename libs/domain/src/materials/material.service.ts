@@ -12,6 +12,7 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
+import { resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -101,7 +102,7 @@ export class MaterialService {
 
   private async editIn(tx: TenantTx, id: string, given: EditMaterial): Promise<void> {
     const before = await this.materials.getForUpdate(tx, id);
-    const after = normalise({ ...valuesOf(before), ...given });
+    const after = normalise({ ...valuesOf(before), ...resolveEdit(valuesOf(before), given) });
     const changes = changesOf(valuesOf(before), after, fields);
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     checkValues(after);

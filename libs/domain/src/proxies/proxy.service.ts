@@ -10,7 +10,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { pipelined, type SelectedIds, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
@@ -73,8 +73,9 @@ export class ProxyService {
   }
 
   /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
-  async edit(tx: TenantTx, id: string, { proxyPassword: asked, ...given }: EditProxy): Promise<void> {
+  async edit(tx: TenantTx, id: string, edit: EditProxy): Promise<void> {
     const before = await this.proxyRepository.getForUpdate(tx, id);
+    const { proxyPassword: asked, ...given } = resolveEdit(settingsOf(before), edit);
     const after = normaliseRange({ ...settingsOf(before), ...given });
     const isLeft = asked === undefined && before.passwordSealed !== null;
     const isOtherAddress = isLeft && isMoved(settingsOf(before), after);

@@ -10,7 +10,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
 import { type LockedPorts, TenantPlanRepository } from '../tenants/index.js';
@@ -75,11 +75,13 @@ export class SubAccountService {
     return (await this.insert(tx, { ...defaultSettings, remark }, undefined, true)).id;
   }
 
-  async edit(tx: TenantTx, id: string, changes: EditSubAccount): Promise<void> {
-    const movesPorts = changes.portMode !== undefined || changes.portsReserved !== undefined;
+  /** Rejects with `request.conflict` where another edit came between. */
+  async edit(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
+    const movesPorts = given.portMode !== undefined || given.portsReserved !== undefined;
     const plan = movesPorts ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
     assertNotDeleting(before.status);
+    const changes = resolveEdit(before, given);
     const next = settingsAfter(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
     if (movesPorts || changes.portLimit !== undefined) checkPorts(next);

@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
@@ -72,10 +72,11 @@ export class WorkOrderService {
    * Fields that are left out stay. Members that join count from now on, those that leave until now. Rejects with
    * `work-orders.not_found`, `….goal_invalid` or `….sub_account_invalid`.
    */
-  async edit(tx: TenantTx, id: string, given: EditWorkOrder): Promise<void> {
+  async edit(tx: TenantTx, id: string, edit: EditWorkOrder): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const order = await this.workOrderRepository.get(tx, id);
     const before = settingsOf(order, await this.workOrderRepository.memberIds(tx, id));
+    const given = resolveEdit(before, edit);
     const after = normalise({ ...before, ...given });
     assertGoals(after, given);
     const changes = changesOf<WorkOrderSettings>(before, after, settingFields);

@@ -1,1 +1,2 @@
 export { AppError } from './app-error.js';
+export { resolveEdit } from './resolve-edit.js';

@@ -1,15 +1,10 @@
-import type {
-  CreateSubAccount,
-  EditSubAccount,
-  SubAccount,
-  SubAccountSelection,
-  Task,
-} from '@parley/contracts/public';
+import type { SubAccount, SubAccountSelection, SubAccountSettings, Task } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { guideCreated } from '../../lib/guide';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { currentUserQuery } from '../../lib/session';
+import { editOf } from '../../ui/form/edit-of';
 import { showTask } from '../tasks/public';
 import type { FormMode } from './form/form-mode';
 import { type FormValues, inputOf } from './form/form-values';
@@ -24,7 +19,7 @@ const readAgain = (client: QueryClient) =>
   ]);
 
 /** Saves what was typed. Several are made by a task: then there is nothing to show yet. */
-export function useSubmit(mode: FormMode, id: string | undefined) {
+export function useSave(mode: FormMode, before: SubAccount | undefined) {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   return useMutation({
@@ -36,14 +31,15 @@ export function useSubmit(mode: FormMode, id: string | undefined) {
         showTask(client, await api.call('sub-accounts.create-many', { body, key: key.forBody(body) }));
         return null;
       }
-      return id === undefined
-        ? api.call('sub-accounts.create', { body: input, key: key.forBody(input) })
-        : edit(id, input);
+      if (!before) return api.call('sub-accounts.create', { body: input, key: key.forBody(input) });
+      const { account: _account, characters: _characters, ...settings } = input;
+      const body = editOf<SubAccountSettings>(before, settings);
+      return api.call('sub-accounts.edit', { params: { id: before.id }, body });
     },
     onSuccess: (saved) => {
       key.complete();
       if (saved) showSubAccount(client, saved);
-      if (saved && id === undefined) {
+      if (saved && !before) {
         guideCreated(saved.id);
         // It says whether any was created.
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -52,12 +48,6 @@ export function useSubmit(mode: FormMode, id: string | undefined) {
     },
   });
 }
-
-const edit = (
-  id: string,
-  { account: _account, characters: _characters, ...body }: CreateSubAccount,
-): Promise<SubAccount> =>
-  api.call('sub-accounts.edit', { params: { id }, body: body satisfies EditSubAccount });
 
 export type Change = 'stop' | 'enable' | 'delete';
 

@@ -5,6 +5,7 @@ import { FormPage } from '../../ui/form/FormPage';
 import { FormSection } from '../../ui/form/FormSection';
 import { useForm } from '../../ui/form/use-form';
 import { useFormPage } from '../../ui/form/use-form-page';
+import { useFormSubmit } from '../../ui/form/use-form-submit';
 import { CampaignBasics } from './CampaignBasics';
 import { CampaignGoal } from './CampaignGoal';
 import { campaignFields, type CampaignValues, newCampaign } from './campaign-form';
@@ -14,11 +15,15 @@ export function GroupForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<CampaignValues>({ defaultValues: newCampaign });
-  const page = useFormPage(form, 'template', campaignFields);
-  const submit = form.handleSubmit((values) => {
-    page.saved();
-    toast(t('templates.groupForm.saved', { name: values.name }));
-    form.reset(newCampaign);
+  const page = useFormPage(form, 'template');
+  const submit = useFormSubmit(form, {
+    fields: campaignFields,
+    save: (values) => Promise.resolve(values),
+    onSaved: ({ name }) => {
+      page.saved();
+      toast(t('templates.groupForm.saved', { name }));
+      form.reset(newCampaign);
+    },
   });
   return (
     <FormPage
@@ -28,11 +33,8 @@ export function GroupForm() {
         back: t('common.home'),
         submit: t('common.save'),
       }}
-      busy={false}
-      wrong={page.wrong}
-      failure={undefined}
+      submit={submit}
       restored={page.restored}
-      onSubmit={submit}
       onClose={() => void navigate({ to: '/workplace/home' })}
     >
       <FormSection title={t('templates.steps.basics')} note={t('templates.groupForm.basicsNote')}>

@@ -7,6 +7,7 @@ export const common = {
   party: { name: 'Name', address: 'Address', taxNumber: 'Tax number' },
   cancel: 'Cancel',
   close: 'Close',
+  takeOver: 'Use their changes',
   leave: {
     title: 'Discard changes?',
     text: 'What you entered won’t be saved.',

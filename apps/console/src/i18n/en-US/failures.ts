@@ -4,6 +4,8 @@ import type { failures as zh } from '../zh-CN/failures';
 
 export const failures = {
   rules: {
+    changed: 'Just changed elsewhere. Saving again overwrites it',
+    changedTo: 'Just changed to {{now}} elsewhere. Saving again overwrites it',
     variableUnknown: 'Unknown variable in {{written}}',
     fallbackBlank: 'Add a fallback after “|” in {{written}}',
     fallbackLong: 'The fallback in {{written}} is too long. Use up to 60 characters',
@@ -62,7 +64,7 @@ export const failures = {
     'request.not_found': 'Resource not found',
     'request.method_not_allowed': 'Method not allowed',
     'request.timeout': 'Request timed out',
-    'request.conflict': 'This was changed by someone else. Refresh and try again',
+    'request.conflict': 'This was just changed by someone else. Check it and try again',
     'request.selection_too_large': 'Too many rows match. Narrow the filter and try again',
     'request.nothing_selected': 'Nothing selected can be changed this way',
     'request.too_large': 'The content is too large',

@@ -4,6 +4,7 @@ export const common = {
   party: { name: '名称', address: '地址', taxNumber: '税号' },
   cancel: '取消',
   close: '关闭',
+  takeOver: '采用对方的内容',
   leave: {
     title: '放弃已填写的内容？',
     text: '关闭后，这里填写的内容不会保存。',

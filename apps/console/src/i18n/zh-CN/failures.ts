@@ -2,6 +2,8 @@ import type { ConsoleErrorName } from '../console-errors';
 
 export const failures = {
   rules: {
+    changed: '刚在别处改过，再次保存会覆盖',
+    changedTo: '刚在别处改为 {{now}}，再次保存会覆盖',
     variableUnknown: '{{written}} 里的变量不存在',
     fallbackBlank: '{{written}} 里「|」后面还没有内容',
     fallbackLong: '{{written}} 里「|」后面太长，最多 60 个字',
@@ -60,7 +62,7 @@ export const failures = {
     'request.not_found': '访问的资源不存在',
     'request.method_not_allowed': '请求方法不被允许',
     'request.timeout': '请求超时',
-    'request.conflict': '内容已被改动，刷新后重试',
+    'request.conflict': '内容刚被改动，核对后重试',
     'request.selection_too_large': '符合条件的数据过多，请缩小筛选范围后再操作',
     'request.nothing_selected': '所选数据中没有可执行此操作的项',
     'request.too_large': '提交的内容太大',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import styles from './Form.module.css';
+import { FormFailure } from './FormFailure';
 
 interface FormFootProps {
   submit: string;
@@ -10,6 +11,8 @@ interface FormFootProps {
   wrong: number;
   /** An error that belongs to no field. */
   failure?: string | undefined;
+  /** Puts what another edit stored in the place of what was typed. */
+  takeOver?: (() => void) | undefined;
   note?: ReactNode;
   /** Nothing to save yet: the button does not stand out. */
   quiet?: boolean;
@@ -17,15 +20,20 @@ interface FormFootProps {
 }
 
 /** Submit stays enabled: pressing it says what is missing. */
-export function FormFoot({ submit, busy, wrong, failure, note, quiet = false, onCancel }: FormFootProps) {
+export function FormFoot({
+  submit,
+  busy,
+  wrong,
+  failure,
+  takeOver,
+  note,
+  quiet = false,
+  onCancel,
+}: FormFootProps) {
   const { t } = useTranslation();
   return (
     <>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <FormFailure failure={failure} takeOver={takeOver} />
       <div className={styles.foot}>
         <Button
           size="large"

@@ -1,35 +1,32 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { PageHeader } from '../PageHeader';
 import styles from './FormPage.module.css';
+import type { FormSubmit } from './use-form-submit';
 
 interface FormPageProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   words: { title: string; back: string; submit: string };
-  busy: boolean;
-  /** How many fields are wrong. */
-  wrong: number;
-  /** An error that belongs to no field. */
-  failure: string | undefined;
+  submit: FormSubmit;
   /** The form began with what was typed before a reload. */
   restored: boolean;
   /** The tour ends at the button that saves. */
   tour?: string;
   children: ReactNode;
-  onSubmit(event: FormEvent): Promise<void>;
   onClose(): void;
 }
 
 /** A form in the place of a list: its title, its sections and its foot, which stays in sight. */
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
-  const { form, words, busy, wrong, failure, restored, tour, children, onSubmit, onClose } = props;
+  const { form, words, submit, restored, tour, children, onClose } = props;
+  const { busy, wrong, failure, takeOver, onSubmit } = submit;
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={words.title} actions={<Button onClick={onClose}>{words.back}</Button>} />
-      <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <FormProvider {...form}>{children}</FormProvider>
         <div className={styles.foot}>
           <Button
@@ -49,6 +46,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
             {failure ??
               (wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored'))}
           </span>
+          {failure && takeOver && <Button onClick={takeOver}>{t('common.takeOver')}</Button>}
         </div>
       </form>
     </>

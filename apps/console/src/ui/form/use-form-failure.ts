@@ -8,12 +8,25 @@ import { sessionEnded } from '../../lib/api';
 import { failureText, violationText } from '../../lib/failure-text';
 
 /** Refusals that are one field's fault, with words for it where it has some of its own. */
-type NamedFailures<Field> = Partial<Record<ErrorName, { field: Field; message?: string }>>;
+export type NamedFailures<Field> = Partial<Record<ErrorName, { field: Field; message?: string }>>;
+
+/** A form's own check that asks the server first found a field wrong. */
+export class FieldError extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 interface FormFailure {
   /** An error that belongs to no field. */
   failure: string | undefined;
   clear(): void;
+  /** Says it of the form as a whole. */
+  say(error: unknown): void;
+  /** Says it at the fields that it is about; otherwise as `say`. */
   show(error: unknown): void;
 }
 
@@ -25,6 +38,7 @@ export function useFormFailure<Values extends FieldValues>(
 ): FormFailure {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | undefined>();
+  const say = (error: unknown) => setFailure(failureText(t, error));
   const show = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
     if (sessionEnded.get()) return;
@@ -33,17 +47,18 @@ export function useFormFailure<Values extends FieldValues>(
     known.forEach(({ field, message }, index) =>
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    if (known.length === 0) setFailure(failureText(t, error));
+    if (known.length === 0) say(error);
   };
-  return { failure, clear: () => setFailure(undefined), show };
+  return { failure, clear: () => setFailure(undefined), say, show };
 }
 
-interface FieldError {
+interface FieldMessage {
   field: string;
   message: string;
 }
 
-function toFieldErrors(t: TFunction, error: unknown, named: NamedFailures<string>): FieldError[] {
+function toFieldErrors(t: TFunction, error: unknown, named: NamedFailures<string>): FieldMessage[] {
+  if (error instanceof FieldError) return [error];
   if (!(error instanceof ApiFailure)) return [];
   const one = named[error.error];
   if (one) return [{ message: failureText(t, error), ...one }];

@@ -1,12 +1,10 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetDrafts, useDraft } from '../../lib/drafts';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 
 interface FormPage {
   /** The form began with what was typed before a reload. */
   restored: boolean;
-  /** How many fields are wrong. */
-  wrong: number;
   /** Lets go of what was typed, for when it was saved. */
   saved(): void;
 }
@@ -20,15 +18,12 @@ const guardedSearch = ['form'];
 export function useFormPage<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: string | null,
-  fields: readonly FieldPath<Values>[],
 ): FormPage {
   const { isDirty } = form.formState;
-  const errors: Record<string, unknown> = form.formState.errors;
   const { restored } = useDraft(form, draft);
   const leave = useLeaveGuard(isDirty, { search: guardedSearch, onDiscard: forgetDrafts });
   return {
     restored,
-    wrong: fields.filter((field) => errors[field]).length,
     saved: () => {
       leave();
       forgetDrafts();

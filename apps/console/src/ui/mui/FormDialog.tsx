@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaveGuard } from '../../lib/leaving';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { Button } from '../Button';
+import { FormFailure } from '../form/FormFailure';
 import { IconAction } from '../IconAction';
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
@@ -20,6 +21,8 @@ interface FormDialogProps {
   wrong: number;
   /** An error that belongs to no field. */
   failure?: string | undefined;
+  /** Puts what another edit stored in the place of what was typed. */
+  takeOver?: (() => void) | undefined;
   children: ReactNode;
   onSubmit(event: FormEvent): void;
   onClose(): void;
@@ -37,6 +40,7 @@ export function FormDialog({
   destructive = false,
   wrong,
   failure,
+  takeOver,
   children,
   onSubmit,
   onClose,
@@ -67,11 +71,7 @@ export function FormDialog({
           <IconAction label={t('common.close')} icon={X} onClick={leave} />
         </div>
         <div className={styles.body}>
-          {failure && (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
+          <FormFailure failure={failure} takeOver={takeOver} />
           <fieldset className={styles.fields} disabled={readOnly}>
             {children}
           </fieldset>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
+  type Edit,
   type KeywordQuery,
   type KeywordRule,
   type KeywordSelection,
@@ -11,7 +12,7 @@ import {
   type SetKeywordRulesEnabled,
 } from '@parley/contracts/public';
 import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import { keywordKey, KeywordScopeValidator, sharedScope } from './keyword-scope.validator.js';
@@ -92,9 +93,9 @@ export class KeywordRuleService {
    * Fields that are left out stay as they are. Rejects with `request.invalid`, `keyword-rules.not_found`,
    * `….keyword_taken`, `sub-accounts.not_found` or `materials.not_found`.
    */
-  edit(tenantId: string, id: string, given: Partial<SaveKeywordRule>): Promise<KeywordRule> {
+  edit(tenantId: string, id: string, edit: Edit<SaveKeywordRule>): Promise<KeywordRule> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, given);
+      await this.editIn(tx, id, edit);
       return this.ruleQueries.get(tx, id);
     });
   }
@@ -127,11 +128,12 @@ export class KeywordRuleService {
     );
   }
 
-  private async editIn(tx: TenantTx, id: string, given: Partial<SaveKeywordRule>): Promise<void> {
+  private async editIn(tx: TenantTx, id: string, edit: Edit<SaveKeywordRule>): Promise<void> {
     await this.writer.lock(tx);
     const row = await this.rules.find(tx, id);
     if (!row) throw keywordRuleNotFound();
     const before = keywordRuleValues(row);
+    const given = resolveEdit(before, edit);
     const problems = new FieldErrors();
     const after = normaliseKeywordRule(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
+  type Edit,
   type Page,
   type QuickReply,
   type QuickReplyQuery,
@@ -11,7 +12,7 @@ import {
   type SetQuickRepliesEnabled,
 } from '@parley/contracts/public';
 import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { AppError, resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import { FieldErrors } from '../field-errors.js';
@@ -91,9 +92,9 @@ export class QuickReplyService {
    * Fields that are left out stay as they are. Rejects with `request.invalid`, `quick-replies.not_found`,
    * `….name_taken`, `materials.not_found` or `groups.not_found`.
    */
-  edit(tenantId: string, id: string, given: Partial<SaveQuickReply>): Promise<QuickReply> {
+  edit(tenantId: string, id: string, edit: Edit<SaveQuickReply>): Promise<QuickReply> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, given);
+      await this.editIn(tx, id, edit);
       return this.quickReplyQueries.get(tx, id);
     });
   }
@@ -131,11 +132,12 @@ export class QuickReplyService {
     );
   }
 
-  private async editIn(tx: TenantTx, id: string, given: Partial<SaveQuickReply>): Promise<void> {
+  private async editIn(tx: TenantTx, id: string, edit: Edit<SaveQuickReply>): Promise<void> {
     await this.writer.lock(tx);
     const row = await this.quickReplies.find(tx, id);
     if (!row) throw quickReplyNotFound();
     const before = quickReplyValues(row);
+    const given = resolveEdit(before, edit);
     const problems = new FieldErrors();
     const after = normaliseQuickReply(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },

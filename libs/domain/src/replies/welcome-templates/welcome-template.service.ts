@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
+import type { Edit, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import { FieldErrors } from '../field-errors.js';
@@ -73,9 +74,9 @@ export class WelcomeTemplateService {
    * Fields that are left out stay as they are. Rejects with `request.invalid`, `welcome-templates.not_found`,
    * `sub-accounts.not_found` or `materials.not_found`.
    */
-  edit(tenantId: string, id: string, given: Partial<SaveWelcomeTemplate>): Promise<WelcomeTemplate> {
+  edit(tenantId: string, id: string, edit: Edit<SaveWelcomeTemplate>): Promise<WelcomeTemplate> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, given);
+      await this.editIn(tx, id, edit);
       return this.templateQueries.get(tx, id);
     });
   }
@@ -92,11 +93,12 @@ export class WelcomeTemplateService {
     );
   }
 
-  private async editIn(tx: TenantTx, id: string, given: Partial<SaveWelcomeTemplate>): Promise<void> {
+  private async editIn(tx: TenantTx, id: string, edit: Edit<SaveWelcomeTemplate>): Promise<void> {
     await this.writer.lock(tx);
     const row = await this.templates.find(tx, id);
     if (!row) throw welcomeTemplateNotFound();
     const before = welcomeTemplateValues(row);
+    const given = resolveEdit(before, edit);
     const problems = new FieldErrors();
     const after = normaliseWelcome(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { FieldError } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { useForm } from '../../../ui/form/use-form';
 import { useSaveLink } from '../mutations';
 import { AccountFields } from './AccountFields';
@@ -29,36 +30,32 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
   const save = useSaveLink();
   const form = useForm<FormValues>({
     defaultValues: before ? valuesOf(before, format.timeZone) : newValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
   const previewed = usePreviewed();
-  const page = useFormPage(form, before ? null : 'link', fieldOrder);
+  const page = useFormPage(form, before ? null : 'link');
 
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: async (values) => {
       const preview = await previewed(values);
       const refused = preview.filter(({ verdict }) => verdict !== 'account').length;
-      if (refused > 0) {
-        const message = t('links.form.refused', { count: refused, shown: format.number(refused) });
-        form.setError('accounts', { type: 'preview', message }, { shouldFocus: true });
-        return;
-      }
+      if (refused > 0)
+        throw new FieldError(
+          'accounts',
+          t('links.form.refused', { count: refused, shown: format.number(refused) }),
+        );
       const context = { zone: format.timeZone, preview };
-      const saved = await save.mutateAsync(
+      return save.mutateAsync(
         before
           ? { id: before.id, input: changesOf(values, before, context) }
           : { id: null, input: inputOf(values, context) },
       );
+    },
+    onSaved: (saved) => {
       toast(t(before ? 'links.form.saved' : 'links.form.created', { name: saved.name }));
       page.saved();
       onSaved(saved);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   const rules = rulesOf(t, format);
   return (
@@ -69,11 +66,8 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
         back: t('links.form.back'),
         submit: t(before ? 'links.form.editSubmit' : 'links.form.createSubmit'),
       }}
-      busy={save.isPending || form.formState.isSubmitting}
-      wrong={page.wrong}
-      failure={failed.failure}
+      submit={submit}
       restored={page.restored}
-      onSubmit={submit}
       onClose={onClose}
     >
       <BasicFields isNew={!before} rules={rules} />

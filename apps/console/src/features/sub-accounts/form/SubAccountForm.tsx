@@ -1,5 +1,5 @@
 import type { SubAccount } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -7,12 +7,13 @@ import { usePrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useForm } from '../../../ui/form/use-form';
-import { useSubmit } from '../mutations';
+import { useSave } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { BasicFields } from './BasicFields';
@@ -62,17 +63,18 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const { charNum } = useUser();
   const { data: counts } = useQuery(countsQuery);
   const privileges = useSubAccountPrivileges();
-  const submit = useSubmit(mode, before?.id);
+  const client = useQueryClient();
   const form = useForm<FormValues>({
     defaultValues: before ? valuesOf(before) : newValues(privileges),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder, {
-    'sub-accounts.account_taken': { field: 'account', message: t('subAccounts.form.taken') },
-    'sub-accounts.reservation_too_large': { field: 'portsReserved' },
+  const base = useEditBase(form, before, {
+    read: ({ id }) => client.fetchQuery({ ...subAccountQuery(id), staleTime: 0 }),
+    valuesOf,
   });
-  const page = useFormPage(form, mode === 'edit' ? null : mode, fieldOrder);
+  const save = useSave(mode, base.stored);
+  const page = useFormPage(form, mode === 'edit' ? null : mode);
   const { autoReply, sessionArchive, tenantDedupe } = privileges;
   const begin = useEffectEvent((now: SubAccountPrivileges) => {
     if (!before && !page.restored && !form.formState.isDirty) form.reset(newValues(now));
@@ -85,17 +87,19 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const free = freeToReserve(counts, before);
   const rules = rulesOf(t, format, { ports: free, characters: charNum });
 
-  const send = form.handleSubmit(async (values) => {
-    if (submit.isPending) return;
-    failed.clear();
-    try {
-      const made = await submit.mutateAsync(values);
-      if (made) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(made) }));
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    named: {
+      'sub-accounts.account_taken': { field: 'account', message: t('subAccounts.form.taken') },
+      'sub-accounts.reservation_too_large': { field: 'portsReserved' },
+    },
+    base,
+    save: save.mutateAsync,
+    onSaved: (saved) => {
+      if (saved) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(saved) }));
       page.saved();
-      onSaved(made);
-    } catch (error) {
-      failed.show(error);
-    }
+      onSaved(saved);
+    },
   });
   const words = { one: 'create', many: 'many', edit: 'edit' } as const;
   return (
@@ -106,12 +110,9 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
         back: t('subAccounts.form.back'),
         submit: t(`subAccounts.form.${words[mode]}Submit`),
       }}
-      busy={submit.isPending}
-      wrong={page.wrong}
-      failure={failed.failure}
+      submit={submit}
       restored={page.restored}
       tour="confirm"
-      onSubmit={send}
       onClose={onClose}
     >
       <BasicFields mode={mode} rules={rules} />

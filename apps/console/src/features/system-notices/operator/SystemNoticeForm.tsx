@@ -1,12 +1,12 @@
 import type { OperatorSystemNotice } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useForm } from '../../../ui/form/use-form';
 import { useFormPage } from '../../../ui/form/use-form-page';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useSaveNotice } from '../mutations';
@@ -60,28 +60,22 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   const isNew = id === null;
   const form = useForm<FormValues>({
     defaultValues: initialValues(),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
-  const page = useFormPage(form, isNew && !source ? 'system-notice' : null, fieldOrder);
+  const page = useFormPage(form, isNew && !source ? 'system-notice' : null);
   const rules = rulesOf(t, timeZone);
 
   function initialValues(): FormValues {
     if (!source) return newValues(timeZone);
     return isNew ? copiedValues(source, timeZone) : valuesOf(source, timeZone);
   }
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync({ id, body: inputOf(values, timeZone) });
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: (values) => save.mutateAsync({ id, body: inputOf(values, timeZone) }),
+    onSaved: (saved) => {
       toast(t(saved.state === 'active' ? 'systemNotices.form.published' : 'systemNotices.form.scheduled'));
       page.saved();
       onSaved(saved);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormPage
@@ -91,11 +85,8 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
         back: t('systemNotices.form.back'),
         submit: t(isNew ? 'systemNotices.form.createSubmit' : 'common.save'),
       }}
-      busy={save.isPending}
-      wrong={page.wrong}
-      failure={failed.failure}
+      submit={submit}
       restored={page.restored}
-      onSubmit={submit}
       onClose={onClose}
     >
       <WordFields rules={rules} />

@@ -6,14 +6,14 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { FormPage } from '../../../ui/form/FormPage';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useForm } from '../../../ui/form/use-form';
-import { type SaveOrder, useSaveOrder } from '../mutations';
+import { useSaveOrder } from '../mutations';
 import { workOrderQuery } from '../queries';
 import {
   changesOf,
@@ -72,11 +72,8 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   const isNew = id === null;
   const form = useForm<FormValues>({
     defaultValues: initialValues(),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
-  const page = useFormPage(form, isNew && !source ? 'work-order' : null, fieldOrder);
+  const page = useFormPage(form, isNew && !source ? 'work-order' : null);
 
   function initialValues(): FormValues {
     if (!source) return newValues;
@@ -84,18 +81,15 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
       ? copiedValues(source, t('workOrders.form.copyName', { name: source.name }))
       : valuesOf(source);
   }
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    const request: SaveOrder = isNew ? { id, input: inputOf(values) } : { id, input: changesOf(values) };
-    try {
-      const saved = await save.mutateAsync(request);
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: (values) =>
+      save.mutateAsync(isNew ? { id, input: inputOf(values) } : { id, input: changesOf(values) }),
+    onSaved: (saved) => {
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
       page.saved();
       onSaved(saved);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   const rules = rulesOf(t, format);
   return (
@@ -108,11 +102,8 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
         back: t('workOrders.form.back'),
         submit: t(isNew ? 'workOrders.form.createSubmit' : 'workOrders.form.editSubmit'),
       }}
-      busy={save.isPending}
-      wrong={page.wrong}
-      failure={failed.failure}
+      submit={submit}
       restored={page.restored}
-      onSubmit={submit}
       onClose={onClose}
     >
       <OrderFields isNew={isNew} rules={rules} />

@@ -1,0 +1,245 @@
+import path from 'node:path';
+import type { Captcha } from '@parley/contracts/public';
+import { RedisStore } from '@parley/platform/queue';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { gainFans } from '../support/fans.js';
+import { Browser, makeOwner, type Person } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+/** A form, and how a person works with it. */
+interface FormKind {
+  name: string;
+  /** The address of its page. */
+  at: string;
+  prepare?(owner: Person): Promise<unknown>;
+  /** Opens it and fills it in; resolves with the field that is looked at. */
+  fill(page: Page): Promise<Locator>;
+  typed: string;
+  save(page: Page): Locator;
+  /** A way out that a person would take. */
+  leave(page: Page): Promise<unknown>;
+  /** The address of the request that writes. */
+  request: { method: string; url: RegExp };
+  saved: string;
+  /** What was written. */
+  stored(owner: Person): Promise<unknown[]>;
+}
+
+const menuLink = (page: Page) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '字符用量' });
+
+const kinds: FormKind[] = [
+  {
+    name: 'a page',
+    at: '/subpage/sonAccount',
+    async fill(page) {
+      await page.getByRole('button', { name: '新建子账号' }).first().click();
+      await page.getByLabel('备注名').fill('Half a desk');
+      await page.getByLabel('Telegram').first().click();
+      return page.getByLabel('备注名');
+    },
+    typed: 'Half a desk',
+    save: (page) => page.getByRole('button', { name: '创建子账号' }),
+    leave: (page) => menuLink(page).click(),
+    request: { method: 'POST', url: /\/api\/sub-accounts$/ },
+    saved: '已创建「Half a desk」',
+    stored: ({ tenantId }) =>
+      world.rows.find('sub_accounts', { tenantId, remark: 'Half a desk' }, ['remark']),
+  },
+  {
+    name: 'a dialog',
+    at: '/subpage/agentConfig',
+    async fill(page) {
+      await page.getByRole('button', { name: '新建代理' }).first().click();
+      const form = page.getByRole('dialog', { name: '新建代理' });
+      await form.getByLabel('名称').fill('Berlin');
+      await form.getByLabel('主机').fill('proxy.example');
+      await form.getByLabel('端口').fill('1080');
+      await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
+      return form.getByLabel('名称');
+    },
+    typed: 'Berlin',
+    save: (page) => page.getByRole('button', { name: '创建代理' }),
+    leave: (page) => page.goBack(),
+    request: { method: 'POST', url: /\/api\/proxies$/ },
+    saved: '已创建「Berlin」',
+    stored: ({ tenantId }) => world.rows.find('proxies', { tenantId }, ['name']),
+  },
+  {
+    name: 'a card of settings',
+    at: '/user/setting',
+    async fill(page) {
+      await page.getByLabel(/个人简介|简介/).fill('Half a sentence');
+      return page.getByLabel(/个人简介|简介/);
+    },
+    typed: 'Half a sentence',
+    save: (page) => page.getByRole('button', { name: '保存' }).first(),
+    leave: (page) => page.getByRole('tab', { name: '安全' }).click(),
+    request: { method: 'PATCH', url: /\/api\/.*profile$/ },
+    saved: '资料已保存',
+    stored: ({ userId }) => world.rows.find('users', { id: userId, intro: 'Half a sentence' }, ['intro']),
+  },
+  {
+    name: 'a drawer',
+    at: '/fansOperation/fansList',
+    async prepare({ tenantId }) {
+      const account = await makeSocialAccount(world, tenantId);
+      await gainFans(world, tenantId, account, [{ account: 'fan_one', nickname: 'Ada' }]);
+    },
+    async fill(page) {
+      await page.locator('[role="row"][data-id] button').filter({ hasText: 'Ada' }).first().click();
+      const note = page.getByRole('complementary', { name: 'Ada' }).getByLabel('备注');
+      await note.fill('Calls on Monday');
+      return note;
+    },
+    typed: 'Calls on Monday',
+    save: (page) => page.getByRole('button', { name: '保存标签和备注' }),
+    leave: (page) => page.getByRole('complementary').getByRole('button', { name: '关闭' }).click(),
+    request: { method: 'PATCH', url: /\/api\/.*profile$/ },
+    saved: '已保存标签和备注',
+    stored: ({ tenantId }) => world.rows.find('contact_profiles', { tenantId }, ['remark']),
+  },
+];
+
+/** As the page has it: these sources know no document. */
+interface Button {
+  ownerDocument: { defaultView: { localStorage: { setItem(key: string, value: string): void } } };
+  click(): void;
+}
+
+/** Signs in over the page, by the picture that was drawn last. */
+async function signInAgain(page: Page, owner: Person, act: () => Promise<unknown>): Promise<void> {
+  const isPicture = (url: string) => url.endsWith('/api/auth/captcha');
+  const drawn = page.waitForResponse((reply) => isPicture(reply.url()));
+  await act();
+  const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
+  await dialog.waitFor();
+  const { data } = (await (await drawn).json()) as { data: Captcha };
+  const store = world.app.get(RedisStore);
+  await dialog.locator('[name="password"]').fill(owner.password);
+  await dialog.locator('[name="captcha"]').fill((await store.redis.get(store.key('captcha', data.id))) ?? '');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The browser itself writes of calls that were refused or had no answer. */
+const ownWords = /401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Unreachable/;
+
+const patienceMs = 60_000;
+
+describe('nothing typed is lost', () => {
+  it.each(kinds)(
+    'in $name, by leaving, offline, a session that ends, a slow answer and a lost one',
+    {
+      timeout: patienceMs,
+    },
+    async (kind) => {
+      const owner = await makeOwner(world);
+      await kind.prepare?.(owner);
+      const { page, complaints } = await browser.openAs(world, owner, kind.at);
+      const field = await kind.fill(page);
+      const isTyped = () => expect.poll(() => field.inputValue()).toBe(kind.typed);
+      const isStored = (times: number) => expect.poll(() => kind.stored(owner)).toHaveLength(times);
+
+      await kind.leave(page);
+      const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
+      await question.getByRole('button', { name: '继续填写' }).click();
+      await question.waitFor({ state: 'detached' });
+      await isTyped();
+
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate('setTimeout(() => location.reload())');
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await isTyped();
+
+      await page.context().setOffline(true);
+      await kind.save(page).click();
+      await page.getByRole('alert').first().waitFor();
+      await isTyped();
+      await page.context().setOffline(false);
+      await isStored(0);
+
+      await page.context().clearCookies();
+      // In one go: a reading of the page's own would open the dialog before the button is pressed.
+      await signInAgain(page, owner, () =>
+        kind.save(page).evaluate((element) => {
+          const button = element as unknown as Button;
+          button.ownerDocument.defaultView.localStorage.setItem('ACCESS_TOKEN', 'h.e.ended');
+          button.click();
+        }),
+      );
+      await isTyped();
+      await isStored(0);
+
+      let tries = 0;
+      let answer = (): void => undefined;
+      const pressedAgain = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(kind.request.url, async (route) => {
+        if (route.request().method() !== kind.request.method) return route.fallback();
+        tries += 1;
+        const isFirst = tries === 1;
+        const reply = await route.fetch();
+        if (!isFirst) return route.fulfill({ response: reply });
+        await pressedAgain;
+        return route.abort('connectionreset');
+      });
+      await kind.save(page).click();
+      await isStored(1);
+      await kind.save(page).click({ force: true });
+      answer();
+      await page.getByRole('alert').first().waitFor();
+      await isTyped();
+      expect(tries).toBe(1);
+      await kind.save(page).click();
+      await page.getByText(kind.saved, { exact: true }).first().waitFor();
+      expect(tries).toBe(2);
+      await isStored(1);
+      expect(complaints.splice(0).filter((words) => !ownWords.test(words))).toEqual([]);
+    },
+  );
+});
+
+describe('a record that two people edit', () => {
+  it('keeps what was typed, marks what the other one changed, and saves what is chosen then', async () => {
+    const owner = await makeOwner(world);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'First', portLimit: 3 });
+    const other = await Browser.signIn(world, owner.email, owner.password);
+    const { page, complaints } = await browser.openAs(world, owner, `/subpage/sonAccount?form=${id}`);
+    const [name, limit] = [page.getByLabel('备注名'), page.getByLabel('端口上限')];
+    const save = page.getByRole('button', { name: '保存修改' });
+    await name.fill('Mine');
+
+    const path = `/api/sub-accounts/${id}`;
+    await other.send('patch', path, { remark: 'Theirs', portLimit: 5 }).expect(200);
+    await save.click();
+    await page.getByRole('alert').getByText('内容刚被改动，核对后重试').waitFor();
+    await page.getByText('刚在别处改过，再次保存会覆盖').waitFor();
+    await expect.poll(() => name.inputValue()).toBe('Mine');
+    await expect.poll(() => limit.inputValue()).toBe('5');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: '采用对方的内容' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Theirs');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await limit.fill('4');
+    await other.send('patch', path, { portLimit: 6 }).expect(200);
+    await save.click();
+    await page.getByText('刚在别处改为 6，再次保存会覆盖').waitFor();
+    await save.click();
+    await page.getByText('已保存「Theirs」').waitFor();
+    const stored = () => world.rows.find('sub_accounts', { id }, ['remark', 'portLimit']);
+    await expect.poll(stored).toEqual([{ remark: 'Theirs', portLimit: 4 }]);
+    expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
+  });
+});
