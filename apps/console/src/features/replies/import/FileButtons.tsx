@@ -19,7 +19,7 @@ interface FileButtonsProps {
   name: string;
   /** Left out: there is nothing to give. */
   canExport: boolean;
-  /** What else a phone shows behind the same button. */
+  /** Further entries of the one button that a phone has. */
   more?: readonly MenuEntry[];
   onImport(): void;
 }
