@@ -9,7 +9,7 @@ interface FormFailureProps {
   takeOver?: (() => void) | undefined;
 }
 
-/** What became of a form's submit, where that is no field's fault. */
+/** The failure of a form's submit that is no field's fault. */
 export function FormFailure({ failure, takeOver }: FormFailureProps) {
   const { t } = useTranslation();
   if (!failure) return null;

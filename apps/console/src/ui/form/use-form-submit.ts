@@ -2,6 +2,7 @@ import { ApiFailure } from '@parley/client/errors';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { failureText, violationText } from '../../lib/failure-text';
 import type { EditBase } from './use-edit-base';
 import { type NamedFailures, useFormFailure } from './use-form-failure';
 
@@ -17,7 +18,7 @@ interface FormSubmitOptions<Values extends FieldValues, Saved> {
   onSaved(saved: Saved, values: Values): unknown;
 }
 
-/** What a form shows of its submit: the properties of `FormPage`, `FormDialog` and `FormFoot`. */
+/** The state of a form's submit: the properties of `FormPage`, `FormDialog` and `FormFoot`. */
 export interface FormSubmit {
   busy: boolean;
   /** The number of fields with errors. */
@@ -51,7 +52,8 @@ export function useFormSubmit<Values extends FieldValues, Saved>(
     const first = fields.find((field) => conflicts.some((one) => one.field === field));
     for (const { field, stored } of conflicts) {
       const isNumber = typeof stored === 'string' && /^\d+$/.test(stored);
-      const message = isNumber ? t('failures.rules.changedTo', { now: stored }) : t('failures.rules.changed');
+      const rule = isNumber ? { rule: 'changedTo', values: { now: stored } } : { rule: 'changed' };
+      const message = violationText(t, { field, message: failureText(t, error), ...rule });
       form.setError(field, { type: 'server', message }, { shouldFocus: field === first });
     }
     // A switch has no room for the word on it.
