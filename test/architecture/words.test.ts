@@ -14,6 +14,7 @@ const loadedBefore = [
   'ui/NoPrivilege.tsx speaks billing',
   // `lib/api.ts` passes no failure on before.
   'lib/failure-text.ts speaks failures',
+  'ui/form/use-form-submit.ts speaks failures',
   // An export loads them before it reads its first rows.
   'ui/list/ExportAction.tsx speaks tables',
 ];

@@ -6,6 +6,8 @@ import { Ids } from './ids.js';
 import { Nested } from './nested.js';
 import { OrUndefined } from './presence.js';
 
+const hasIds = (selection: Selection<object> = {}): boolean => selection.ids !== undefined;
+
 /** The ids of a selection, at most `max`; they may be left out where there is a `filter`. */
 export const SelectedIds = (max: number): PropertyDecorator =>
   applyDecorators(
@@ -21,7 +23,7 @@ export const SelectedFilter = (classOf: () => ClassConstructor<object>): Propert
     ValidateBy({
       name: 'alone',
       validator: {
-        validate: (_, asked) => (asked?.object as Selection<object> | undefined)?.ids === undefined,
+        validate: (_, asked) => !hasIds(asked?.object),
         defaultMessage: () => '$property and ids exclude each other',
       },
     }),

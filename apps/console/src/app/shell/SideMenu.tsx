@@ -13,7 +13,7 @@ export function SideMenu() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // The entry of the page that is shown is in sight, however the page was opened.
   useEffect(() => {
-    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const label = menuCollapse ? t('shell.expand') : t('shell.collapse');
   return (

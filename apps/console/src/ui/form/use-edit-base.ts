@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame } from './edit-of';
 
 /** A field that was changed here and, since the form began, elsewhere. */
@@ -38,7 +38,7 @@ export function useEditBase<Values extends FieldValues, Stored>(
     const fields = (Object.keys(after) as FieldPath<Values>[]).filter(
       (field) => !isSame(typed[field], before[field]),
     );
-    form.reset(after as DefaultValues<Values>, { keepFieldsRef: true, keepIsSubmitted: true });
+    form.reset(after, { keepFieldsRef: true, keepIsSubmitted: true });
     for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true });
     setStored(now);
     return fields

@@ -56,7 +56,8 @@ export const searchOfView = (view: ViewSearch, current: object): ViewSearch => (
   ...viewSearch(view),
 });
 
-const sorted = (search: ViewSearch): string => JSON.stringify(Object.entries(search).sort());
+const sorted = (search: ViewSearch): string =>
+  JSON.stringify(Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Whether two addresses list the same. */
 export const isSameSearch = (one: object, other: object): boolean =>

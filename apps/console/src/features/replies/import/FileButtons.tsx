@@ -17,7 +17,7 @@ interface FileButtonsProps {
   kind: ReplyKind;
   /** The file's name without its date. */
   name: string;
-  /** Left out: there is nothing to give. */
+  /** False: no reply is stored, and the button is absent. */
   canExport: boolean;
   /** Further entries of the one button that a phone has. */
   more?: readonly MenuEntry[];
