@@ -3,6 +3,17 @@ import path from 'node:path';
 
 const sources = path.resolve('apps/console/src');
 
+/** Every name that a page of the console reads in its address. */
+export function searchNames(): string[] {
+  const found = new Set<string>();
+  for (const file of fs.readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+    if (!/(?:search|list-state|time-span)\.ts$|routes\/.*\.tsx$/.test(file)) continue;
+    const source = fs.readFileSync(path.join(sources, file), 'utf8');
+    for (const [, name = ''] of source.matchAll(/\b(?:raw|search)\['(\w+)'\]/g)) found.add(name);
+  }
+  return [...found].toSorted();
+}
+
 /** The paths of all routes, without those that take a part of the path. */
 export function routePaths(): string[] {
   const files = fs

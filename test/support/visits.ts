@@ -42,6 +42,40 @@ export function addressesOf(role: Role, whole: WholeTenant): string[] {
     });
 }
 
+/** Addresses that open a record in a drawer, a form or beside a list. */
+const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
+  owner: [
+    `/subpage/sonAccount?open=${subAccountId}`,
+    `/subpage/sonAccount?form=${subAccountId}`,
+    `/subpage/agentConfig?open=${whole.proxyId}`,
+    `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
+    `/workOrder/platform?form=${whole.workOrderId}`,
+    `/fansOperation/fansList?open=${whole.gainId}`,
+    `/fansOperation/streamLink?link=${whole.linkId}&tab=statistics`,
+    `/fansOperation/streamLink?link=${whole.linkId}&tab=visits`,
+    `/material/config?open=${whole.materialId}`,
+    `/promotion-manger/promotion-center?form=${whole.promotionLinkId}`,
+    `/userCenter/recharge-record?open=${whole.orderId}`,
+    `/system/notification-detail?id=${whole.systemNoticeId}`,
+    '/user/setting?tab=log',
+  ],
+  agent: [
+    `/subpage/chatHistory?c=${whole.conversationId}&panel=profile`,
+    `/fansOperation/fansList?open=${whole.gainId}`,
+  ],
+  operator: [
+    `/operator/tenants?open=${whole.owner.tenantId}`,
+    `/operator/orders?open=${whole.orderId}`,
+    `/operator/notices?open=${whole.systemNoticeId}`,
+  ],
+});
+
+/** Those of all pages of a role, and of records that are opened upon them. */
+export const deepAddressesOf = (role: Role, whole: WholeTenant): string[] => [
+  ...addressesOf(role, whole),
+  ...openedRecords(whole)[role],
+];
+
 /** Those that need no sign-in. */
 export const openAddresses = ({ share, report, payment }: WholeTenant): string[] => [
   '/login',
@@ -165,6 +199,13 @@ export async function arriveAt(opened: Visit, url: string): Promise<void> {
 /** Leads a page that stands to another address, as a link in it would. */
 export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+
+/** Leads to an address within the document, once one was opened; resolves once the page stands whole. */
+export async function proceedTo(opened: Visit, world: World, address: string): Promise<void> {
+  if (opened.loads() < 2) return arriveAt(opened, `${world.url}${address}`);
+  await leadTo(opened, address);
+  await untilWhole(opened);
+}
 
 /** What is drawn outside the window, and how it is titled. */
 const drawn = `(() => {

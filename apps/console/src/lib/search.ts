@@ -9,10 +9,18 @@ export function wholeNumber(value: unknown, least: number, most: number): number
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
+/** A text of one line, cut to its length. */
 export function someText(value: unknown, most = 200): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).slice(0, most);
-  return text.trim() === '' ? undefined : text;
+  return text.trim() === '' || /\p{Cc}/u.test(text) ? undefined : text;
+}
+
+/** An id, of the letters that ids are made of, with its prefix where one is named: other texts find nothing anywhere. */
+export function someId(value: unknown, prefix?: string): string | undefined {
+  const pattern = prefix ? new RegExp(`^${prefix}_[0-9a-z]{26}$`) : /^[a-z0-9_]{1,64}$/;
+  const text = someText(value);
+  return text !== undefined && pattern.test(text) ? text : undefined;
 }
 
 export const flag = (value: unknown): true | undefined =>

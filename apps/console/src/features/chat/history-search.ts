@@ -5,7 +5,7 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { oneOf, type RawSearch, someText } from '../../lib/search';
+import { oneOf, type RawSearch, someId, someText } from '../../lib/search';
 import { instantsOf, readTimeSpan, type TimeSpan } from '../../lib/time-span';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
@@ -32,7 +32,7 @@ export interface HistoryProps {
 export const readHistorySearch = (raw: RawSearch): HistorySearch => ({
   q: someText(raw['q'], chatLimits.searchMax),
   list: oneOf(raw['list'], ['messages']),
-  sub: someText(raw['sub'], 64),
+  sub: someId(raw['sub']),
   platform: oneOf(raw['platform'], platformCodes),
   ...readTimeSpan(raw),
   c: someText(raw['c'], 64),

@@ -8,7 +8,7 @@ import {
   paymentVerdicts,
 } from '@parley/contracts/public';
 import { endOfDay, startOfDay, toDay } from '../../lib/local-day';
-import { oneOf, type RawSearch, someText } from '../../lib/search';
+import { oneOf, type RawSearch, someId } from '../../lib/search';
 import { type ListState, pageOf, readListState } from '../../ui/list/list-state';
 
 /** Verdicts, those that wait for somebody first. */
@@ -42,7 +42,7 @@ export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({
   verdict: oneOf(raw['verdict'], [...paymentVerdicts, 'all'] as const),
   provider: oneOf(raw['provider'], paymentProviders),
   reason: oneOf(raw['reason'], parkReasons),
-  tenant: someText(raw['tenant'], 64),
+  tenant: someId(raw['tenant']),
   from: toDay(raw['from']),
   to: toDay(raw['to']),
 });

@@ -1,4 +1,4 @@
-import { flag, oneOf, type RawSearch, someText } from '../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
 
 export const reviewTabs = ['withdrawals', 'flags', 'corrections'] as const;
@@ -25,5 +25,5 @@ export const readReviewSearch = (raw: RawSearch): ReviewSearch => ({
   status: someText(raw['status'], 20),
   late: flag(raw['late']),
   reason: someText(raw['reason'], 20),
-  tenant: someText(raw['tenant'], 64),
+  tenant: someId(raw['tenant']),
 });

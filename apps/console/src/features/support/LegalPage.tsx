@@ -29,7 +29,13 @@ export function LegalPage({ page }: { page: LegalPageName }) {
                 {t('identity.legalUpdated')} <time dateTime={updatedAt}>{format.date(updatedAt)}</time>
               </p>
             )}
-            <Suspense fallback={<Rows count={12} />}>
+            <Suspense
+              fallback={
+                <div data-waiting="">
+                  <Rows count={12} />
+                </div>
+              }
+            >
               <LegalText text={text} />
             </Suspense>
           </>

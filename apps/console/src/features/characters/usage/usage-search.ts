@@ -5,7 +5,7 @@ import {
   usageFilters,
   usageSorts,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 import { type DaySearch, daysOf, readDays } from '../days';
 
@@ -25,7 +25,7 @@ export const usualRange = '7';
 export const readUsageSearch = (raw: RawSearch): UsageSearch => ({
   ...readDays(raw),
   q: someText(raw['q'], 100),
-  sub: someText(raw['sub'], 64),
+  sub: someId(raw['sub']),
   purpose: oneOf(raw['purpose'], usageFilters),
   sort: oneOf(raw['sort'], usageSorts),
   ascending: flag(raw['ascending']),

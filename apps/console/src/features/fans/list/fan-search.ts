@@ -8,7 +8,7 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText } from '../../../lib/search';
 import { instantsOf, readTimeSpan, type TimeSpan } from '../../../lib/time-span';
 import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
 
@@ -39,8 +39,8 @@ export const readFanSearch = (raw: RawSearch): FanSearch => ({
   ...readListState(raw),
   q: someText(raw['q'], fanLimits.searchMax),
   ...readTimeSpan(raw),
-  sub: someText(raw['sub'], 64),
-  account: someText(raw['account'], 64),
+  sub: someId(raw['sub']),
+  account: someId(raw['account']),
   platform: oneOf(raw['platform'], platformCodes),
   type: oneOf(raw['type'], gainTypes),
   late: flag(raw['late']),

@@ -1,13 +1,16 @@
 import type { Link } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
 import { FieldError } from '../../../ui/form/use-form-failure';
+import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { useForm } from '../../../ui/form/use-form';
 import { useSaveLink } from '../mutations';
+import { linkQuery } from '../queries';
 import { AccountFields } from './AccountFields';
 import { AssignmentFields } from './AssignmentFields';
 import { BasicFields } from './BasicFields';
@@ -31,11 +34,17 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
   const form = useForm<FormValues>({
     defaultValues: before ? valuesOf(before, format.timeZone) : newValues,
   });
+  const client = useQueryClient();
+  const base = useEditBase(form, before, {
+    read: ({ id }) => client.fetchQuery({ ...linkQuery(id), staleTime: 0 }),
+    valuesOf: (link) => valuesOf(link, format.timeZone),
+  });
   const previewed = usePreviewed();
   const page = useFormPage(form, before ? null : 'link');
 
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
+    base,
     save: async (values) => {
       const preview = await previewed(values);
       const refused = preview.filter(({ verdict }) => verdict !== 'account').length;
@@ -46,8 +55,8 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
         );
       const context = { zone: format.timeZone, preview };
       return save.mutateAsync(
-        before
-          ? { id: before.id, input: changesOf(values, before, context) }
+        base.stored
+          ? { id: base.stored.id, input: changesOf(values, base.stored, context) }
           : { id: null, input: inputOf(values, context) },
       );
     },

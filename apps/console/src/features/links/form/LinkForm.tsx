@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
+import { RecordView } from '../../../ui/RecordView';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
-import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
 import { linkQuery } from '../queries';
 import { EditedLink } from './EditedLink';
 
@@ -34,8 +33,12 @@ export default function LinkForm({ id, ...rest }: LinkFormProps) {
     );
   if (id === null) return <EditedLink before={undefined} {...rest} />;
   return (
-    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+    <RecordView
+      query={query}
+      words={{ title: t('links.title'), back: t('links.form.back') }}
+      onClose={rest.onClose}
+    >
       {(link) => <EditedLink before={link} {...rest} />}
-    </QueryView>
+    </RecordView>
   );
 }

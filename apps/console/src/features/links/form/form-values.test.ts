@@ -91,16 +91,14 @@ describe('the form of a link', () => {
     });
   });
 
-  it('leaves out the platform, and an end that was not touched', () => {
+  it('edits what differs, beside what it was made from, and never the platform or an end that was not touched', () => {
     const values = valuesOf(link, zone);
     expect(values.endsAt).toBe('2026-12-01T09:30');
     const context = { zone, preview: [account('https://t.me/ann')] };
     const changes = changesOf(values, link, context);
-    expect(changes).not.toHaveProperty('platform');
-    expect(changes).not.toHaveProperty('endsAt');
-    expect(changes.accounts).toEqual(link.accounts);
-    const later = changesOf({ ...values, endsAt: '2026-12-02T09:30' }, link, context);
-    expect(later.endsAt).toBe('2026-12-02T01:30:00.000Z');
+    expect(changes).toEqual({ before: {} });
+    const later = changesOf({ ...values, platform: 'line', endsAt: '2026-12-02T09:30' }, link, context);
+    expect(later).toEqual({ endsAt: '2026-12-02T01:30:00.000Z', before: { endsAt: link.endsAt } });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import {
   type LinkAccountPreview,
   type LinkDevice,
   type LinkMode,
+  type LinkSettings,
   type LinkSource,
   type LinkType,
   linkDevices,
@@ -14,6 +15,7 @@ import {
 } from '@parley/contracts/public';
 import { wholeOf } from '../../../lib/decimal';
 import { localMinute, momentOf } from '../../../lib/local-day';
+import { editOf } from '../../../ui/form/edit-of';
 
 /** As typed: an empty cap is none. */
 export interface AccountShare {
@@ -163,9 +165,9 @@ export function inputOf(values: FormValues, { zone, preview }: Context): CreateL
   };
 }
 
-/** The platform is chosen once; an end that was not touched stays to the second. */
+/** The edit that makes the values of a stored link. The platform is chosen once; an end that was not touched stays to the second. */
 export function changesOf(values: FormValues, before: Link, context: Context): EditLink {
-  const { platform: _, endsAt, ...changes } = inputOf(values, context);
+  const { platform: _, ...settings } = inputOf(values, context);
   const isSameEnd = values.endsAt === valuesOf(before, context.zone).endsAt;
-  return { ...changes, ...(!isSameEnd && { endsAt }) };
+  return editOf<LinkSettings>(before, { ...settings, ...(isSameEnd && { endsAt: before.endsAt }) });
 }

@@ -6,7 +6,7 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText } from '../../../lib/search';
 import { type ListState, readListState } from '../../../ui/list/list-state';
 
 export const linkTabs = ['links', 'statistics', 'visits'] as const;
@@ -44,10 +44,10 @@ export const readLinkPageSearch = (raw: RawSearch): LinkPageSearch => ({
   // The server searches names and remarks of 60 characters.
   q: someText(raw['q'], 60),
   tab: oneOf(raw['tab'], ['statistics', 'visits'] as const),
-  link: someText(raw['link'], 64),
+  link: someId(raw['link']),
   status: oneOf(raw['status'], linkStatuses),
   platform: oneOf(raw['platform'], platformCodes),
-  domain: someText(raw['domain'], 64),
+  domain: someId(raw['domain']),
   sort: oneOf(raw['sort'], linkSorts),
   ascending: flag(raw['ascending']),
   panel: oneOf(raw['panel'], linkPanels),

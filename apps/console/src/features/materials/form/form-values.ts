@@ -10,6 +10,7 @@ import {
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import { editOf } from '../../../ui/form/edit-of';
 
 export interface FormValues {
   type: MaterialType;
@@ -56,21 +57,20 @@ export const kindOf: Record<Exclude<MaterialType, 'text'>, Exclude<MediaKind, 'd
 };
 
 /** Fields that the type does not have are left out. */
-export function changesOf({ type, title, content, link, groupId, mediumId }: FormValues): EditMaterial {
-  return {
-    title: title.trim(),
-    content: content.trim(),
-    groupId,
-    ...(type === 'card' && { link: link.trim() }),
-    ...(type !== 'text' && mediumId && { mediumId: mediumId.id }),
-  };
-}
-
-export const inputOf = (values: FormValues): CreateMaterial => ({
-  ...changesOf(values),
-  type: values.type,
-  title: values.title.trim(),
+export const inputOf = ({ type, title, content, link, groupId, mediumId }: FormValues): CreateMaterial => ({
+  type,
+  title: title.trim(),
+  content: content.trim(),
+  groupId,
+  ...(type === 'card' && { link: link.trim() }),
+  ...(type !== 'text' && mediumId && { mediumId: mediumId.id }),
 });
+
+/** The edit that makes the values of a stored material. Its type is chosen once. */
+export function changesOf(values: FormValues, before: Material): EditMaterial {
+  const { type: _, ...settings } = inputOf(values);
+  return editOf<Omit<CreateMaterial, 'type'>>(inputOf(valuesOf(before)), settings);
+}
 
 export function rulesOf(t: TFunction, format: Format) {
   const { titleMax, contentMax } = materialLimits;

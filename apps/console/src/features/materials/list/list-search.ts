@@ -5,7 +5,7 @@ import {
   materialSorts,
   materialTypes,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The value for materials without a group. */
@@ -36,7 +36,7 @@ export interface MaterialsPageProps {
 export const readListSearch = (raw: RawSearch): ListSearch => ({
   q: someText(raw['q'], 100),
   type: oneOf(raw['type'], materialTypes),
-  group: someText(raw['group'], 64),
+  group: someId(raw['group']),
   sort: oneOf(raw['sort'], materialSorts),
   ascending: flag(raw['ascending']),
   page: wholeNumber(raw['page'], 2, 100_000),

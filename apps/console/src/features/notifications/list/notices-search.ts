@@ -1,5 +1,5 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The list's whole state, as it stands in the address. */
@@ -15,7 +15,7 @@ export interface NoticesSearch {
 export const readNoticesSearch = (raw: RawSearch): NoticesSearch => ({
   unread: flag(raw['unread']),
   level: oneOf(raw['level'], noticeLevels),
-  sub: someText(raw['sub'], 64),
+  sub: someId(raw['sub']),
   page: wholeNumber(raw['page'], 2, 100_000),
   size: pageSizes.find((size) => size === Number(raw['size'])),
 });

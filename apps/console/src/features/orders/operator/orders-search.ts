@@ -10,7 +10,7 @@ import {
   purchaseTypes,
 } from '@parley/contracts/public';
 import { toDay } from '../../../lib/local-day';
-import { flag, oneOf, type RawSearch, someText } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId } from '../../../lib/search';
 import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
 
 export interface OrdersSearch extends ListState {
@@ -35,7 +35,7 @@ export const readOrdersSearch = (raw: RawSearch): OrdersSearch => ({
   provider: oneOf(raw['provider'], paymentProviders),
   review: flag(raw['review']),
   due: flag(raw['due']),
-  tenant: someText(raw['tenant'], 64),
+  tenant: someId(raw['tenant']),
   from: toDay(raw['from']),
   to: toDay(raw['to']),
   sort: oneOf(raw['sort'], orderSorts),

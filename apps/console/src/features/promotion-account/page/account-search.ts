@@ -8,7 +8,7 @@ import {
   withdrawalStatuses,
 } from '@parley/contracts/public';
 import { isDay } from '../../../lib/local-day';
-import { oneOf, type RawSearch, someText } from '../../../lib/search';
+import { oneOf, type RawSearch, someId, someText } from '../../../lib/search';
 import { type ListState, readListState } from '../../../ui/list/list-state';
 
 export const accountTabs = ['entries', 'withdrawals', 'accounts'] as const;
@@ -61,8 +61,8 @@ export const readAccountSearch = (raw: RawSearch): AccountSearch => ({
   type: oneOf(raw['type'], ledgerTypes),
   kind: oneOf(raw['kind'], promotionTransferKinds),
   status: oneOf(raw['status'], withdrawalStatuses),
-  commission: someText(raw['commission'], 64),
-  withdrawal: someText(raw['withdrawal'], 64),
+  commission: someId(raw['commission'], 'com'),
+  withdrawal: someId(raw['withdrawal'], 'wdr'),
   from: dayOf(raw['from']),
   to: dayOf(raw['to']),
   form: oneOf(raw['form'], accountForms),

@@ -23,12 +23,16 @@ test('what is typed is sent as it is meant', () => {
 });
 
 test('a password that is not typed stays, and goes with its user name', () => {
-  expect(changesOf(values({ proxyUserName: 'ann' }))).not.toHaveProperty('proxyPassword');
-  expect(changesOf(values({ proxyUserName: 'ann', proxyPassword: 'p' }))).toMatchObject({
-    proxyPassword: 'p',
-  });
+  const ann = values({ proxyUserName: 'ann' });
+  const stored = { ...inputOf(ann), id: 'prx_1', hasPassword: true } as unknown as Proxy;
+  expect(changesOf({ ...ann, name: 'b' }, stored)).toEqual({ name: 'b', before: { name: 'a' } });
+  expect(changesOf({ ...ann, proxyPassword: 'p' }, stored)).toEqual({ proxyPassword: 'p', before: {} });
   const none = values({ authentication: 'none', proxyUserName: 'ann', proxyPassword: 'p' });
-  expect(changesOf(none)).toMatchObject({ proxyUserName: '', proxyPassword: '' });
+  expect(changesOf(none, stored)).toEqual({
+    proxyUserName: '',
+    proxyPassword: '',
+    before: { proxyUserName: 'ann' },
+  });
   expect(inputOf(none)).not.toHaveProperty('authentication');
 });
 

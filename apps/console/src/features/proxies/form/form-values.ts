@@ -6,11 +6,13 @@ import {
   isProxyHost,
   type NetworkProtocol,
   type Proxy,
+  type ProxySettings,
   proxyLimits,
   proxyUserNamePattern,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import { editOf } from '../../../ui/form/edit-of';
 
 export const authentications = ['password', 'none'] as const;
 type Authentication = (typeof authentications)[number];
@@ -74,11 +76,14 @@ const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): bo
   before.host.toLowerCase() !== bare(host).toLowerCase() ||
   String(before.port) !== port.trim();
 
-/** A password not typed stays, unless its user name went: one is nothing without the other. */
-export function changesOf(values: FormValues): EditProxy {
-  const { proxyPassword, ...input } = inputOf(values);
-  const stays = proxyPassword === '' && input.proxyUserName !== '';
-  return stays ? input : { ...input, proxyPassword };
+/**
+ * The edit that makes the values of a stored proxy. A password not typed stays, unless its user name went: one is nothing
+ * without the other.
+ */
+export function changesOf(values: FormValues, before: Proxy): EditProxy {
+  const { proxyPassword, ...settings } = inputOf(values);
+  const stays = proxyPassword === '' && settings.proxyUserName !== '';
+  return { ...editOf<ProxySettings>(before, settings), ...(!stays && { proxyPassword }) };
 }
 
 /** An IPv6 address is often copied with its brackets. */

@@ -10,7 +10,7 @@ import {
   type ReplyMethod,
   replyMethods,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 export const states = ['enabled', 'disabled'] as const;
@@ -67,7 +67,7 @@ const readList = (raw: RawSearch): ListSearch => ({
 
 export const readQuickSearch = (raw: RawSearch): QuickSearch => ({
   ...readList(raw),
-  group: someText(raw['group'], 64),
+  group: someId(raw['group']),
 });
 
 export const readKeywordSearch = (raw: RawSearch): KeywordSearch => ({

@@ -10,8 +10,7 @@ import { FormPage } from '../../../ui/form/FormPage';
 import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
+import { RecordView } from '../../../ui/RecordView';
 import { useForm } from '../../../ui/form/use-form';
 import { useSave } from '../mutations';
 import { countsQuery, subAccountQuery } from '../queries';
@@ -41,13 +40,18 @@ interface SubAccountFormProps {
 
 /** In the list's place: too many fields for a dialog. Waits for what it edits. */
 export default function SubAccountForm({ form, ...rest }: SubAccountFormProps) {
+  const { t } = useTranslation();
   const mode = modeOf(form);
   const query = useQuery({ ...subAccountQuery(form), enabled: mode === 'edit' });
   if (mode !== 'edit') return <Form mode={mode} before={undefined} {...rest} />;
   return (
-    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+    <RecordView
+      query={query}
+      words={{ title: t('subAccounts.title'), back: t('subAccounts.form.back') }}
+      onClose={rest.onClose}
+    >
       {(before) => <Form mode={mode} before={before} {...rest} />}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   platformCodes,
   type SubAccountQuery,
   type SubAccountSort,
+  subAccountLimits,
   subAccountSorts,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
@@ -33,7 +34,7 @@ export interface ListSearch {
 }
 
 export const readListSearch = (raw: RawSearch): ListSearch => ({
-  q: someText(raw['q'], 100),
+  q: someText(raw['q'], subAccountLimits.remarkMax),
   status: oneOf(raw['status'], listedStatuses),
   platform: oneOf(raw['platform'], platformCodes),
   sort: oneOf(raw['sort'], subAccountSorts),

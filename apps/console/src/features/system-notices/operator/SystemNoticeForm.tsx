@@ -7,8 +7,7 @@ import { FormPage } from '../../../ui/form/FormPage';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
+import { RecordView } from '../../../ui/RecordView';
 import { useSaveNotice } from '../mutations';
 import { operatorNoticeQuery } from '../queries';
 import {
@@ -34,6 +33,7 @@ interface SystemNoticeFormProps {
 
 /** In the place of the list. Waits for what it edits or copies. */
 export default function SystemNoticeForm({ id, copy, ...rest }: SystemNoticeFormProps) {
+  const { t } = useTranslation();
   const source = id ?? copy;
   const query = useQuery({
     ...operatorNoticeQuery(source ?? ''),
@@ -42,9 +42,16 @@ export default function SystemNoticeForm({ id, copy, ...rest }: SystemNoticeForm
   });
   if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
   return (
-    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+    <RecordView
+      query={query}
+      words={{
+        title: t(id === null ? 'systemNotices.form.createTitle' : 'systemNotices.form.editTitle'),
+        back: t('systemNotices.form.back'),
+      }}
+      onClose={rest.onClose}
+    >
       {(notice) => <Form id={id} source={notice} {...rest} />}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -12,7 +12,7 @@ import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { PageHeader } from '../../../ui/PageHeader';
-import { QueryView } from '../../../ui/QueryView';
+import { RecordView } from '../../../ui/RecordView';
 import { Bar, Rows } from '../../../ui/skeletons';
 import tabbed from '../../../ui/TabbedPage.module.css';
 import { OrderMenu } from '../actions/OrderMenu';
@@ -44,6 +44,8 @@ export interface OrderPageProps {
 /** One work order: the page, its form in its place, or its report. */
 export function OrderPage(props: OrderPageProps) {
   const { id, search, onSearch } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const query = useQuery(workOrderQuery(id));
   const closeForm = () => onSearch({ form: undefined });
   if (search.form !== undefined)
@@ -53,7 +55,12 @@ export function OrderPage(props: OrderPageProps) {
       </Suspense>
     );
   return (
-    <QueryView query={query} skeleton={<Waiting />}>
+    <RecordView
+      query={query}
+      words={{ title: t('workOrders.title'), back: t('workOrders.form.back') }}
+      skeleton={<Waiting />}
+      onClose={() => void navigate({ to: '/workOrder/platform' })}
+    >
       {(order) =>
         search.report === undefined ? (
           <Order order={order} {...props} />
@@ -67,7 +74,7 @@ export function OrderPage(props: OrderPageProps) {
           </Suspense>
         )
       }
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { OrderFanType } from '@parley/contracts/public';
 import { isDay } from '../../../lib/local-day';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 export const orderTabs = ['fans', 'accounts', 'snapshots', 'log'] as const;
@@ -51,8 +51,8 @@ export const readOrderPageSearch = (raw: RawSearch): OrderPageSearch => ({
   mark: oneOf(raw['mark'], fanMarks),
   from: day(raw['from']),
   to: day(raw['to']),
-  sub: someText(raw['sub'], 64),
-  account: someText(raw['account'], 64),
+  sub: someId(raw['sub']),
+  account: someId(raw['account']),
   epoch: wholeNumber(raw['epoch'], 1, 1_000_000),
   online: flag(raw['online']),
   page: wholeNumber(raw['page'], 2, 100_000),

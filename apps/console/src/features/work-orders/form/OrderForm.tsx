@@ -1,17 +1,17 @@
 import type { WorkOrder } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { FormPage } from '../../../ui/form/FormPage';
+import { RecordView } from '../../../ui/RecordView';
+import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { PageHeader } from '../../../ui/PageHeader';
-import { QueryView } from '../../../ui/QueryView';
-import { Rows } from '../../../ui/skeletons';
 import { useForm } from '../../../ui/form/use-form';
 import { useSaveOrder } from '../mutations';
 import { workOrderQuery } from '../queries';
@@ -54,9 +54,13 @@ export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
     );
   if (source === undefined) return <Form id={id} source={undefined} {...rest} />;
   return (
-    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+    <RecordView
+      query={query}
+      words={{ title: t('workOrders.title'), back: t('workOrders.form.back') }}
+      onClose={rest.onClose}
+    >
       {(order) => <Form id={id} source={order} {...rest} />}
-    </QueryView>
+    </RecordView>
   );
 }
 
@@ -69,9 +73,14 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const save = useSaveOrder();
+  const client = useQueryClient();
   const isNew = id === null;
   const form = useForm<FormValues>({
     defaultValues: initialValues(),
+  });
+  const base = useEditBase(form, isNew ? undefined : source, {
+    read: (order) => client.fetchQuery({ ...workOrderQuery(order.id), staleTime: 0 }),
+    valuesOf,
   });
   const page = useFormPage(form, isNew && !source ? 'work-order' : null);
 
@@ -83,8 +92,13 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
   }
   const submit = useFormSubmit(form, {
     fields: fieldOrder,
+    base,
     save: (values) =>
-      save.mutateAsync(isNew ? { id, input: inputOf(values) } : { id, input: changesOf(values) }),
+      save.mutateAsync(
+        base.stored
+          ? { id: base.stored.id, input: changesOf(values, base.stored) }
+          : { id: null, input: inputOf(values) },
+      ),
     onSaved: (saved) => {
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));
       page.saved();

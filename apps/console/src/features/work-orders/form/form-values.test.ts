@@ -1,6 +1,14 @@
 import { type WorkOrder, workOrderLimits } from '@parley/contracts/public';
 import { describe, expect, it } from 'vitest';
-import { changesOf, copiedValues, inputOf, newValues, rulesOf, valuesOf } from './form-values';
+import {
+  changesOf,
+  copiedValues,
+  type FormValues,
+  inputOf,
+  newValues,
+  rulesOf,
+  valuesOf,
+} from './form-values';
 
 const t = ((key: string) => key) as unknown as Parameters<typeof rulesOf>[0];
 const format = { number: String } as unknown as Parameters<typeof rulesOf>[1];
@@ -24,17 +32,19 @@ describe('the form of a work order', () => {
     expect(sent).toMatchObject({ name: 'Brazil', totalGoal: 3_000, dailyGoal: null });
   });
 
-  it('changes everything but the platform', () => {
-    expect(changesOf(valuesOf(order))).toEqual({
-      name: 'Brazil',
-      subAccountIds: ['sub_1'],
-      totalGoal: 3_000,
-      dailyGoal: null,
-      resetTime: '06:30',
-      refreshMinutes: 5,
-      baseAtClose: true,
-      remarks: 'CPA',
+  it('edits what differs, beside what it was made from, and never the platform', () => {
+    const values: FormValues = {
+      ...valuesOf(order),
+      platform: 'line',
+      dailyGoal: '100',
+      subAccountIds: ['sub_2'],
+    };
+    expect(changesOf(values, order)).toEqual({
+      dailyGoal: 100,
+      subAccountIds: ['sub_2'],
+      before: { dailyGoal: null, subAccountIds: ['sub_1'] },
     });
+    expect(changesOf(valuesOf(order), order)).toEqual({ before: {} });
   });
 
   it('begins a copy with the settings of the other, under a name that fits', () => {

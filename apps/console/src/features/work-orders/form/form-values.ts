@@ -4,11 +4,13 @@ import {
   type PlatformCode,
   type RefreshMinutes,
   type WorkOrder,
+  type WorkOrderSettings,
   workOrderLimits,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { wholeOf } from '../../../lib/decimal';
 import type { Format } from '../../../lib/format';
+import { editOf } from '../../../ui/form/edit-of';
 
 /** As typed: goals are text until they are sent. */
 export interface FormValues {
@@ -81,10 +83,14 @@ export const inputOf = (values: FormValues): CreateWorkOrder => ({
   dailyGoal: goalOf(values.dailyGoal),
 });
 
+/** The edit that makes the values of a stored order. */
+export const changesOf = (values: FormValues, before: WorkOrder): EditWorkOrder =>
+  editOf(settingsOf(valuesOf(before)), settingsOf(values));
+
 /** The platform is chosen once. */
-export function changesOf(values: FormValues): EditWorkOrder {
-  const { platform: _, ...changes } = inputOf(values);
-  return changes;
+function settingsOf(values: FormValues): WorkOrderSettings {
+  const { platform: _, ...settings } = inputOf(values);
+  return settings;
 }
 
 const length = (text: string): number => text.trim().length;

@@ -6,7 +6,7 @@ import {
   workOrderSorts,
   workOrderStatuses,
 } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
 import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
@@ -36,7 +36,7 @@ export const readOrderListSearch = (raw: RawSearch): OrderListSearch => ({
   q: someText(raw['q'], 100),
   status: oneOf(raw['status'], workOrderStatuses),
   platform: oneOf(raw['platform'], platformCodes),
-  sub: someText(raw['sub'], 64),
+  sub: someId(raw['sub']),
   sort: oneOf(raw['sort'], workOrderSorts),
   ascending: flag(raw['ascending']),
   page: wholeNumber(raw['page'], 2, 100_000),
