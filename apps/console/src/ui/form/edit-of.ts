@@ -13,3 +13,10 @@ export function editOf<Settings extends object>(stored: Settings, input: Partial
     Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Settings>;
   return { ...pick(input), before: pick(stored) };
 }
+
+/** The request of a form that makes a record, or edits the one it began with. */
+export const saveOf = <Stored extends { id: string }, Changes, Input>(
+  stored: Stored | undefined,
+  { edit, create }: { edit(stored: Stored): Changes; create(): Input },
+): { id: string; input: Changes } | { id: null; input: Input } =>
+  stored ? { id: stored.id, input: edit(stored) } : { id: null, input: create() };

@@ -1,4 +1,3 @@
-import type { PageQuery } from '@parley/contracts/public';
 import { type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from './page-size';
 
@@ -19,19 +18,3 @@ export const readListState = (raw: RawSearch): ListState => ({
 });
 
 export const pageOf = ({ page, size }: ListState) => ({ page: page ?? 1, pageSize: size ?? 20 });
-
-/** The filter within the query of a list: all but its page and its order. */
-export function filterIn<Query extends PageQuery & { sort?: unknown; descending?: unknown }>(
-  query: Query,
-): Omit<Query, keyof PageQuery | 'sort' | 'descending'> {
-  const {
-    page: _,
-    pageSize: __,
-    after: ___,
-    before: ____,
-    sort: _____,
-    descending: ______,
-    ...filter
-  } = query;
-  return filter;
-}

@@ -16,14 +16,13 @@ import {
   viewSearch,
   withView,
 } from '../list/table-view';
+import type { PopoverAnchor } from '../list/PopoverAction';
 import { useSavedViews, useTableView } from '../list/use-table-view';
 import { Popup } from './Popup';
 import styles from './SavedViews.module.css';
 
-interface SavedViewsProps {
+interface SavedViewsProps extends PopoverAnchor {
   table: string;
-  anchor: HTMLElement | null;
-  onClose(): void;
 }
 
 /** A list's filters, order and columns under names. The address stays the truth: choosing a view leads to its own. */

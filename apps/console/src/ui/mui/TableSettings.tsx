@@ -6,16 +6,14 @@ import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
 import { IconAction } from '../IconAction';
 import { isMovable } from '../list/fitting-columns';
+import type { PopoverAnchor } from '../list/PopoverAction';
 import type { TableToolsProps } from '../list/TableTools';
 import { densities } from '../list/table-view';
 import { Segments } from '../Segments';
 import { Popup } from './Popup';
 import styles from './TableSettings.module.css';
 
-interface TableSettingsProps extends TableToolsProps {
-  anchor: HTMLElement | null;
-  onClose(): void;
-}
+interface TableSettingsProps extends TableToolsProps, PopoverAnchor {}
 
 /** How high the rows of a table are, and which columns it has in which order. Every change holds at once. */
 export default function TableSettings(props: TableSettingsProps) {

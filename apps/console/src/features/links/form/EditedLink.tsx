@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { FormPage } from '../../../ui/form/FormPage';
 import { FieldError } from '../../../ui/form/use-form-failure';
+import { saveOf } from '../../../ui/form/edit-of';
 import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
@@ -55,9 +56,10 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
         );
       const context = { zone: format.timeZone, preview };
       return save.mutateAsync(
-        base.stored
-          ? { id: base.stored.id, input: changesOf(values, base.stored, context) }
-          : { id: null, input: inputOf(values, context) },
+        saveOf(base.stored, {
+          edit: (stored) => changesOf(values, stored, context),
+          create: () => inputOf(values, context),
+        }),
       );
     },
     onSaved: (saved) => {

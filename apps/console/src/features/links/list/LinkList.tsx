@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Waypoints } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import { NoMatch } from '../../../ui/list/NoMatch';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
 import { useLinkActions } from '../actions/use-link-actions';
@@ -30,7 +30,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
   const { data: counts } = useQuery(linkCountsQuery);
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(linkListQuery(search)),
+    filter: filtersOf(linkListQuery(search)),
     idOf: ({ id }) => id,
   });
   const filter = (change: LinkPageSearch) => {

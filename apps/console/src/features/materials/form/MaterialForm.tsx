@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
+import { saveOf } from '../../../ui/form/edit-of';
 import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -60,9 +61,10 @@ function Form({
     base,
     save: (values) =>
       save.mutateAsync(
-        base.stored
-          ? { id: base.stored.id, input: changesOf(values, base.stored) }
-          : { id: null, input: inputOf(values) },
+        saveOf(base.stored, {
+          edit: (stored) => changesOf(values, stored),
+          create: () => inputOf(values),
+        }),
       ),
     onSaved: (saved) => {
       toast(t(before ? 'materials.form.saved' : 'materials.form.created', { name: saved.title }));

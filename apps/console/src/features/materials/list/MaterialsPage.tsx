@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Library, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
@@ -31,7 +31,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
   const actions = useRole() === 'owner' ? owners : null;
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(queryOf(search)),
+    filter: filtersOf(queryOf(search)),
     idOf: ({ id }) => id,
   });
 

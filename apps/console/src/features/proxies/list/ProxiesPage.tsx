@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Network, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { countsQuery, proxiesQuery } from '../queries';
@@ -29,7 +29,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const actions = useActions();
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(queryOf(search)),
+    filter: filtersOf(queryOf(search)),
     idOf: ({ id }) => id,
   });
 

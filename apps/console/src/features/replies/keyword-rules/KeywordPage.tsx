@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
@@ -10,7 +11,6 @@ import type { MenuEntry } from '../../../ui/ActionMenu';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
@@ -38,7 +38,7 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
   const actions = useReplyActions('keyword-rules');
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(keywordQueryOf(search)),
+    filter: filtersOf(keywordQueryOf(search)),
     idOf: ({ id }) => id,
   });
   const filter = (change: KeywordSearch) => {

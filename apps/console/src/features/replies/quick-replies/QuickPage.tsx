@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { groupsQuery } from '../../materials/public';
@@ -34,7 +34,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const toTop = useToTop();
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(quickQueryOf(search)),
+    filter: filtersOf(quickQueryOf(search)),
     idOf: ({ id }) => id,
   });
   const filter = (change: QuickSearch) => {

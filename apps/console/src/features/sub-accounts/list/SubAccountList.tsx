@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
-import { filterIn } from '../../../ui/list/list-state';
 import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useActions } from '../actions/use-actions';
@@ -39,7 +39,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
   const actions = useActions();
   const selection = useSelection({
     page: query.data,
-    filter: filterIn(queryOf(search)),
+    filter: filtersOf(queryOf(search)),
     idOf: ({ id }) => id,
   });
 

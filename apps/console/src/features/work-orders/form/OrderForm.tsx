@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { FormPage } from '../../../ui/form/FormPage';
 import { RecordView } from '../../../ui/RecordView';
+import { saveOf } from '../../../ui/form/edit-of';
 import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
@@ -95,9 +96,10 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     base,
     save: (values) =>
       save.mutateAsync(
-        base.stored
-          ? { id: base.stored.id, input: changesOf(values, base.stored) }
-          : { id: null, input: inputOf(values) },
+        saveOf(base.stored, {
+          edit: (stored) => changesOf(values, stored),
+          create: () => inputOf(values),
+        }),
       ),
     onSaved: (saved) => {
       toast(t(isNew ? 'workOrders.form.created' : 'workOrders.form.saved', { name: saved.name }));

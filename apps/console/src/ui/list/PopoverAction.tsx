@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { IconAction } from '../IconAction';
+
+export interface PopoverAnchor {
+  /** Null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose(): void;
+}
+
+interface PopoverActionProps {
+  label: string;
+  icon: LucideIcon;
+  /** The popover; it may be code that is fetched when it is first opened. */
+  children(anchor: PopoverAnchor): ReactNode;
+}
+
+/** A button that opens a popover beside itself. */
+export function PopoverAction({ label, icon, children }: PopoverActionProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      <IconAction
+        label={label}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {used && <Suspense>{children({ anchor, onClose: () => setAnchor(null) })}</Suspense>}
+    </>
+  );
+}
