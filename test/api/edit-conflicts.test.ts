@@ -126,4 +126,24 @@ describe('an edit of what another one edited since', () => {
     await edit({ ...mine, before: theirs }).expect(200);
     await edit(theirs).expect(200);
   });
+
+  it.each([
+    ['/api/keyword-rules', keywordRule],
+    ['/api/welcome-templates', welcome],
+  ])('is compared with the sub-accounts that are shown, not with those deleted: %s', async (path, made) => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const [{ subAccountId: kept }, { subAccountId: gone }] = [
+      await makeSocialAccount(world, tenantId),
+      await makeSocialAccount(world, tenantId),
+    ];
+    const body = made({ scope: 'some', subAccountIds: [kept, gone] });
+    const { id } = dataOf<{ id: string }>(await tenant.as('post', path).send(body).expect(200));
+    await world.rows.change('sub_accounts', { id: gone }, { status: 'deleted' });
+
+    const edit = (changes: object) => tenant.as('patch', `${path}/${id}`).send(changes);
+    const shown = dataOf<{ subAccountIds: string[] }>(await edit({}).expect(200));
+    expect(shown.subAccountIds).toEqual([kept]);
+    await edit({ scope: 'all', subAccountIds: [], before: shown }).expect(200);
+  });
 });

@@ -3,9 +3,11 @@ import type { Captcha } from '@parley/contracts/public';
 import { RedisStore } from '@parley/platform/queue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { gainFans } from '../support/fans.js';
+import { keywordRule } from '../support/replies.js';
 import { Browser, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -240,6 +242,44 @@ describe('a record that two people edit', () => {
     await page.getByText('已保存「Theirs」').waitFor();
     const stored = () => world.rows.find('sub_accounts', { id }, ['remark', 'portLimit']);
     await expect.poll(stored).toEqual([{ remark: 'Theirs', portLimit: 4 }]);
+    expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
+  });
+
+  it('is a reply, too: its messages are compared as they are stored', async () => {
+    const owner = await makeOwner(world);
+    await makeSubAccount(world, owner.tenantId);
+    const other = await Browser.signIn(world, owner.email, owner.password);
+    const reply = await other
+      .send('post', '/api/keyword-rules', keywordRule({ keyword: 'price' }))
+      .expect(200);
+    const { id } = dataOf<{ id: string }>(reply);
+    const address = `/material/keywordMessage?form=${id}`;
+    const { page, complaints } = await browser.openAs(world, owner, address);
+    const form = page.getByRole('dialog');
+    const [keyword, text] = [form.getByLabel('关键词', { exact: true }), form.getByLabel('第 1 条的文字')];
+    const save = form.getByRole('button', { name: '保存修改' });
+    await text.fill('From 4 a month.');
+
+    const replies = (...texts: string[]) => texts.map((one) => ({ kind: 'text', text: one }));
+    await other
+      .send('patch', `/api/keyword-rules/${id}`, { keyword: 'cost', replies: replies('From 6 a month.') })
+      .expect(200);
+    await save.click();
+    await form.getByRole('alert').getByText('内容刚被改动，核对后重试').waitFor();
+    await form.getByText('刚在别处改过，再次保存会覆盖').waitFor();
+    await expect.poll(() => text.inputValue()).toBe('From 4 a month.');
+    await expect.poll(() => keyword.inputValue()).toBe('cost');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '采用对方的内容' }).click();
+    await expect.poll(() => text.inputValue()).toBe('From 6 a month.');
+    await form.getByRole('alert').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: '添加文字' }).click();
+    await form.getByLabel('第 2 条的文字').fill('Anything else?');
+    await save.click();
+    await page.getByText('已保存「cost」').waitFor();
+    const stored = () => world.rows.find('keyword_rules', { id }, ['keyword', 'replies']);
+    const both = replies('From 6 a month.', 'Anything else?');
+    await expect.poll(stored).toEqual([{ keyword: 'cost', replies: both }]);
     expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
   });
 });

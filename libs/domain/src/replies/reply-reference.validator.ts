@@ -31,11 +31,20 @@ export class ReplyReferenceValidator {
   /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
   async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    if ((await this.subAccounts.count(tx, ids)) === new Set(ids).size) return;
+    if ((await this.subAccounts.existing(tx, ids)).length === new Set(ids).size) return;
     const message = 'There is no such sub-account.';
     throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],
     });
+  }
+
+  /** The values of a reply as they are shown: of its sub-accounts those that exist. */
+  async shownValues<Values extends { subAccountIds: string[] }>(
+    tx: TenantTx,
+    values: Values,
+  ): Promise<Values> {
+    if (values.subAccountIds.length === 0) return values;
+    return { ...values, subAccountIds: await this.subAccounts.existing(tx, values.subAccountIds) };
   }
 
   /** Notes every row that names a material which is not there. */

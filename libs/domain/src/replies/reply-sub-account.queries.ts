@@ -16,13 +16,13 @@ export const existingSubAccounts = (column: string): string =>
 /** Reads the sub-accounts that replies name. */
 @Injectable()
 export class ReplySubAccountQueries {
-  /** How many of the ids exist. */
-  async count(tx: TenantTx, ids: string[]): Promise<number> {
-    const rows = await tx.query(`select 1 from ${existing} s where tenant_id = $1 and id = any($2)`, [
-      tx.tenantId,
-      ids,
-    ]);
-    return rows.length;
+  /** Those of the ids that exist. */
+  async existing(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from ${existing} s where tenant_id = $1 and id = any($2)`,
+      [tx.tenantId, ids],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Ids by account, of those that exist. */

@@ -1,12 +1,16 @@
 import type {
+  Edit,
   ImportQuery,
   KeywordFilter,
+  KeywordRule,
+  QuickReply,
   QuickReplyFilter,
   SaveKeywordRule,
   SaveQuickReply,
   SaveWelcomeTemplate,
   Selection,
   SelectionChanges,
+  WelcomeTemplate,
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -21,23 +25,29 @@ interface SetEnabled {
   enabled: boolean;
 }
 
-interface Saves {
+/** The values of a reply as they are saved. */
+export interface ReplySettings {
   'quick-replies': SaveQuickReply;
   'keyword-rules': SaveKeywordRule;
   'welcome-templates': SaveWelcomeTemplate;
 }
 
-/** Null for a new one. */
-export interface Save<Kind extends ReplyKind> {
-  id: string | null;
-  input: Saves[Kind];
+/** A reply as it is listed. */
+export interface StoredReply {
+  'quick-replies': QuickReply;
+  'keyword-rules': KeywordRule;
+  'welcome-templates': WelcomeTemplate;
 }
+
+type Save<Kind extends ReplyKind> =
+  | { id: null; input: ReplySettings[Kind] }
+  | { id: string; input: Edit<ReplySettings[Kind]> };
 
 /** Each call by the name of its own route: the bodies differ. */
 const calls: {
   [Kind in ReplyKind]: {
-    create(body: Saves[Kind], key: string): Promise<unknown>;
-    edit(id: string, body: Partial<Saves[Kind]>): Promise<unknown>;
+    create(body: ReplySettings[Kind], key: string): Promise<StoredReply[Kind]>;
+    edit(id: string, body: Edit<ReplySettings[Kind]>): Promise<StoredReply[Kind]>;
   };
 } = {
   'quick-replies': {
@@ -53,6 +63,10 @@ const calls: {
     edit: (id, body) => api.call('welcome-templates.edit', { params: { id }, body }),
   },
 };
+
+/** Reads a reply, whatever list it is on now: an edit of no field changes nothing and answers with what is stored. */
+export const readReply = <Kind extends ReplyKind>(kind: Kind, id: string): Promise<StoredReply[Kind]> =>
+  calls[kind].edit(id, {});
 
 export function useSave<Kind extends ReplyKind>(kind: Kind) {
   const client = useQueryClient();

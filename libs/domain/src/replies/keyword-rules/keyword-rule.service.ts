@@ -133,7 +133,7 @@ export class KeywordRuleService {
     const row = await this.rules.find(tx, id);
     if (!row) throw keywordRuleNotFound();
     const before = keywordRuleValues(row);
-    const given = resolveEdit(before, edit);
+    const given = resolveEdit(await this.references.shownValues(tx, before), edit);
     const problems = new FieldErrors();
     const after = normaliseKeywordRule(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },

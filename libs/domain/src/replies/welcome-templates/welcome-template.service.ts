@@ -98,7 +98,7 @@ export class WelcomeTemplateService {
     const row = await this.templates.find(tx, id);
     if (!row) throw welcomeTemplateNotFound();
     const before = welcomeTemplateValues(row);
-    const given = resolveEdit(before, edit);
+    const given = resolveEdit(await this.references.shownValues(tx, before), edit);
     const problems = new FieldErrors();
     const after = normaliseWelcome(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { editOf, saveOf } from '../../../ui/form/edit-of';
+import { useEditBase } from '../../../ui/form/use-edit-base';
+import { useForm } from '../../../ui/form/use-form';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { type Save, useSave } from '../mutations';
+import { type ReplySettings, readReply, type StoredReply, useSave } from '../mutations';
 import type { ReplyKind } from '../queries';
 
 const words = {
@@ -13,15 +16,23 @@ const words = {
   'welcome-templates': 'welcome',
 } as const;
 
-interface ReplyFormProps<Kind extends ReplyKind, Values extends FieldValues> {
+/** The form of a kind of replies. */
+export interface ReplyFormKind<Kind extends ReplyKind, Values extends FieldValues> {
   kind: Kind;
-  /** The edited reply's id and current name; undefined for a new one. */
-  before: { id: string; name: string } | undefined;
-  form: UseFormReturn<Values>;
   /** Top to bottom: the first of them with an error takes the focus. */
   fields: readonly FieldPath<Values>[];
-  inputOf(values: Values): Save<Kind>['input'];
-  nameOf(input: Save<Kind>['input']): string;
+  /** What the form begins with: of a stored reply, or of a new one. */
+  valuesOf(stored: StoredReply[Kind] | undefined): Values;
+  inputOf(values: Values): ReplySettings[Kind];
+  /** A stored reply in the form of its input. */
+  settingsOf(stored: StoredReply[Kind]): ReplySettings[Kind];
+  nameOf(stored: StoredReply[Kind]): string;
+}
+
+interface ReplyFormProps<Kind extends ReplyKind, Values extends FieldValues> {
+  of: ReplyFormKind<Kind, Values>;
+  /** The edited reply; undefined for a new one. */
+  before: StoredReply[Kind] | undefined;
   readOnly?: boolean;
   children: ReactNode;
   onClose(): void;
@@ -29,44 +40,47 @@ interface ReplyFormProps<Kind extends ReplyKind, Values extends FieldValues> {
 
 /** The dialog in which a reply of any kind is made, changed or only read. */
 export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
-  kind,
+  of: { kind, fields, valuesOf, inputOf, settingsOf, nameOf },
   before,
-  form,
-  fields,
-  inputOf,
-  nameOf,
   readOnly = false,
   children,
   onClose,
 }: ReplyFormProps<Kind, Values>) {
   const { t } = useTranslation();
   const save = useSave(kind);
-  const failed = useFormFailure(form, fields);
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    const input = inputOf(values);
-    try {
-      await save.mutateAsync({ id: before?.id ?? null, input });
-      toast(t(before ? 'replies.saved' : 'replies.created', { name: nameOf(input) }));
+  const form = useForm<Values>({
+    defaultValues: valuesOf(before) as DefaultValues<Values>,
+    reValidateMode: 'onChange',
+  });
+  const base = useEditBase<Values, StoredReply[Kind]>(form, before, {
+    read: ({ id }) => readReply(kind, id),
+    valuesOf,
+  });
+  const submit = useFormSubmit(form, {
+    fields,
+    base,
+    save: (values) =>
+      save.mutateAsync(
+        saveOf(base.stored, {
+          edit: (stored) => editOf(settingsOf(stored), inputOf(values)),
+          create: () => inputOf(values),
+        }),
+      ),
+    onSaved: (saved) => {
+      toast(t(before ? 'replies.saved' : 'replies.created', { name: nameOf(saved) }));
       onClose();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
       title={
         before
-          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: before.name })
+          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: nameOf(before) })
           : t(`replies.${words[kind]}.createTitle`)
       }
       readOnly={readOnly}
       submit={t(before ? 'replies.form.editSubmit' : `replies.${words[kind]}.createSubmit`)}
-      busy={save.isPending}
-      wrong={fields.filter((field) => form.getFieldState(field, form.formState).invalid).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
+      {...submit}
       onClose={onClose}
     >
       <FormProvider {...form}>{children}</FormProvider>

@@ -38,15 +38,20 @@ export const withMaterial = (key: string, id: string | null, material: Material 
   thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
 });
 
+/** Stored ones have the same keys whenever they are read: what was not edited is the same as what is stored. */
 export const editedVariants = (variants: Variants = {}): EditedVariant[] =>
-  Object.entries(variants).map(([language, text]) => ({ key: randomId(), language, text }));
+  Object.entries(variants).map(([language, text]) => ({ key: language, language, text }));
 
 export const editedOf = (parts: readonly ShownPart[]): EditedPart[] =>
-  parts.map((part) =>
-    part.kind === 'text'
-      ? { key: randomId(), kind: 'text', text: part.text, variants: editedVariants(part.variants) }
-      : { key: randomId(), ...part },
-  );
+  parts.map((part, index) => {
+    const key = `stored ${index}`;
+    return part.kind === 'text'
+      ? { key, kind: 'text', text: part.text, variants: editedVariants(part.variants) }
+      : { key, ...part };
+  });
+
+/** Stored messages as they are saved. */
+export const savedParts = (parts: readonly ShownPart[]): ReplyPart[] => partsOf(editedOf(parts));
 
 export const variantsOf = (variants: readonly EditedVariant[]): Variants =>
   Object.fromEntries(variants.map(({ language, text }) => [language.trim(), text]));

@@ -15,10 +15,17 @@ import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Segments } from '../../../ui/Segments';
-import { useForm } from '../../../ui/form/use-form';
-import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
+import {
+  checkLine,
+  checkParts,
+  type EditedPart,
+  editedOf,
+  newText,
+  partsOf,
+  savedParts,
+} from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
-import { ReplyForm } from '../form/ReplyForm';
+import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
 import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
 import styles from '../replies.module.css';
@@ -32,9 +39,6 @@ interface FormValues extends ScopeValues {
   replies: EditedPart[];
   enabled: boolean;
 }
-
-/** Top to bottom: the first of them with an error takes the focus. */
-const fieldOrder = ['keyword', 'title', 'match', 'method', 'replies', 'scope', 'subAccountIds'] as const;
 
 const valuesOf = (before: KeywordRule | undefined): FormValues => ({
   keyword: before?.keyword ?? '',
@@ -55,6 +59,15 @@ const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeyword
   replies: partsOf(replies),
 });
 
+const keywordForm: ReplyFormKind<'keyword-rules', FormValues> = {
+  kind: 'keyword-rules',
+  fields: ['keyword', 'title', 'match', 'method', 'replies', 'scope', 'subAccountIds'],
+  valuesOf,
+  inputOf,
+  settingsOf: (stored) => ({ ...stored, replies: savedParts(stored.replies) }),
+  nameOf: ({ keyword }) => keyword,
+};
+
 interface KeywordFormProps {
   /** Undefined for a new one. */
   before: KeywordRule | undefined;
@@ -64,18 +77,8 @@ interface KeywordFormProps {
 }
 
 export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
-  const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
   return (
-    <ReplyForm
-      kind="keyword-rules"
-      before={before && { id: before.id, name: before.keyword }}
-      form={form}
-      fields={fieldOrder}
-      inputOf={inputOf}
-      nameOf={(input) => input.keyword}
-      readOnly={readOnly}
-      onClose={onClose}
-    >
+    <ReplyForm of={keywordForm} before={before} readOnly={readOnly} onClose={onClose}>
       <Heads />
       <Replies />
       {/* Whom else it is for is the owner's to know. */}

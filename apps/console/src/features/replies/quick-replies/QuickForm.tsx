@@ -11,7 +11,6 @@ import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
-import { useForm } from '../../../ui/form/use-form';
 import { MaterialPicker } from '../../materials/public';
 import {
   checkLine,
@@ -21,7 +20,7 @@ import {
   variantsOf,
 } from '../form/edited-parts';
 import { Preview, type ShownMaterial } from '../form/Preview';
-import { ReplyForm } from '../form/ReplyForm';
+import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
 import { StateField } from '../form/StateField';
 import { TextEditor } from '../form/TextEditor';
 import { VariantsEditor } from '../form/VariantsEditor';
@@ -37,9 +36,6 @@ interface FormValues {
   groupId: string;
   enabled: boolean;
 }
-
-/** Top to bottom: the first of them with an error takes the focus. */
-const fieldOrder = ['name', 'title', 'groupId', 'content', 'variants', 'materialId'] as const;
 
 const valuesOf = (before: QuickReply | undefined): FormValues => ({
   name: before?.name ?? '',
@@ -60,6 +56,15 @@ const inputOf = ({ variants, materialId, groupId, ...values }: FormValues): Save
   groupId: groupId === '' ? null : groupId,
 });
 
+const quickForm: ReplyFormKind<'quick-replies', FormValues> = {
+  kind: 'quick-replies',
+  fields: ['name', 'title', 'groupId', 'content', 'variants', 'materialId'],
+  valuesOf,
+  inputOf,
+  settingsOf: ({ material, ...stored }) => ({ ...stored, materialId: material?.id ?? null }),
+  nameOf: ({ name }) => name,
+};
+
 const shownOf = ({ id, title, type, medium }: Material): ShownMaterial => ({
   id,
   title,
@@ -77,18 +82,8 @@ interface QuickFormProps {
 }
 
 export function QuickForm({ before, readOnly, groups, onClose }: QuickFormProps) {
-  const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
   return (
-    <ReplyForm
-      kind="quick-replies"
-      before={before && { id: before.id, name: before.name }}
-      form={form}
-      fields={fieldOrder}
-      inputOf={inputOf}
-      nameOf={(input) => input.name}
-      readOnly={readOnly}
-      onClose={onClose}
-    >
+    <ReplyForm of={quickForm} before={before} readOnly={readOnly} onClose={onClose}>
       <Heads groups={groups} />
       <Content />
       <StateField help="stateHelp" />

@@ -10,10 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { useForm } from '../../../ui/form/use-form';
-import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
+import {
+  checkLine,
+  checkParts,
+  type EditedPart,
+  editedOf,
+  newText,
+  partsOf,
+  savedParts,
+} from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
-import { ReplyForm } from '../form/ReplyForm';
+import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
 import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
 import { WelcomeConditions } from './WelcomeConditions';
@@ -30,12 +37,6 @@ export interface WelcomeValues extends ScopeValues {
   audience: WelcomeAudience;
   enabled: boolean;
 }
-
-/** Top to bottom: the first of them with an error takes the focus. */
-const fieldOrder = [
-  ...(['title', 'replies', 'delaySeconds', 'audience', 'platforms', 'from'] as const),
-  ...(['scope', 'subAccountIds'] as const),
-];
 
 const valuesOf = (before: WelcomeTemplate | undefined): WelcomeValues => ({
   title: before?.title ?? '',
@@ -68,6 +69,15 @@ const inputOf = (values: WelcomeValues): SaveWelcomeTemplate => ({
   subAccountIds: values.scope === 'all' ? [] : values.subAccountIds,
 });
 
+const welcomeForm: ReplyFormKind<'welcome-templates', WelcomeValues> = {
+  kind: 'welcome-templates',
+  fields: ['title', 'replies', 'delaySeconds', 'audience', 'platforms', 'from', 'scope', 'subAccountIds'],
+  valuesOf,
+  inputOf,
+  settingsOf: (stored) => ({ ...stored, replies: savedParts(stored.replies) }),
+  nameOf: ({ title }) => title,
+};
+
 interface WelcomeFormProps {
   /** Undefined for a new one. */
   before: WelcomeTemplate | undefined;
@@ -75,17 +85,8 @@ interface WelcomeFormProps {
 }
 
 export function WelcomeForm({ before, onClose }: WelcomeFormProps) {
-  const form = useForm<WelcomeValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
   return (
-    <ReplyForm
-      kind="welcome-templates"
-      before={before && { id: before.id, name: before.title }}
-      form={form}
-      fields={fieldOrder}
-      inputOf={inputOf}
-      nameOf={(input) => input.title}
-      onClose={onClose}
-    >
+    <ReplyForm of={welcomeForm} before={before} onClose={onClose}>
       <Content />
       <WelcomeConditions />
       <ScopeFields />
