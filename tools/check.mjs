@@ -21,6 +21,7 @@ const tsc = (project) => program('node_modules/typescript-7/bin/tsc', '--noEmit'
 const steps = [
   { name: 'units', run: program('tools/test.mjs', '--tier', 'unit,architecture') },
   { name: 'openapi', run: program('tools/check-openapi.mjs', ...write), needs: 'server' },
+  { name: 'configuration', run: program('tools/check-configuration.mjs', ...write), needs: 'server' },
   { name: 'lint', run: binary('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'migrations', run: program('tools/check-migrations.mjs'), needs: 'server' },
   { name: 'arrows', run: binary('depcruise', 'libs', 'apps', 'tools', 'test', '--output-type', 'err') },

@@ -35,9 +35,9 @@ function outputOf(source) {
   return compiled(source) ? out.replace(/\.ts$/, '.js') : out;
 }
 
-function sources() {
-  return rooms
-    .flatMap((room) => filesBelow(path.join(root, room, 'src')))
+function sources(folders) {
+  return folders
+    .flatMap((folder) => filesBelow(path.join(root, folder)))
     .filter((file) => !skipped(file))
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'));
 }
@@ -79,12 +79,14 @@ function removeStale(expected) {
   }
 }
 
-/** Brings every dist/ up to date; returns how many files were written and what failed to compile. */
-export async function compile() {
+const everything = rooms.map((room) => `${room}/src`);
+
+/** Brings dist/ up to date, that of some folders or all; returns how many files were written and what failed to compile. */
+export async function compile(folders = everything) {
   const began = performance.now();
   const failures = [];
   let written = 0;
-  const wanted = sources();
+  const wanted = sources(folders);
   await Promise.all(
     wanted.map(async (source) => {
       let content;
@@ -102,7 +104,7 @@ export async function compile() {
       }
     }),
   );
-  removeStale(new Set(wanted.map(outputOf)));
+  if (folders === everything) removeStale(new Set(wanted.map(outputOf)));
   return { written, total: wanted.length, failures, began };
 }
 

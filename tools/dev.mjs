@@ -12,6 +12,7 @@ import * as prepare from './run/prepare.mjs';
 import { checkPort, freePort } from './run/processes.mjs';
 import { line, warn } from './run/say.mjs';
 import { loadSecrets } from './run/secrets.mjs';
+import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
 import { startServers } from './servers.mjs';
 
@@ -23,20 +24,21 @@ await life.run(async () => {
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
   await checkPort(options);
-  const secrets = loadSecrets(data);
   await prepare.installStep();
-  const serving = startServers({ data, secrets });
-  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
-  const [servers] = await prepare.together(serving, prepare.compileStep());
-
-  // The browser speaks to vite alone, which passes on to the api what is not the console's.
-  const api = { host: '127.0.0.1', port: await freePort() };
   const environment = {
     ...process.env,
     NODE_ENV: process.env.NODE_ENV || 'development',
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${options.port}`,
   };
-  const env = appEnvironment({ ...api, data, secrets, servers, environment });
+  const settings = await startSettings(environment);
+  const secrets = loadSecrets(data, settings);
+  const serving = startServers({ data, secrets, settings });
+  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const [servers] = await prepare.together(serving, prepare.compileStep());
+
+  // The browser speaks to vite alone, which passes on to the api what is not the console's.
+  const api = { host: '127.0.0.1', port: await freePort() };
+  const env = appEnvironment({ ...api, data, secrets, servers, settings });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
   if (life.isEnding()) return;
 

@@ -7,6 +7,7 @@ import * as prepare from './run/prepare.mjs';
 import { isOurs } from './run/processes.mjs';
 import { line, Obstacle } from './run/say.mjs';
 import { loadSecrets } from './run/secrets.mjs';
+import { startSettings } from './run/settings.mjs';
 import { startServers } from './servers.mjs';
 
 const life = lifetime();
@@ -27,12 +28,13 @@ await life.run(async () => {
 /** Nothing runs on this data folder: its servers are started for this one command. */
 async function startForThis(data, options) {
   life.onStop(data.lock());
-  const secrets = loadSecrets(data);
   await prepare.installStep();
-  const serving = startServers({ data, secrets });
+  const settings = await startSettings();
+  const secrets = loadSecrets(data, settings);
+  const serving = startServers({ data, secrets, settings });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await prepare.together(serving, prepare.compileStep());
-  const env = appEnvironment({ ...options, data, secrets, servers });
+  const env = appEnvironment({ ...options, data, secrets, servers, settings });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: false });
   return env;
 }

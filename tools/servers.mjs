@@ -1,4 +1,4 @@
-// The servers of one data folder: the private PostgreSQL and Redis, or those that the environment names.
+// The servers of one data folder: the private PostgreSQL and Redis, or those that the settings name.
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs } from './run/processes.mjs';
 import { startPostgres } from './run/postgres.mjs';
@@ -51,16 +51,17 @@ async function keep(name, launch, port, changed) {
 }
 
 /**
- * Starts what the environment does not bring, side by side.
+ * Starts what the settings do not bring, side by side.
  * Returns the administrator's and Redis' addresses, the pids and ports, and `stop`.
+ * @param {{
+ *   data: any,
+ *   secrets: any,
+ *   settings?: Record<string, string>,
+ *   quiet?: boolean,
+ *   temporary?: boolean,
+ * }} options
  */
-export async function startServers({
-  data,
-  secrets,
-  environment = process.env,
-  quiet = false,
-  temporary = false,
-}) {
+export async function startServers({ data, secrets, settings = {}, quiet = false, temporary = false }) {
   const remembered = data.read('state.json') ?? {};
   const show = quiet ? (_name, work) => work() : step;
   const kept = {};
@@ -79,9 +80,9 @@ export async function startServers({
       return `port ${kept[key].port}`;
     });
   };
-  const redisMissing = !environment.REDIS_URL;
+  const redisMissing = !settings.REDIS_URL;
   const started = await Promise.allSettled([
-    !environment.DATABASE_URL &&
+    !settings.DATABASE_URL &&
       begin('postgres', 'PostgreSQL', (port) =>
         startPostgres({
           folder: data.file('pg'),
@@ -106,8 +107,8 @@ export async function startServers({
   const password = encodeURIComponent(secrets.DATABASE_ADMIN_PASSWORD);
   return {
     adminUrl:
-      environment.DATABASE_URL || `postgres://postgres:${password}@127.0.0.1:${kept.postgres.port}/postgres`,
-    redisUrl: environment.REDIS_URL || `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${kept.redis.port}/0`,
+      settings.DATABASE_URL || `postgres://postgres:${password}@127.0.0.1:${kept.postgres.port}/postgres`,
+    redisUrl: settings.REDIS_URL || `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${kept.redis.port}/0`,
     created: kept.postgres?.created === true,
     postgres: kept.postgres && { port: kept.postgres.port, pid: kept.postgres.pid },
     redis: kept.redis && { port: kept.redis.port, pid: kept.redis.pid },

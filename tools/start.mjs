@@ -1,6 +1,6 @@
 // npm start: from a fresh checkout, or from yesterday's data, to a running Parley at one address.
 import { openDataFolder } from './run/data-folder.mjs';
-import { appEnvironment, checkClock } from './run/environment.mjs';
+import { appEnvironment } from './run/environment.mjs';
 import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
 import { readOptions } from './run/options.mjs';
@@ -8,6 +8,7 @@ import * as prepare from './run/prepare.mjs';
 import { checkPort } from './run/processes.mjs';
 import { line, step } from './run/say.mjs';
 import { loadSecrets } from './run/secrets.mjs';
+import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
 import { startServers } from './servers.mjs';
 
@@ -15,16 +16,16 @@ const life = lifetime();
 
 await life.run(async () => {
   checkNode();
-  checkClock();
   const options = readOptions();
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
   await checkPort(options);
-  const secrets = loadSecrets(data);
 
   await prepare.installStep();
+  const settings = await startSettings();
+  const secrets = loadSecrets(data, settings);
   // Registered before they are up, so that an end in the middle of it waits for them and stops them.
-  const serving = startServers({ data, secrets });
+  const serving = startServers({ data, secrets, settings });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await prepare.together(
     serving,
@@ -32,7 +33,7 @@ await life.run(async () => {
   );
   if (life.isEnding()) return;
 
-  const env = appEnvironment({ ...options, data, secrets, servers });
+  const env = appEnvironment({ ...options, data, secrets, servers, settings });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
   if (life.isEnding()) return;
 

@@ -24,11 +24,10 @@ function roomyPlace() {
 /** Starts both servers on free ports in a folder of their own; `stop` ends them and removes it. */
 export async function startThrowaway() {
   const folder = fs.mkdtempSync(path.join(roomyPlace(), 'parley-throwaway-'));
-  const environment = {};
   try {
     const data = openDataFolder(folder);
-    const secrets = loadSecrets(data, environment);
-    const servers = await startServers({ data, secrets, environment, quiet: true, temporary: true });
+    const secrets = loadSecrets(data);
+    const servers = await startServers({ data, secrets, quiet: true, temporary: true });
     const { adminUrl, redisUrl, postgres, redis } = servers;
     const stop = async () => {
       await servers.stop();

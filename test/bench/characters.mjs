@@ -51,9 +51,9 @@ async function openDatabase() {
   fs.chmodSync(folder, 0o755);
   const data = openDataFolder(folder);
   const secrets = loadSecrets(data, {});
-  const servers = await startServers({ data, secrets, environment: {}, quiet: true });
+  const servers = await startServers({ data, secrets, quiet: true });
   const { owner, system } = await createMigrated({ ...servers, secrets }, 'parley');
-  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, environment: {} });
+  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, settings: {} });
   const pool = new pg.Pool({ connectionString: system, max: 2 });
   return {
     owner,

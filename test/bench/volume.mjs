@@ -46,14 +46,14 @@ export async function openVolume({ say = () => {} } = {}) {
   const data = openDataFolder('.data/volume');
   const unlock = data.lock();
   const secrets = loadSecrets(data, {});
-  const servers = await startServers({ data, secrets, environment: {}, quiet: true });
+  const servers = await startServers({ data, secrets, quiet: true });
   const close = async () => {
     await servers.stop();
     unlock();
   };
   try {
     const state = await openState({ data, servers, secrets, say });
-    const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, environment: {} });
+    const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, settings: {} });
     const pool = new pg.Pool({ connectionString: env.SYSTEM_DATABASE_URL, max: 4 });
     return {
       env: {

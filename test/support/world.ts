@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { settingVariables } from '@parley/platform/config/schema';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, drop, type TestDatabase } from './servers.js';
@@ -66,50 +67,9 @@ export function withWorld(options: WorldOptions = {}): World {
 /** The folder of this world's files. */
 const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parley-test', database.name);
 
-const optional = [
-  'CACHE_MEMORY_MB',
-  'CLICK_JOURNAL_BYTES',
-  'CLICK_JOURNAL_TAKEOVER_SECONDS',
-  'CLICK_STORE_TIMEOUT_MS',
-  'CLOCK_OFFSET_MS',
-  'DEMO_MODE',
-  'MONITOR_INTERVAL_MS',
-  'CONSOLE_DIR',
-  'RESEND_AFTER_SECONDS',
-  'TENANTS_AT_ONCE',
-  'TRUST_PROXY_HOPS',
-  'SEARCHES_AT_ONCE',
-  'SEARCH_TIMEOUT_MS',
-  'SOCKET_ADMISSION_SECONDS',
-  'SOCKETS_PER_ADDRESS',
-  'SOCKETS_WAITING_PER_ADDRESS',
-  'PROXY_CHECK_URL',
-  'PROXY_CHECK_TIMEOUT_MS',
-  'PROXY_CA_FILE',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'DATA_DIR',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SANDBOX_SECRET',
-  'SANDBOX_CALLBACK_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'NOWPAYMENTS_API_KEY',
-  'NOWPAYMENTS_IPN_SECRET',
-  'NOWPAYMENTS_URL',
-  'EPAY_URL',
-  'EPAY_PID',
-  'EPAY_KEY',
-];
-
 function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {
   // Files of a tier share a process: what an earlier one set must not stay.
-  for (const name of optional) delete process.env[name];
+  for (const name of settingVariables()) delete process.env[name];
   Object.assign(process.env, {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',

@@ -2,64 +2,38 @@
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
-import { Obstacle } from './say.mjs';
 
-const ofProviders = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'NOWPAYMENTS_API_KEY',
-  'NOWPAYMENTS_IPN_SECRET',
-  'NOWPAYMENTS_URL',
-  'EPAY_URL',
-  'EPAY_PID',
-  'EPAY_KEY',
-];
-
-const passedThrough = [
-  'LOG_LEVEL',
-  'CLOCK_OFFSET_MS',
-  'DEMO_MODE',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SANDBOX_SECRET',
-  ...ofProviders,
-];
+const ofProvider = /^(?:STRIPE|NOWPAYMENTS|EPAY)_/;
+/** What only the administrator's part of a start may know. */
+const ofAdministrator = /^DATABASE_/;
 
 /** Nobody who can pay for real may pay in the sandbox instead, unless its secret is given on purpose. */
-const sandbox = (environment, secrets) =>
-  ofProviders.some((name) => environment[name]) ? {} : { SANDBOX_SECRET: secrets.SANDBOX_SECRET };
+const sandbox = (settings, secrets) =>
+  Object.keys(settings).some((name) => ofProvider.test(name))
+    ? {}
+    : { SANDBOX_SECRET: secrets.SANDBOX_SECRET };
 
-export function appEnvironment({ data, secrets, servers, host, port, environment = process.env }) {
+/** `settings` are the texts of those that are given. */
+export function appEnvironment({ data, secrets, servers, host, port, settings }) {
   const { app, system } = addresses(servers.adminUrl, secrets);
   return {
-    NODE_ENV: environment.NODE_ENV || 'production',
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://localhost:${port}`,
+    REDIS_PREFIX: 'parley',
+    SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    ...sandbox(settings, secrets),
+    ...Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAdministrator.test(name))),
     HOST: host,
     PORT: String(port),
-    PUBLIC_URL: environment.PUBLIC_URL || `http://localhost:${port}`,
     APP_DATABASE_URL: app,
     SYSTEM_DATABASE_URL: system,
     REDIS_URL: servers.redisUrl,
-    REDIS_PREFIX: environment.REDIS_PREFIX || 'parley',
     TOKEN_SECRET: secrets.TOKEN_SECRET,
     ENCRYPTION_KEYS: secrets.ENCRYPTION_KEYS,
     LOOKUP_KEY: secrets.LOOKUP_KEY,
-    ...sandbox(environment, secrets),
-    SANDBOX_CALLBACK_URL:
-      environment.SANDBOX_CALLBACK_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     CONSOLE_DIR: path.join(root, 'apps/console/dist'),
     DATA_DIR: data.path,
-    ...Object.fromEntries(
-      passedThrough.filter((name) => environment[name]).map((name) => [name, environment[name]]),
-    ),
   };
-}
-
-export function checkClock({ NODE_ENV = 'production', CLOCK_OFFSET_MS } = process.env) {
-  if (!CLOCK_OFFSET_MS || NODE_ENV !== 'production') return;
-  throw new Obstacle(
-    'CLOCK_OFFSET_MS shifts the clock for tests and is refused in production: unset it, or set NODE_ENV=test.',
-  );
 }
 
 /** The surroundings of a child: ours, without npm's additions and without the administrator's address. */

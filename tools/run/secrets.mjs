@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { replaceFile } from '../fingerprint.mjs';
-import { Obstacle } from './say.mjs';
 
 const random = (bytes) => randomBytes(bytes).toString('base64url');
 
@@ -27,24 +26,16 @@ const givenWithOwnDatabase = [
   'DATABASE_OWNER_PASSWORD',
 ];
 
-/** The secrets of a start: the environment's before the data folder's, except for the private servers' own. */
-export function loadSecrets(data, environment = process.env) {
+/** The secrets of a start: the settings' before the data folder's, except for the private servers' own. */
+export function loadSecrets(data, settings = {}) {
   const kept = readSecrets(data);
-  if (environment.DATABASE_URL) {
-    const missing = givenWithOwnDatabase.filter((name) => !environment[name]);
-    if (missing.length > 0) {
-      throw new Obstacle(
-        `DATABASE_URL is set, so these must be set in the environment too: ${missing.join(', ')}.`,
-      );
-    }
-  }
   const all = Object.fromEntries(Object.keys(makers).map((name) => [name, kept[name] ?? makers[name]()]));
   if (Object.keys(makers).some((name) => !kept[name])) {
     const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
     replaceFile(data.file('secrets'), lines.join(''), 0o600);
   }
-  const outside = environment.DATABASE_URL ? givenWithOwnDatabase : givenWithOwnDatabase.slice(0, 3);
-  for (const name of outside) if (environment[name]) all[name] = environment[name];
+  const outside = settings.DATABASE_URL ? givenWithOwnDatabase : givenWithOwnDatabase.slice(0, 3);
+  for (const name of outside) if (settings[name]) all[name] = settings[name];
   return all;
 }
 

@@ -29,7 +29,7 @@ const headersTimeoutMs = 30_000;
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
   // Before Nest is there to inject it: the adapter needs it.
-  const config = readConfig(process.env);
+  const config = readConfig();
   const adapter = new ContractAdapter({
     bodyLimit,
     genReqId: () => randomUUID(),

@@ -3,7 +3,7 @@ import { Config, readConfig } from './config.js';
 
 @Global()
 @Module({
-  providers: [{ provide: Config, useFactory: () => readConfig(process.env) }],
+  providers: [{ provide: Config, useFactory: () => readConfig() }],
   exports: [Config],
 })
 export class ConfigModule {}

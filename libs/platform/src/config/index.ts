@@ -1,2 +1,3 @@
 export { Config, readConfig } from './config.js';
 export { ConfigModule } from './config.module.js';
+export { SettingsRefused } from './schema/read-settings.js';

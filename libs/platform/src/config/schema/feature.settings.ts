@@ -1,0 +1,274 @@
+import { settingGroup } from './setting.js';
+import { address, file, folder, integer, key, pattern, text } from './setting-types.js';
+
+const servers = ['api', 'worker'] as const;
+const megabyte = 1024 * 1024;
+
+export const mailSettings = settingGroup({
+  title: 'Mail',
+  settings: {
+    SMTP_URL: {
+      type: address('smtp', 'smtps'),
+      readBy: servers,
+      defaultText: 'mail stays in the built-in mailbox, which operators open in the console',
+      secret: true,
+      meaning: 'The server that sends mail, such as `smtps://user:password@mail.example.com:465`.',
+    },
+    MAIL_FROM: {
+      type: pattern(
+        /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+        'an e-mail address, or `Name <address>`',
+      ),
+      readBy: servers,
+      default: 'Parley <no-reply@localhost>',
+      meaning: 'The sender of mail.',
+    },
+  },
+});
+
+export const storageSettings = settingGroup({
+  title: 'Uploaded files',
+  notes:
+    'A folder that all apis and workers see, or an S3-compatible store: all five `S3_` variables or none.',
+  settings: {
+    STORAGE_DIR: {
+      type: folder,
+      readBy: servers,
+      defaultText: '`media` in the data folder',
+      setByImage: true,
+      meaning: 'The folder of uploaded files.',
+    },
+    S3_ENDPOINT: {
+      type: address('http', 'https'),
+      readBy: servers,
+      meaning: 'The address of an S3-compatible store, which holds uploaded files instead of the folder.',
+    },
+    S3_REGION: {
+      type: pattern(/^[a-z0-9-]+$/i, 'letters, digits and hyphens'),
+      readBy: servers,
+      meaning: 'The region of the store.',
+    },
+    S3_BUCKET: {
+      type: pattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i, 'the name of a bucket, 3 to 63 characters'),
+      readBy: servers,
+      meaning: 'The bucket, which exists already and stays private.',
+    },
+    S3_ACCESS_KEY_ID: {
+      type: text,
+      readBy: servers,
+      secret: true,
+      meaning: 'The name of the key by which files are written and read.',
+    },
+    S3_SECRET_ACCESS_KEY: {
+      type: text,
+      readBy: servers,
+      secret: true,
+      meaning: 'The secret of that key.',
+    },
+  },
+});
+
+const server = String.raw`(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d{1,5})?`;
+
+export const linkSettings = settingGroup({
+  title: 'Links',
+  settings: {
+    CLICK_JOURNAL_DIR: {
+      type: folder,
+      readBy: servers,
+      defaultText: '`click-journal` in the data folder',
+      setByImage: true,
+      meaning: 'The folder of clicks that PostgreSQL has not stored yet, which nodes may share.',
+    },
+    CLICK_JOURNAL_BYTES: {
+      type: integer(1_024),
+      readBy: ['api'],
+      default: 256 * megabyte,
+      meaning: 'The most bytes that the clicks of one api take there.',
+    },
+    CLICK_JOURNAL_TAKEOVER_SECONDS: {
+      type: integer(1, 3_600),
+      readBy: ['api'],
+      default: 60,
+      meaning: 'An api without a heartbeat for so many seconds is gone, and a neighbour stores its clicks.',
+    },
+    CLICK_STORE_TIMEOUT_MS: {
+      type: integer(10, 20_000),
+      readBy: ['api'],
+      default: 250,
+      meaning: 'Clicks that PostgreSQL has not stored after so many milliseconds go into the journal.',
+    },
+    DNS_SERVERS: {
+      type: pattern(
+        new RegExp(`^${server}(?:,${server})*$`),
+        'IP addresses of name servers, separated by commas, with or without a port; IPv6 in brackets',
+      ),
+      readBy: servers,
+      defaultText: "the system's",
+      meaning: 'The name servers that are asked for the records which prove domains of links.',
+    },
+  },
+});
+
+export const socketSettings = settingGroup({
+  title: 'Sockets',
+  settings: {
+    SOCKET_ADMISSION_SECONDS: {
+      type: integer(1, 300),
+      readBy: ['api'],
+      default: 10,
+      meaning: 'How many seconds a socket may stay open before it has authenticated.',
+    },
+    SOCKETS_PER_ADDRESS: {
+      type: integer(1),
+      readBy: ['api'],
+      default: 5_000,
+      meaning: 'The most open sockets of one network address at each api.',
+    },
+    SOCKETS_WAITING_PER_ADDRESS: {
+      type: integer(1),
+      readBy: ['api'],
+      default: 200,
+      meaning: 'The most sockets of one network address at each api that have not authenticated yet.',
+    },
+    ARRIVALS_AT_ONCE: {
+      type: integer(1, 1_000),
+      readBy: ['api'],
+      default: 4,
+      meaning:
+        'How many transactions desktop clients that come in may have at each api; the other connections to PostgreSQL stay for clients that are in.',
+    },
+    CONSOLE_RESYNCS_PER_SECOND: {
+      type: integer(1),
+      readBy: servers,
+      default: 25,
+      meaning:
+        'How many consoles that come back read again in a second what they missed, at each api; the others wait, half a minute at most.',
+    },
+    MONITOR_INTERVAL_MS: {
+      type: integer(200, 60_000),
+      readBy: ['api'],
+      default: 2_000,
+      meaning:
+        'After how many milliseconds the real-time monitor is counted again while somebody looks at it.',
+    },
+  },
+});
+
+export const searchSettings = settingGroup({
+  title: 'Searches',
+  settings: {
+    SEARCH_TIMEOUT_MS: {
+      type: integer(100, 15_000),
+      readBy: ['api'],
+      default: 3_000,
+      meaning: 'After how many milliseconds a search of the chat history answers with what it found so far.',
+    },
+    SEARCHES_AT_ONCE: {
+      type: integer(1, 100),
+      readBy: ['api'],
+      default: 4,
+      meaning: 'How many such searches run at once at each api; tenants take turns.',
+    },
+  },
+});
+
+export const proxyCheckSettings = settingGroup({
+  title: 'Proxy checks',
+  settings: {
+    PROXY_CHECK_URL: {
+      type: address('http', 'https'),
+      readBy: servers,
+      defaultText: '`/api/echo` of `PUBLIC_URL`',
+      meaning: 'The page that checks of proxies request, which answers with the address of its caller.',
+    },
+    PROXY_CHECK_TIMEOUT_MS: {
+      type: integer(100, 20_000),
+      readBy: servers,
+      default: 10_000,
+      meaning: 'The time limit of a check in milliseconds.',
+    },
+    PROXY_CA_FILE: {
+      type: file,
+      readBy: servers,
+      meaning: 'Certificate authorities, in PEM, that checks trust besides the well-known ones.',
+    },
+  },
+});
+
+const provider = { length: 16, distinct: 8 };
+
+export const paymentSettings = settingGroup({
+  title: 'Payments',
+  notes: 'A provider is offered once all its keys are set; with half of them neither api nor worker starts.',
+  settings: {
+    STRIPE_SECRET_KEY: {
+      type: key(provider),
+      readBy: servers,
+      secret: true,
+      meaning: 'The secret key of Stripe.',
+    },
+    STRIPE_WEBHOOK_SECRET: {
+      type: key(provider),
+      readBy: servers,
+      secret: true,
+      meaning: 'The signing secret of the webhook endpoint at Stripe.',
+    },
+    STRIPE_API_BASE: {
+      type: address('http', 'https'),
+      readBy: servers,
+      default: 'https://api.stripe.com',
+      meaning: "Another address of Stripe's API.",
+    },
+    NOWPAYMENTS_API_KEY: {
+      type: key(provider),
+      readBy: servers,
+      secret: true,
+      meaning: 'The API key of NOWPayments.',
+    },
+    NOWPAYMENTS_IPN_SECRET: {
+      type: key(provider),
+      readBy: servers,
+      secret: true,
+      meaning: 'The secret by which NOWPayments signs its reports.',
+    },
+    NOWPAYMENTS_URL: {
+      type: address('http', 'https'),
+      readBy: servers,
+      default: 'https://api.nowpayments.io',
+      meaning: "Another address of NOWPayments' API.",
+    },
+    EPAY_URL: {
+      type: address('http', 'https'),
+      readBy: servers,
+      meaning: 'The folder of `submit.php` and `api.php` of an EPay service, version 1.',
+    },
+    EPAY_PID: {
+      type: pattern(/^\w{1,32}$/, '1 to 32 letters, digits and underscores'),
+      readBy: servers,
+      meaning: "The merchant's number at the EPay service.",
+    },
+    EPAY_KEY: {
+      type: key(provider),
+      readBy: servers,
+      secret: true,
+      meaning: "The merchant's key at the EPay service.",
+    },
+    SANDBOX_SECRET: {
+      type: key(
+        { length: 43, distinct: 16 },
+        ': take 48 random bytes in base64, or leave it out to close the sandbox',
+      ),
+      readBy: servers,
+      secret: true,
+      meaning: '48 random bytes in base64, which open the sandbox, where purchases cost nothing.',
+    },
+    SANDBOX_CALLBACK_URL: {
+      type: address('http', 'https'),
+      readBy: servers,
+      defaultText: '`PUBLIC_URL`',
+      setByImage: true,
+      meaning: "The address of an api to which the worker sends the sandbox's reports.",
+    },
+  },
+});

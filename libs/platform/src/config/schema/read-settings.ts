@@ -1,0 +1,85 @@
+import { allSettings, contradictions, type SettingsOf } from './all-settings.js';
+import { type Environment, given, settingText } from './secret-files.js';
+import type { Program, Setting } from './setting.js';
+
+/** Settings that are missing or wrong; the message is one sentence with their names and without their values. */
+export class SettingsRefused extends Error {}
+
+/** What `npm start` is given it passes on to the api and the worker. */
+const readersOf = (programs: readonly Program[]): readonly Program[] =>
+  programs.includes('start') ? [...programs, 'api', 'worker'] : programs;
+
+const settingsReadBy = (programs: readonly Program[]): [name: string, setting: Setting][] => {
+  const readers = readersOf(programs);
+  return Object.entries(allSettings).filter(([, { readBy }]) =>
+    readBy.some((each) => readers.includes(each)),
+  );
+};
+
+/** Reads one setting; what is wrong with it goes into `wrong`. */
+function readOne(environment: Environment, name: string, wrong: string[]): unknown {
+  const setting = allSettings[name] as Setting;
+  let text: string | undefined;
+  try {
+    text = settingText(environment, name, setting);
+  } catch (error) {
+    wrong.push((error as Error).message);
+    return undefined;
+  }
+  if (text === undefined) return setting.default;
+  try {
+    return setting.type.parse(text);
+  } catch (error) {
+    wrong.push(`${name} ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+/**
+ * The values of all settings that one of the programs reads, defaults included. Throws `SettingsRefused` with a sentence
+ * that names everything that is missing or wrong.
+ */
+export function readSettings<P extends Program>(
+  environment: Environment,
+  programs: readonly P[],
+): SettingsOf<P> {
+  const wrong: string[] = [];
+  const values: Record<string, unknown> = {};
+  const read = settingsReadBy(programs);
+  for (const [name] of read) {
+    const before = wrong.length;
+    const value = readOne(environment, name, wrong);
+    if (value !== undefined) values[name] = value;
+    // Named once is enough: it is set, and wrong.
+    else if (wrong.length > before) values[name] = null;
+  }
+  for (const [name, { requiredBy, requiredWith }] of read) {
+    if (values[name] !== undefined) continue;
+    if (requiredBy?.some((each) => programs.includes(each as P))) wrong.push(`${name} is missing`);
+    else if (requiredWith !== undefined && values[requiredWith] !== undefined)
+      wrong.push(`${name} is missing, which ${requiredWith} cannot do without`);
+  }
+  wrong.push(...contradictions(values, programs));
+  if (wrong.length > 0) throw new SettingsRefused(`Configuration refused: ${wrong.join('; ')}.`);
+  return values as SettingsOf<P>;
+}
+
+/**
+ * The texts of the settings that are given, by their names, for the environment of a process to be started. Secrets come
+ * out of their files, and the variables of the files are emptied. Throws what `readSettings` throws.
+ */
+export function settingTexts(environment: Environment, programs: readonly Program[]): Record<string, string> {
+  readSettings(environment, programs);
+  const texts: Record<string, string> = {};
+  for (const [name, setting] of settingsReadBy(programs)) {
+    const text = settingText(environment, name, setting);
+    if (text === undefined) continue;
+    texts[name] = text;
+    if (given(environment, name) === undefined) texts[`${name}_FILE`] = '';
+  }
+  return texts;
+}
+
+/** The variables of all settings, those of the files of secrets included. */
+export const settingVariables = (): string[] =>
+  Object.entries(allSettings).flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name]));

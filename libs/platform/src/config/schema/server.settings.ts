@@ -1,0 +1,239 @@
+import { settingGroup } from './setting.js';
+import {
+  address,
+  choice,
+  flag,
+  folder,
+  integer,
+  key,
+  encryptionKeys,
+  pattern,
+  text,
+} from './setting-types.js';
+
+const servers = ['api', 'worker'] as const;
+const everywhere = ['api', 'worker', 'start'] as const;
+const random = { length: 43, distinct: 12 };
+
+export const addressSettings = settingGroup({
+  title: 'Addresses',
+  settings: {
+    PUBLIC_URL: {
+      type: address('http', 'https'),
+      readBy: everywhere,
+      requiredBy: ['compose'],
+      default: 'http://localhost:8080',
+      meaning:
+        'The address of this installation in browsers, which decides secure cookies and the host that serves the console.',
+    },
+    HOST: {
+      type: text,
+      readBy: ['api', 'start'],
+      default: '127.0.0.1',
+      setByImage: true,
+      meaning: 'The address on which the api listens.',
+    },
+    PORT: {
+      type: integer(0, 65_535),
+      readBy: ['api', 'start'],
+      default: 8_080,
+      setByImage: true,
+      meaning: 'The port on which the api listens.',
+    },
+    LISTEN: {
+      type: text,
+      readBy: ['compose'],
+      default: '127.0.0.1:8080',
+      meaning: 'The address and port of this machine at which `docker-compose.yml` publishes the proxy.',
+    },
+    TRUST_PROXY_HOPS: {
+      type: integer(0, 10),
+      readBy: ['api'],
+      default: 0,
+      meaning: 'How many proxies in front of the api are trusted to forward the addresses of clients.',
+    },
+  },
+});
+
+export const serverSettings = settingGroup({
+  title: 'PostgreSQL and Redis',
+  notes:
+    'The api and the worker speak to PostgreSQL by two roles, never as the administrator; `npm start` and the migrations\n' +
+    'derive the addresses of both from `DATABASE_URL` and the passwords of the roles.',
+  settings: {
+    DATABASE_URL: {
+      type: address('postgres', 'postgresql'),
+      readBy: ['start', 'migrate'],
+      requiredBy: ['migrate'],
+      defaultText: 'the built-in PostgreSQL',
+      secret: true,
+      meaning:
+        'The address of an administrator of PostgreSQL, who creates the roles, the database and the extension.',
+    },
+    DATABASE_OWNER_PASSWORD: {
+      type: text,
+      readBy: ['start', 'migrate', 'compose'],
+      requiredBy: ['migrate', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: 'The password of the role `parley_owner`, which owns the tables and runs the migrations.',
+    },
+    DATABASE_APP_PASSWORD: {
+      type: text,
+      readBy: ['start', 'migrate', 'compose'],
+      requiredBy: ['migrate', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: 'The password of the role `parley_app`, which sees the rows of one tenant at a time.',
+    },
+    DATABASE_SYSTEM_PASSWORD: {
+      type: text,
+      readBy: ['start', 'migrate', 'compose'],
+      requiredBy: ['migrate', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: 'The password of the role `parley_system`, which works for all tenants.',
+    },
+    DATABASE_ADMIN_PASSWORD: {
+      type: text,
+      readBy: ['compose'],
+      requiredBy: ['compose'],
+      secret: true,
+      meaning: 'The password of the administrator of the PostgreSQL that `docker-compose.yml` runs.',
+    },
+    APP_DATABASE_URL: {
+      type: address('postgres', 'postgresql'),
+      readBy: servers,
+      requiredBy: servers,
+      secret: true,
+      setByImage: true,
+      meaning: 'The address of the database for the role `parley_app`.',
+    },
+    SYSTEM_DATABASE_URL: {
+      type: address('postgres', 'postgresql'),
+      readBy: servers,
+      requiredBy: servers,
+      secret: true,
+      setByImage: true,
+      meaning: 'The address of the database for the role `parley_system`.',
+    },
+    REDIS_URL: {
+      type: address('redis', 'rediss'),
+      readBy: everywhere,
+      requiredBy: servers,
+      defaultText: 'the built-in Redis, with `npm start` alone',
+      secret: true,
+      setByImage: true,
+      meaning: 'The address of Redis.',
+    },
+    REDIS_PASSWORD: {
+      type: text,
+      readBy: ['compose'],
+      requiredBy: ['compose'],
+      secret: true,
+      meaning: 'The password of the Redis that `docker-compose.yml` runs.',
+    },
+    REDIS_PREFIX: {
+      type: pattern(/^[a-z0-9_-]+$/i, 'letters, digits, hyphens and underscores'),
+      readBy: everywhere,
+      default: 'parley',
+      meaning: 'The prefix of every key in Redis.',
+    },
+    TENANTS_AT_ONCE: {
+      type: integer(1, 16),
+      readBy: servers,
+      default: 4,
+      meaning:
+        'How many tenants a recurring job over all tenants serves side by side, each on a connection to PostgreSQL.',
+    },
+    RESEND_AFTER_SECONDS: {
+      type: integer(1),
+      readBy: ['worker'],
+      default: 60,
+      meaning: 'After how many seconds the worker sends an event again that was sent and not confirmed.',
+    },
+  },
+});
+
+export const keySettings = settingGroup({
+  title: 'Keys',
+  notes:
+    'All apis and workers have the same keys. `npm start` with its own PostgreSQL makes them once, in the file `secrets`\n' +
+    'of the data folder.',
+  settings: {
+    TOKEN_SECRET: {
+      type: key(random),
+      readBy: everywhere,
+      requiredBy: ['api', 'worker', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: '48 random bytes in base64, which sign sessions.',
+    },
+    ENCRYPTION_KEYS: {
+      type: encryptionKeys,
+      readBy: everywhere,
+      requiredBy: ['api', 'worker', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: 'The keys of encrypted fields, of which the first encrypts and all decrypt.',
+    },
+    LOOKUP_KEY: {
+      type: key(random),
+      readBy: everywhere,
+      requiredBy: ['api', 'worker', 'compose'],
+      requiredWith: 'DATABASE_URL',
+      secret: true,
+      meaning: '32 random bytes in base64, the key of hashes by which encrypted values are looked up.',
+    },
+  },
+});
+
+export const processSettings = settingGroup({
+  title: 'Processes',
+  settings: {
+    NODE_ENV: {
+      type: choice('production', 'development', 'test'),
+      readBy: everywhere,
+      default: 'production',
+      setByImage: true,
+      meaning: 'Whether this installation is in production; anything else is for developers.',
+    },
+    DATA_DIR: {
+      type: folder,
+      readBy: everywhere,
+      defaultText: '`.data`, with `npm start` alone',
+      setByImage: true,
+      meaning: 'The data folder of `npm start`, in which files and clicks lie unless their folders are set.',
+    },
+    CONSOLE_DIR: {
+      type: folder,
+      readBy: ['api'],
+      setByImage: true,
+      meaning: 'The folder of the built console, `apps/console/dist`; without it the api serves no console.',
+    },
+    LOG_LEVEL: {
+      type: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+      readBy: servers,
+      default: 'info',
+      meaning: 'The least severity that is logged.',
+    },
+    DEMO_MODE: {
+      type: flag,
+      readBy: ['api'],
+      default: false,
+      meaning: 'Makes the installation a public demo, which refuses every writing request.',
+    },
+    CACHE_MEMORY_MB: {
+      type: integer(16, 65_536),
+      readBy: servers,
+      defaultText: 'a sixteenth of the memory, 64 to 1024',
+      meaning: 'The memory that the caches of one process may take, in MB.',
+    },
+    CLOCK_OFFSET_MS: {
+      type: integer(-Number.MAX_SAFE_INTEGER),
+      readBy: everywhere,
+      default: 0,
+      meaning: 'Shifts the clock for tests, in milliseconds; refused in production.',
+    },
+  },
+});

@@ -1,0 +1,111 @@
+/** How the text of a setting is read. */
+export interface SettingType<Value> {
+  /** For the documentation. */
+  name: string;
+  /** Throws an error whose message continues the sentence that the setting's name begins. It never contains the text. */
+  parse(text: string): Value;
+}
+
+const refuse = (reason: string): never => {
+  throw new Error(reason);
+};
+
+export function integer(min: number, max?: number): SettingType<number> {
+  const range = max === undefined ? `${min} or more` : `from ${min} to ${max}`;
+  return {
+    name: `integer, ${max === undefined ? range : `${min} to ${max}`}`,
+    parse(text) {
+      const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)
+        ? value
+        : refuse(`must be an integer${max === undefined ? ' of' : ''} ${range}`);
+    },
+  };
+}
+
+export const flag: SettingType<boolean> = {
+  name: '`1` or `0`',
+  parse(text) {
+    if (['1', 'true'].includes(text)) return true;
+    return ['0', 'false'].includes(text) ? false : refuse('must be 1 or 0');
+  },
+};
+
+export function choice<const Value extends string>(...values: readonly Value[]): SettingType<Value> {
+  return {
+    name: values.map((value) => `\`${value}\``).join(', '),
+    parse: (text) => values.find((value) => value === text) ?? refuse(`must be one of ${values.join(', ')}`),
+  };
+}
+
+/** Anything but control characters, which nobody types on purpose. */
+export const text: SettingType<string> = {
+  name: 'text',
+  parse: (given) => (/\p{Cc}/u.test(given) ? refuse('must be one line without control characters') : given),
+};
+
+export const folder: SettingType<string> = { ...text, name: 'folder' };
+export const file: SettingType<string> = { ...text, name: 'file' };
+
+/** A text of a form that a sentence can tell. */
+export function pattern(form: RegExp, name: string): SettingType<string> {
+  return { name, parse: (given) => (form.test(given) ? given : refuse(`must be ${name}`)) };
+}
+
+/** A URL of one of the schemes, with a host. */
+export function address(...schemes: readonly string[]): SettingType<string> {
+  const name = schemes.map((scheme) => `${scheme}://…`).join(' or ');
+  return {
+    name: `URL, ${schemes.map((scheme) => `\`${scheme}://…\``).join(' or ')}`,
+    parse(given) {
+      const url = URL.canParse(given) && !/[\s\p{Cc}]/u.test(given) ? new URL(given) : undefined;
+      if (!url || !schemes.includes(url.protocol.slice(0, -1)) || url.hostname === '')
+        return refuse(
+          `must be an address of the form ${name}, with a port up to 65535 and its password percent-encoded`,
+        );
+      return given;
+    },
+  };
+}
+
+export interface Strength {
+  /** Characters. */
+  length: number;
+  /** Different ones among them: a repeated word is as weak as a short one. */
+  distinct: number;
+}
+
+const isWeak = (given: string, { length, distinct }: Strength): boolean =>
+  given.length < length || new Set(given).size < distinct;
+
+/** A secret that cannot be guessed. The advice continues the sentence of one that can. */
+export function key(strength: Strength, advice = ''): SettingType<string> {
+  return {
+    name: `at least ${strength.length} characters`,
+    parse(given) {
+      if (given.length < strength.length && advice === '')
+        return refuse(`is too short: it needs ${strength.length} characters or more`);
+      return isWeak(given, strength) ? refuse(`is too weak${advice}`) : given;
+    },
+  };
+}
+
+const encryptionKey = /^[a-z0-9]+:[A-Za-z0-9_-]{43}$/;
+
+/** `kid:base64url[,kid:base64url…]`, 32 bytes each. */
+export const encryptionKeys: SettingType<string> = {
+  name: '`name:key`, separated by commas; each key 32 bytes in base64url',
+  parse(given) {
+    const all = given.split(',');
+    const wrong = all.findIndex((each) => !encryptionKey.test(each));
+    if (wrong >= 0)
+      return refuse(
+        `has a key, number ${wrong + 1}, that is not of the form name:key with 32 bytes in base64url (43 characters)`,
+      );
+    const names = new Set(all.map((each) => each.split(':')[0]));
+    if (names.size < all.length) return refuse('names two keys alike');
+    return all.some((each) => isWeak(each.split(':')[1] ?? '', { length: 43, distinct: 12 }))
+      ? refuse('is too weak: each key takes 32 random bytes')
+      : given;
+  },
+};

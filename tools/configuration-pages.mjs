@@ -1,0 +1,93 @@
+// The pages that follow from the schema of the configuration: docs/configuration.md and deploy/env.example.
+
+const programs = {
+  api: 'api',
+  worker: 'worker',
+  start: 'npm start',
+  migrate: 'migrations',
+  compose: 'compose',
+};
+
+const code = (text) => `\`${text}\``;
+const cell = (text) => text.replaceAll('|', '\\|');
+const list = (names) => names.map((name) => programs[name]).join(', ');
+
+function defaultOf(setting) {
+  if (setting.defaultText) return setting.defaultText;
+  if (setting.default === undefined) return '–';
+  return code(setting.default === false ? '0' : String(setting.default));
+}
+
+function requiredOf({ requiredBy = [], requiredWith }) {
+  const parts = [];
+  if (requiredBy.length > 0) parts.push(`by ${list(requiredBy)}`);
+  if (requiredWith) parts.push(`with ${code(requiredWith)}`);
+  return parts.join('; ') || 'no';
+}
+
+function row([name, setting]) {
+  const { type, readBy, meaning, secret, setByImage } = setting;
+  const remarks = [meaning, secret && 'Secret.', setByImage && 'Set in the containers.']
+    .filter(Boolean)
+    .join(' ');
+  const cells = [code(name), type.name, defaultOf(setting), requiredOf(setting), list(readBy), remarks];
+  return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+const chapter = ({ title, notes, settings }) =>
+  [
+    `## ${title}`,
+    ...(notes ? [notes] : []),
+    [
+      '| variable | value | default | required | read by | meaning |',
+      '|---|---|---|---|---|---|',
+      ...Object.entries(settings).map(row),
+    ].join('\n'),
+  ].join('\n\n');
+
+const introduction = `# Configuration
+
+Everything is configured by variables of the environment. This page is generated from the schema by which the processes
+read them (\`npm run check -- --only configuration --write\`).
+
+An empty variable counts as one that is not set. A process refuses to start where a variable is missing or wrong, and
+says in one sentence which and why; the sentence contains no values. [Running Parley](running.md) tells what the settings
+are good for.
+
+A variable marked *secret* can be given as a file instead, as container secrets are: \`TOKEN_SECRET_FILE=/run/secrets/token\`
+reads \`TOKEN_SECRET\` from that file, without line breaks at its end. Only secrets are read from files. A variable that is
+set both ways, a file that cannot be read, and an empty one are refused.
+
+\`npm start\` passes on everything that the api and the worker read, and sets addresses and folders itself. *Compose* is
+\`docker-compose.yml\`, which takes variables from the file \`.env\` beside it (\`deploy/env.example\` is a template).`;
+
+export const configurationPage = (groups) => `${[introduction, ...groups.map(chapter)].join('\n\n')}\n`;
+
+const plain = (text) => text.replaceAll('`', '');
+
+function line([name, setting]) {
+  const isRequired = setting.requiredBy?.includes('compose');
+  const preset = setting.default === undefined ? '' : String(setting.default === false ? 0 : setting.default);
+  const value = isRequired ? '' : preset;
+  return `# ${plain(setting.meaning)}\n${isRequired ? '' : '# '}${name}=${value}`;
+}
+
+/** A template of `.env` for compose, without what the containers have anyway. */
+export function environmentTemplate(groups) {
+  const chapters = groups.flatMap(({ title, settings }) => {
+    const lines = Object.entries(settings)
+      .filter(
+        ([, { setByImage, readBy }]) =>
+          !setByImage && readBy.some((each) => each !== 'start' && each !== 'migrate'),
+      )
+      .map(line);
+    return lines.length > 0 ? [`# ── ${title} ──\n\n${lines.join('\n\n')}`] : [];
+  });
+  const head =
+    '# Copy to .env beside docker-compose.yml, and fill in what is not commented out; docs/configuration.md has all settings.\n' +
+    '# Passwords become part of addresses: letters, digits, - and _. A password or a key:\n' +
+    "#   node -p \"require('crypto').randomBytes(48).toString('base64url')\"\n" +
+    '# The first of ENCRYPTION_KEYS:\n' +
+    "#   node -p \"'k1:' + require('crypto').randomBytes(32).toString('base64url')\"";
+  return `${[head, ...chapters].join('\n\n')}\n`;
+}

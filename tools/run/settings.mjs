@@ -1,0 +1,35 @@
+// The environment of the tools, read by the schema that the api and the worker are read by.
+import { compile } from '../compile.mjs';
+import { Obstacle } from './say.mjs';
+
+const schemaFolder = 'libs/platform/src/config/schema';
+
+const loadSchema = async () => {
+  try {
+    return await import('@parley/platform/config/schema');
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Obstacle('This checkout is not built: npm ci && npm run build first.');
+  }
+};
+
+/** Fails with one sentence instead of what the schema throws. */
+async function refusing(read) {
+  const schema = await loadSchema();
+  try {
+    return read(schema);
+  } catch (error) {
+    throw error instanceof schema.SettingsRefused ? new Obstacle(error.message) : error;
+  }
+}
+
+/** The texts of the settings that a start is given, by their names; its packages are installed before. */
+export async function startSettings(environment = process.env) {
+  await compile([schemaFolder]);
+  return refusing(({ settingTexts }) => settingTexts(environment, ['start']));
+}
+
+/** The settings of the migrations, by the built schema. */
+export async function migrationSettings(environment = process.env) {
+  return refusing(({ readSettings }) => readSettings(environment, ['migrate']));
+}
