@@ -2,7 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from './fingerprint.mjs';
-import { checkMetadata } from './openapi-metadata.mjs';
+import { checkMetadata } from './openapi/metadata.mjs';
+import { checkOperations } from './openapi/operations.mjs';
+import { openProgram } from './openapi/program.mjs';
+import { faultsOf } from './openapi/rules.mjs';
 import { compileOrFail, runEntry } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
@@ -18,10 +21,15 @@ function differences(before, after) {
 }
 
 try {
-  checkMetadata(write);
+  const opened = openProgram();
+  checkMetadata(opened.program, write);
+  checkOperations(opened, write);
   await compileOrFail();
   const said = await runEntry('openapi', { env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
   const document = JSON.parse(said.slice(said.indexOf('{')));
+  const faults = faultsOf(document);
+  if (faults.length > 0)
+    throw new Obstacle(`The OpenAPI document is not complete:\n  ${faults.join('\n  ')}`);
   const text = `${JSON.stringify(document, null, 2)}\n`;
   const before = fs.existsSync(committed) ? fs.readFileSync(committed, 'utf8') : undefined;
   if (before !== text) {

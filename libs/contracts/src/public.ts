@@ -1,5 +1,6 @@
 export * from './http/route.js';
 export * from './http/reply.js';
+export * from './health/health.types.js';
 export * from './http/selection.js';
 export * from './http/edit.types.js';
 export * from './http/idempotency.limits.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { HealthCheck } from '@nestjs/terminus';
+import type { Readiness } from '@parley/contracts/public';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { HealthService } from './health.service.js';
@@ -18,8 +19,8 @@ export class HealthController {
   }
 
   @Endpoint('health.ready')
-  @HealthCheck()
-  async ready(): Promise<RawResponse<object>> {
+  @HealthCheck({ swaggerDocumentation: false })
+  async ready(): Promise<RawResponse<Readiness>> {
     return new RawResponse(await this.healthService.ready());
   }
 

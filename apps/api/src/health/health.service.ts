@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import type { Readiness } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 
@@ -8,7 +9,7 @@ const patienceMs = 2_000;
 /** Asks PostgreSQL and Redis whether they answer. */
 @Injectable()
 export class HealthService {
-  private probing: Promise<object> | undefined;
+  private probing: Promise<Readiness> | undefined;
 
   constructor(
     private readonly healthChecks: HealthCheckService,
@@ -18,12 +19,12 @@ export class HealthService {
   ) {}
 
   /** Requests that arrive during a check share its result. Rejects if one of the two does not answer in time. */
-  async ready(): Promise<object> {
+  async ready(): Promise<Readiness> {
     this.probing ??= this.probe().finally(() => (this.probing = undefined));
     return this.probing;
   }
 
-  private probe(): Promise<object> {
+  private probe(): Promise<Readiness> {
     return this.healthChecks.check([
       () => this.answers('postgres', this.database.ping()),
       () => this.answers('redis', this.store.redis.ping()),

@@ -34,7 +34,7 @@ export class MediaController {
   }
 
   @Endpoint('media.file')
-  @ApiProduces('application/octet-stream')
+  @ApiProduces('*/*')
   @ApiOkResponse({ schema: bytes })
   async file(
     @MediumId() id: string,

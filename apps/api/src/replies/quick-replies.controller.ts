@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, QuickReply, ReplyCounts, SelectionChanges } from '@parley/contracts/public';
 import { QuickReplyFileService, QuickReplyService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
@@ -8,7 +7,7 @@ import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/calle
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
-import { fileResponse } from './file-response.js';
+import { AnswersWithFile, fileResponse } from './file-response.js';
 import {
   EditQuickReplyDto,
   QuickReplyQueryDto,
@@ -41,8 +40,7 @@ export class QuickRepliesController {
   }
 
   @Endpoint('quick-replies.export')
-  @ApiProduces('text/csv', 'application/json')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @AnswersWithFile()
   export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,

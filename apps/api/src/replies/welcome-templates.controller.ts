@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
 import { WelcomeTemplateFileService, WelcomeTemplateService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
@@ -8,7 +7,7 @@ import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/calle
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
-import { fileResponse } from './file-response.js';
+import { AnswersWithFile, fileResponse } from './file-response.js';
 import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
 
@@ -27,8 +26,7 @@ export class WelcomeTemplatesController {
   }
 
   @Endpoint('welcome-templates.export')
-  @ApiProduces('text/csv', 'application/json')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @AnswersWithFile()
   export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,

@@ -7,18 +7,21 @@ const tenant = ['owner', 'agent'] as const;
 const charged = { privilege: 'B0006', unaudited: true, clients: true } as const;
 
 export const assistRoutes = {
+  /** Suggests a reply to a conversation. */
   'assist.suggest-reply': route<{ params: ById; body: AskSuggestion; reply: Suggestion }>(
     'POST',
     '/api/conversations/:id/suggest-reply',
     tenant,
     charged,
   ),
+  /** Summarises a conversation. */
   'assist.summarise': route<{ params: ById; body: AskSuggestion; reply: Suggestion }>(
     'POST',
     '/api/conversations/:id/summarise',
     tenant,
     charged,
   ),
+  /** Proposes profile fields read from a conversation. */
   'assist.fill-profile': route<{ params: ById; body: AskSuggestion; reply: ProfileProposal }>(
     'POST',
     '/api/conversations/:id/fill-profile',

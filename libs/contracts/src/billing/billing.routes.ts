@@ -15,26 +15,33 @@ import type {
 const operator = ['operator'] as const;
 
 export const billingRoutes = {
+  /** Reads the tenant's package and what it includes. */
   'billing.tenant-package': route<{ reply: TenantPackage }>('GET', '/api/tenant/package', ['owner']),
+  /** Lists the packages on offer. */
   'billing.packages': route<{ reply: PackageListing }>('GET', '/api/packages', ['owner']),
+  /** Lists every package of every family, retired ones too. */
   'billing.catalogue': route<{ reply: Catalogue }>('GET', '/api/operator/packages', operator),
+  /** Edits a package family. */
   'billing.edit-family': route<{
     params: { code: PackageFamily };
     body: EditFamily;
     reply: CatalogueFamily;
   }>('PUT', '/api/operator/package-families/:code', operator),
-  /** Its code is its key: sent twice it is there once. */
+  /** Adds a package. Its code is its key: sent twice it is there once. */
   'billing.add-package': route<{ body: NewPackage; reply: CataloguePackage }>(
     'POST',
     '/api/operator/packages',
     operator,
   ),
-  /** Makes the next version; the one before it is retired, and stays with the orders it was sold by. */
+  /**
+   * Edits a package. Makes the next version; the one before it is retired, and stays with the orders it was sold by.
+   */
   'billing.edit-package': route<{ params: ById; body: PackageTerms; reply: CataloguePackage }>(
     'PUT',
     '/api/operator/packages/:id',
     operator,
   ),
+  /** Takes a package off the offer. */
   'billing.retire-package': route<{ params: ById; reply: CataloguePackage }>(
     'POST',
     '/api/operator/packages/:id/retire',

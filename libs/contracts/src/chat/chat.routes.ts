@@ -26,57 +26,71 @@ const gatedClients = { ...gated, ...clients } as const;
 
 /** An agent, and a client, sees its own sub-account's conversations. */
 export const chatRoutes = {
-  /** Those with archived messages, the latest first. */
+  /** Lists the conversations with archived messages, the latest first. */
   'chat.conversations': route<{ query: ConversationQuery; reply: SearchPage<Conversation> }>(
     'GET',
     '/api/conversations',
     tenant,
     gatedClients,
   ),
+  /** Reads a conversation. */
   'chat.conversation': route<{ params: ById; reply: Conversation }>(
     'GET',
     '/api/conversations/:id',
     tenant,
     gatedClients,
   ),
-  /** In the order of their time, the oldest first, whichever way they were asked for. */
+  /**
+   * Lists the messages of a conversation. In the order of their time, the oldest first, whichever way they were asked
+   * for.
+   */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
     '/api/conversations/:id/messages',
     tenant,
     gatedClients,
   ),
-  /** The latest day of storing first, within it the latest message. */
+  /** Searches messages: the latest day of storing first, within it the latest message. */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
     '/api/messages/search',
     tenant,
     gatedClients,
   ),
-  /** A file of messages, made by a task. */
+  /** Exports messages to a file, made by a task. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
-  /** The messages that the next runs drop, and those dropped before. Changes nothing. */
+  /**
+   * Previews which messages retention drops. The messages that the next runs drop, and those dropped before. Changes
+   * nothing.
+   */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
-  /** The same by the contact, whose conversation it names; it is there once one of its messages was handled. */
+  /**
+   * Reads the profile of a contact, which names its conversation. It is there once one of its messages was handled.
+   */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
     'GET',
     '/api/contact-profile',
     tenant,
     clients,
   ),
+  /** Reads the profile of a conversation's contact. */
   'chat.profile': route<{ params: ById; reply: ContactProfile }>(
     'GET',
     '/api/conversations/:id/profile',
     tenant,
     clients,
   ),
+  /** Edits the profile of a conversation's contact. */
   'chat.edit-profile': route<{ params: ById; body: EditContactProfile; reply: ContactProfile }>(
     'PATCH',
     '/api/conversations/:id/profile',
     tenant,
     clients,
   ),
-  /** The profile that the sub-account of a gain sees of its contact, also without a conversation. */
+  /**
+   * Edits the profile of a fan: the one that the sub-account of a gain sees of its contact, also without a
+   * conversation.
+   */
   'chat.edit-fan-profile': route<{ params: ById; body: EditContactProfile; reply: FanProfile }>(
     'PATCH',
     '/api/fans/:id/profile',

@@ -11,15 +11,17 @@ import type {
 const viewers = ['owner', 'agent'] as const;
 
 export const dashboardRoutes = {
+  /** Reads today's figures of the dashboard. */
   'dashboard.summary': route<{ reply: DashboardSummary }>('GET', '/api/dashboard', viewers),
+  /** Reads the trend of new fans. */
   'dashboard.trend': route<{ query: TrendQuery; reply: Trend }>('GET', '/api/dashboard/trend', viewers),
-  /** Messages in and out, and active contacts. */
+  /** Reads the trend of messages. Messages in and out, and active contacts. */
   'dashboard.message-trend': route<{ query: TrendQuery; reply: MessageTrend }>(
     'GET',
     '/api/dashboard/message-trend',
     viewers,
   ),
-  /** The ten sub-accounts that gained most. */
+  /** Lists the ten sub-accounts that gained most fans. */
   'dashboard.ranking': route<{ query: RankingQuery; reply: RankingRow[] }>('GET', '/api/dashboard/ranking', [
     'owner',
   ]),

@@ -11,10 +11,12 @@ const keyed = { keyed: true } as const;
  * counts are `fans`, those that match, and `changed`, `unchanged` and `skipped`.
  */
 export const fanActionRoutes = {
+  /** Adds and removes tags of fans. */
   'fans.tag': route<{ body: TagFans; reply: Task }>('POST', '/api/fans/tags', viewers, keyed),
+  /** Sets the note of fans. */
   'fans.note': route<{ body: NoteFans; reply: Task }>('POST', '/api/fans/notes', viewers, keyed),
-  /** The task's file is a CSV. */
+  /** Exports fans. The task's file is a CSV. */
   'fans.export': route<{ body: ExportFans; reply: Task }>('POST', '/api/fans/export', viewers, keyed),
-  /** Work orders count these contacts as base from now on. */
+  /** Makes work orders count these contacts as base from now on. */
   'fans.treat-as-base': route<{ body: TreatFansAsBase; reply: Task }>('POST', '/api/fans/base', owner, keyed),
 } as const;

@@ -6,8 +6,10 @@ const viewers = ['owner', 'agent'] as const;
 
 /** An agent sees its own sub-account's fans alone. */
 export const fanRoutes = {
+  /** Lists fans. */
   'fans.list': route<{ query: FanQuery; reply: FanPage }>('GET', '/api/fans', viewers),
+  /** Counts fans by kind. */
   'fans.counts': route<{ query: FanFilter; reply: FanCounts }>('GET', '/api/fans/counts', viewers),
-  /** By the id of a gain. */
+  /** Reads a fan, by the id of its gain. */
   'fans.get': route<{ params: ById; reply: FanDetail }>('GET', '/api/fans/:id', viewers),
 } as const;

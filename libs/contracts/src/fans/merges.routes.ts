@@ -13,31 +13,39 @@ import type {
 const owner = ['owner'] as const;
 
 export const mergeRoutes = {
+  /** Lists contacts that may be the same person. */
   'merges.proposals': route<{ query: MergeProposalQuery; reply: MergeProposalPage }>(
     'GET',
     '/api/fans/merge-proposals',
     owner,
   ),
-  /** The pair is not proposed again. Rejects with `fans.contact_unknown` where it was not proposed. */
+  /**
+   * Dismisses a proposal to merge two contacts. The pair is not proposed again. Rejects with `fans.contact_unknown`
+   * where it was not proposed.
+   */
   'merges.dismiss': route<{ body: ContactPair; reply: null }>(
     'POST',
     '/api/fans/merge-proposals/dismiss',
     owner,
   ),
+  /** Previews what merging two contacts changes. */
   'merges.preview': route<{ query: MergePreviewQuery; reply: MergePreview }>(
     'GET',
     '/api/fans/merges/preview',
     owner,
   ),
-  /** Contacts of the same platform that are not the same one yet, at most `fanLimits.mergeCandidates`. */
+  /**
+   * Searches contacts to merge with one: contacts of the same platform that are not the same one yet, at most
+   * `fanLimits.mergeCandidates`.
+   */
   'merges.candidates': route<{ query: MergeCandidateQuery; reply: MergeableContact[] }>(
     'GET',
     '/api/fans/merges/candidates',
     owner,
   ),
   /**
-   * For good. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ`, or `fans.already_merged` where both are
-   * one contact already.
+   * Merges two contacts, for good. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ`, or
+   * `fans.already_merged` where both are one contact already.
    */
   'merges.create': route<{ body: ContactPair; reply: ContactMergeResult }>(
     'POST',

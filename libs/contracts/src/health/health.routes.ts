@@ -1,9 +1,12 @@
 import { route } from '../http/route.js';
+import type { Readiness } from './health.types.js';
 
-/** Routes for machines: no envelope but for their own. */
+/** For machines. */
 export const healthRoutes = {
-  'health.live': route<{ reply: { status: 'ok' } }>('GET', '/api/health/live', 'public'),
-  /** 503 while PostgreSQL or Redis does not answer. */
-  'health.ready': route<{ reply: object }>('GET', '/api/health/ready', 'public'),
-  'health.metrics': route<{ reply: string }>('GET', '/metrics', 'public'),
+  /** Tells that the process runs. */
+  'health.live': route<{ reply: { status: 'ok' } }>('GET', '/api/health/live', 'public', { raw: true }),
+  /** Tells whether the process can serve requests. 503 while PostgreSQL or Redis does not answer. */
+  'health.ready': route<{ reply: Readiness }>('GET', '/api/health/ready', 'public', { raw: true }),
+  /** Reads the process's metrics in the Prometheus text format. */
+  'health.metrics': route<{ reply: string }>('GET', '/metrics', 'public', { raw: true }),
 } as const;

@@ -39,6 +39,9 @@ export const pageLimits = {
   neighbourMax: 200,
 } as const;
 
+/** A number that is not whole; every other `number` of the contract is. */
+export type Fraction = number;
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];

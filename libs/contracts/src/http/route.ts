@@ -27,6 +27,8 @@ export interface RouteOptions {
   unaudited?: true;
   /** It takes an `Idempotency-Key`: sent again under the same one, it has one effect and one answer. `required`: never without. */
   keyed?: true | 'required';
+  /** Its reply travels by itself, without the envelope `{code, data}`. */
+  raw?: true;
 }
 
 export interface Route<S extends Shapes = Shapes> extends RouteOptions {

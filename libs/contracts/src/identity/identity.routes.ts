@@ -33,82 +33,102 @@ const reads = { reads: true } as const;
 const unaudited = { unaudited: true } as const;
 
 export const identityRoutes = {
+  /** Draws a captcha. */
   'identity.captcha': route<{ reply: Captcha }>('POST', '/api/auth/captcha', 'public', reads),
+  /** Reads the key that seals the remembered form of the sign-in page. */
   'identity.remember-key': route<{ reply: RememberKey }>('GET', '/api/auth/remember-key', 'public'),
+  /** Signs in with a password or an e-mailed code. */
   'identity.login': route<{ body: LoginInput; reply: SignedIn | TotpAsked }>(
     'POST',
     '/api/auth/login',
     'public',
   ),
+  /** Completes a sign-in with a one-time code. */
   'identity.login-totp': route<{ body: TotpLogin; reply: SignedIn }>(
     'POST',
     '/api/auth/login/totp',
     'public',
   ),
-  /** Needs the refresh cookie, and the XSRF cookie's value in its header. */
+  /** Renews the access token. Needs the refresh cookie, and the XSRF cookie's value in its header. */
   'identity.refresh': route<{ reply: SignedIn }>('POST', '/api/auth/refresh', 'public', unaudited),
-  /** Ends the session of the refresh cookie; succeeds also when there is none. */
+  /** Signs out: ends the session of the refresh cookie; succeeds also when there is none. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
-  /** The code works in the browser that asked alone. At most one a minute for one address; none to register while that is closed. */
+  /**
+   * Sends a code to an e-mail address. The code works in the browser that asked alone. At most one a minute for one
+   * address; none to register while that is closed.
+   */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',
     '/api/auth/email-code',
     'public',
     unaudited,
   ),
+  /** Registers a tenant and its owner. */
   'identity.register': route<{ body: RegisterInput; reply: Registered }>(
     'POST',
     '/api/auth/register',
     'public',
   ),
-  /** A try like any other; a right code stays good for the reset. */
+  /** Checks the code of a password reset. A try like any other; a right code stays good for the reset. */
   'identity.check-reset-code': route<{ body: CheckResetCode; reply: null }>(
     'POST',
     '/api/auth/reset-password/check',
     'public',
     unaudited,
   ),
-  /** Ends every session and forgets every remembered form. */
+  /** Sets a new password by an e-mailed code. Ends every session and forgets every remembered form. */
   'identity.reset-password': route<{ body: ResetPassword; reply: null }>(
     'POST',
     '/api/auth/reset-password',
     'public',
   ),
+  /** Reads who is signed in. */
   'identity.current-user': route<{ reply: CurrentUser }>('GET', '/api/user', roles),
-  /** The menu as the caller's role and privileges allow it. */
+  /** Reads the menu as the caller's role and privileges allow it. */
   'identity.menu': route<{ reply: MenuEntry[] }>('POST', '/api/user/menu', roles, reads),
+  /** Reads the signed-in user's profile. */
   'identity.profile': route<{ reply: Profile }>('GET', '/api/user/profile', users),
+  /** Edits the signed-in user's profile. */
   'identity.edit-profile': route<{ body: EditProfile; reply: Profile }>('PATCH', '/api/user/profile', users),
+  /** Uploads the signed-in user's picture. */
   'identity.set-avatar': route<{ body: Blob; reply: Profile }>('PUT', '/api/user/avatar', users),
+  /** Removes the signed-in user's picture. */
   'identity.remove-avatar': route<{ reply: Profile }>('DELETE', '/api/user/avatar', users),
-  /** The picture itself; its id can't be guessed. */
+  /** Downloads a user's picture, whose id can't be guessed. */
   'identity.avatar': route<{ params: ById; reply: Blob }>('GET', '/api/avatars/:id', 'public'),
+  /** Sends a code to the signed-in user's e-mail address. */
   'identity.ask-own-code': route<{ body: AskOwnCode; reply: EmailCodeSent }>(
     'POST',
     '/api/user/email-code',
     users,
     unaudited,
   ),
-  /** Ends every other session and forgets every remembered form. */
+  /** Changes the signed-in user's password. Ends every other session and forgets every remembered form. */
   'identity.change-password': route<{ body: ChangePassword; reply: null }>(
     'POST',
     '/api/user/password',
     users,
   ),
+  /** Changes the signed-in user's e-mail address. */
   'identity.change-email': route<{ body: ChangeEmail; reply: Profile }>('POST', '/api/user/email', users),
+  /** Begins to set up one-time codes. */
   'identity.totp-start': route<{ reply: TotpStart }>('POST', '/api/user/totp/start', users, unaudited),
+  /** Switches one-time codes on. */
   'identity.totp-confirm': route<{ body: TotpConfirm; reply: TotpEnabled }>(
     'POST',
     '/api/user/totp/confirm',
     users,
   ),
+  /** Switches one-time codes off. */
   'identity.totp-disable': route<{ body: TotpDisable; reply: null }>('POST', '/api/user/totp/disable', users),
+  /** Lists the signed-in user's sessions. */
   'identity.sessions': route<{ reply: SessionView[] }>('GET', '/api/user/sessions', roles),
+  /** Ends a session. */
   'identity.revoke-session': route<{ params: ById; reply: null }>(
     'POST',
     '/api/user/sessions/:id/revoke',
     roles,
   ),
-  /** Ends all but the one that asks, and forgets every remembered form. */
+  /** Ends all sessions but the one that asks, and forgets every remembered form. */
   'identity.revoke-others': route<{ reply: null }>('POST', '/api/user/sessions/revoke-others', roles),
 } as const;

@@ -7,45 +7,50 @@ const operator = ['operator'] as const;
 const gated = { privilege: 'B0004' } as const;
 
 export const linkDomainRoutes = {
-  /** The installation's and the tenant's own. */
+  /** Lists the domains of diversion links: the installation's and the tenant's own. */
   'link-domains.list': route<{ reply: LinkDomain[] }>('GET', '/api/link-domains', owner),
+  /** Adds a domain for diversion links. */
   'link-domains.create': route<{ body: CreateLinkDomain; reply: LinkDomain }>(
     'POST',
     '/api/link-domains',
     owner,
     gated,
   ),
-  /** Looks for its record now. */
+  /** Verifies a domain: looks for its record now. */
   'link-domains.verify': route<{ params: ById; reply: LinkDomain }>(
     'POST',
     '/api/link-domains/:id/verify',
     owner,
     gated,
   ),
+  /** Deletes a domain. */
   'link-domains.delete': route<{ params: ById; reply: null }>('DELETE', '/api/link-domains/:id', owner),
 
+  /** Lists the link domains of the installation and of all tenants. */
   'operator-link-domains.list': route<{ reply: OperatorLinkDomain[] }>(
     'GET',
     '/api/operator/link-domains',
     operator,
   ),
-  /** One of the installation's. */
+  /** Adds a link domain of the installation. */
   'operator-link-domains.create': route<{ body: CreateLinkDomain; reply: OperatorLinkDomain }>(
     'POST',
     '/api/operator/link-domains',
     operator,
   ),
-  /** By the operator's own word, whatever its record. */
+  /** Verifies a link domain by the operator's own word, whatever its record. */
   'operator-link-domains.verify': route<{ params: ById; reply: OperatorLinkDomain }>(
     'POST',
     '/api/operator/link-domains/:id/verify',
     operator,
   ),
+  /** Makes a domain the installation's default. */
   'operator-link-domains.set-default': route<{ params: ById; reply: OperatorLinkDomain }>(
     'POST',
     '/api/operator/link-domains/:id/default',
     operator,
   ),
+  /** Deletes a link domain. */
   'operator-link-domains.delete': route<{ params: ById; reply: null }>(
     'DELETE',
     '/api/operator/link-domains/:id',

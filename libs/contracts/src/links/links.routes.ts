@@ -22,50 +22,60 @@ const keyed = { keyed: true } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
 
 export const linkRoutes = {
+  /** Lists diversion links. */
   'links.list': route<{ query: LinkQuery; reply: Page<ListedLink> }>('GET', '/api/links', owner),
+  /** Counts diversion links by status. */
   'links.counts': route<{ reply: LinkCounts }>('GET', '/api/links/counts', owner),
+  /** Reads a diversion link. */
   'links.get': route<{ params: ById; reply: Link }>('GET', '/api/links/:id', owner),
+  /** Lists the accounts that a link sends visitors to. */
   'links.pool': route<{ params: ById; reply: LinkPoolAccount[] }>('GET', '/api/links/:id/pool', owner),
+  /** Checks the accounts of a link before it is stored. */
   'links.preview': route<{ body: PreviewLinkAccounts; reply: LinkAccountPreview[] }>(
     'POST',
     '/api/links/preview',
     owner,
     { reads: true },
   ),
+  /** Creates a diversion link. */
   'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, gatedAndKeyed),
+  /** Copies a diversion link under a new code. */
   'links.duplicate': route<{ params: ById; reply: Link }>(
     'POST',
     '/api/links/:id/duplicate',
     owner,
     gatedAndKeyed,
   ),
+  /** Edits a diversion link. */
   'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, gated),
-  /** Of those that match a filter, the ones whose end has passed stay. */
+  /** Enables diversion links. Of those that match a filter, the ones whose end has passed stay. */
   'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/enable',
     owner,
     gatedAndKeyed,
   ),
+  /** Disables diversion links. */
   'links.disable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/disable',
     owner,
     keyed,
   ),
-  /** Codes are never given out again, and figures stay. */
+  /** Deletes diversion links. Codes are never given out again, and figures stay. */
   'links.delete': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/delete',
     owner,
     keyed,
   ),
-  /** Makes the report's address where there is none. */
+  /** Publishes the report of a link: makes its address where there is none. */
   'links.set-report': route<{ params: ById; body: LinkReportChange; reply: Link }>(
     'PUT',
     '/api/links/:id/report',
     owner,
     gated,
   ),
+  /** Withdraws the report of a link. */
   'links.withdraw-report': route<{ params: ById; reply: Link }>('DELETE', '/api/links/:id/report', owner),
 } as const;

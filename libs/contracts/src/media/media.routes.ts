@@ -5,11 +5,13 @@ import type { Medium, SignedAddress, UploadMedium } from './media.types.js';
 const tenant = ['owner', 'agent'] as const;
 
 export const mediaRoutes = {
-  /** The file's bytes, as they are. The same bytes again answer with the earlier medium. */
+  /** Uploads a file: the body is its bytes. The same bytes again answer with the earlier medium. */
   'media.upload': route<{ query: UploadMedium; body: Blob; reply: Medium }>('POST', '/api/media', tenant, {
     clients: true,
   }),
+  /** Downloads a file by its signed address. */
   'media.file': route<{ params: ById; query: SignedAddress; reply: Blob }>('GET', '/api/media/:id', 'public'),
+  /** Downloads the thumbnail of a file by its signed address. */
   'media.thumbnail': route<{ params: ById; query: SignedAddress; reply: Blob }>(
     'GET',
     '/api/media/:id/thumbnail',

@@ -6,8 +6,9 @@ const owner = ['owner'] as const;
 const gated = { privilege: 'B0009' } as const;
 
 export const monitorRoutes = {
-  /** `monitor:changed` follows for `monitorLimits.watchedSeconds`. */
+  /** Reads the live figures of the monitor. `monitor:changed` follows for `monitorLimits.watchedSeconds`. */
   'monitor.snapshot': route<{ reply: MonitorSnapshot }>('GET', '/api/monitor', owner, gated),
+  /** Lists conversations that wait for an answer. */
   'monitor.waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
     'GET',
     '/api/monitor/waiting',

@@ -15,54 +15,60 @@ const readers = ['owner', 'agent'] as const;
 const operator = ['operator'] as const;
 
 export const systemNoticeRoutes = {
-  /** Those that are active, the latest first. */
+  /** Lists the active system notices, the latest first. */
   'system-notices.list': route<{ reply: SystemNotice[] }>('GET', '/api/system-notices', readers),
+  /** Reads a system notice. */
   'system-notices.get': route<{ params: ById; reply: SystemNotice }>(
     'GET',
     '/api/system-notices/:id',
     readers,
   ),
+  /** Marks a system notice as read. */
   'system-notices.read': route<{ params: ById; reply: Unread }>(
     'POST',
     '/api/system-notices/:id/read',
     readers,
     { unaudited: true },
   ),
+  /** Lists all system notices. */
   'operator-system-notices.list': route<{ query: SystemNoticeQuery; reply: Page<OperatorSystemNotice> }>(
     'GET',
     '/api/operator/system-notices',
     operator,
   ),
-  /** How many a notice to this target reaches now. */
+  /** Counts whom a notice to this target reaches now. */
   'operator-system-notices.reach': route<{ body: SystemNoticeTarget; reply: SystemNoticeReach }>(
     'POST',
     '/api/operator/system-notices/reach',
     operator,
     { reads: true },
   ),
+  /** Creates a system notice. */
   'operator-system-notices.create': route<{ body: EditSystemNotice; reply: OperatorSystemNotice }>(
     'POST',
     '/api/operator/system-notices',
     operator,
     { keyed: 'required' },
   ),
+  /** Reads a system notice with its reach. */
   'operator-system-notices.get': route<{ params: ById; reply: OperatorSystemNotice }>(
     'GET',
     '/api/operator/system-notices/:id',
     operator,
   ),
-  /** Until it begins. */
+  /** Edits a system notice, until it begins. */
   'operator-system-notices.edit': route<{
     params: ById;
     body: EditSystemNotice;
     reply: OperatorSystemNotice;
   }>('PUT', '/api/operator/system-notices/:id', operator),
+  /** Withdraws a system notice. */
   'operator-system-notices.withdraw': route<{ params: ById; reply: OperatorSystemNotice }>(
     'POST',
     '/api/operator/system-notices/:id/withdraw',
     operator,
   ),
-  /** Who has read it, the latest first. */
+  /** Lists who read a system notice, the latest first. */
   'operator-system-notices.reads': route<{
     params: ById;
     query: PageQuery;

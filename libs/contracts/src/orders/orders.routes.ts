@@ -23,59 +23,68 @@ const keyed = { keyed: true } as const;
 const alwaysKeyed = { keyed: 'required' } as const;
 
 export const orderRoutes = {
+  /** Prices a purchase. */
   'orders.quote': route<{ body: QuoteRequest; reply: Quote }>('POST', '/api/orders/quote', owner, {
     reads: true,
   }),
+  /** Places an order for a quote. */
   'orders.purchase': route<{ body: Purchase; reply: Order }>('POST', '/api/orders', owner, keyed),
+  /** Lists the tenant's orders. */
   'orders.list': route<{ query: OrderQuery; reply: Page<Order> }>('GET', '/api/orders', owner),
+  /** Adds up the tenant's orders that match a filter. */
   'orders.sums': route<{ query: OrderQuery; reply: OrderSums }>('GET', '/api/orders/sums', owner),
+  /** Reads an order. */
   'orders.get': route<{ params: ById; reply: Order }>('GET', '/api/orders/:id', owner),
-  /** Asks its provider whether it was paid, where the provider can be asked. */
+  /** Asks the payment provider whether an order was paid, where the provider can be asked. */
   'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
     unaudited: true,
   }),
   /**
-   * The pay page of an unpaid order. Refused with the reason where the tenant changed in the meantime so that its
-   * money could not be credited.
+   * Opens the pay page of an unpaid order. Refused with the reason where the tenant changed in the meantime so that
+   * its money could not be credited.
    */
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
-  /** Closes an unpaid one. Money that comes all the same is not lost. */
+  /** Cancels an unpaid order. Money that comes all the same is not lost. */
   'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),
+  /** Lists the orders of all tenants. */
   'orders.operator-list': route<{ query: OperatorOrderQuery; reply: Page<OperatorOrder> }>(
     'GET',
     '/api/operator/orders',
     operator,
   ),
+  /** Adds up the orders of all tenants that match a filter. */
   'orders.operator-sums': route<{ query: OperatorOrderQuery; reply: OrderSums }>(
     'GET',
     '/api/operator/orders/sums',
     operator,
   ),
+  /** Reads an order of any tenant. */
   'orders.operator-get': route<{ params: ById; reply: OperatorOrder }>(
     'GET',
     '/api/operator/orders/:id',
     operator,
   ),
+  /** Refunds an order. */
   'orders.refund': route<{ params: ById; body: RefundOrder; reply: OperatorOrder }>(
     'POST',
     '/api/operator/orders/:id/refund',
     operator,
     alwaysKeyed,
   ),
-  /** Says that a refund was paid back by hand, by the refund's id. */
+  /** Marks a refund as paid back by hand, by the refund's id. */
   'orders.refund-done': route<{ params: ById; body: RefundDone; reply: OperatorOrder }>(
     'POST',
     '/api/operator/refunds/:id/done',
     operator,
   ),
-  /** Fulfils one whose money came outside every provider. */
+  /** Fulfils an order whose money came outside every provider. */
   'orders.settle': route<{ params: ById; body: SettleOrder; reply: OperatorOrder }>(
     'POST',
     '/api/operator/orders/:id/settle',
     operator,
     alwaysKeyed,
   ),
-  /** To a tenant, by its id. */
+  /** Gives a tenant, by its id, a package or characters. */
   'orders.gift': route<{ params: ById; body: Gift; reply: TenantPackage }>(
     'POST',
     '/api/operator/tenants/:id/gift',

@@ -18,62 +18,68 @@ const operator = ['operator'] as const;
 const alwaysKeyed = { keyed: 'required' } as const;
 
 export const paymentRoutes = {
+  /** Lists the payment providers on offer. */
   'payments.providers': route<{ reply: OfferedProvider[] }>('GET', '/api/payments/providers', ['owner']),
+  /** Lists reported payments. */
   'payments.inbox': route<{ query: PaymentQuery; reply: Page<Payment> }>(
     'GET',
     '/api/operator/payments',
     operator,
   ),
+  /** Counts reported payments by verdict. */
   'payments.counts': route<{ reply: PaymentCounts }>('GET', '/api/operator/payments/counts', operator),
+  /** Reads a reported payment. */
   'payments.get': route<{ params: ById; reply: PaymentDetail }>(
     'GET',
     '/api/operator/payments/:id',
     operator,
   ),
-  /** Judges a parked one anew. */
+  /** Reconciles a parked payment again. */
   'payments.replay': route<{ params: ById; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/replay',
     operator,
   ),
-  /** Takes a parked one off the list, with a word on what was done. */
+  /** Takes a parked payment off the list, with a note on what was done. */
   'payments.resolve': route<{ params: ById; body: ResolvePayment; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/resolve',
     operator,
   ),
-  /** Gives parked money back. */
+  /** Refunds a parked payment. */
   'payments.refund': route<{ params: ById; body: RefundPayment; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/refund',
     operator,
     alwaysKeyed,
   ),
-  /** Says that it was paid back by hand. */
+  /** Marks the refund of a parked payment as paid back by hand. */
   'payments.refund-done': route<{ params: ById; body: RefundDone; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/refund-done',
     operator,
   ),
-  /** Has parked money pay for another order. */
+  /** Applies a parked payment to another order. */
   'payments.apply': route<{ params: ById; body: ApplyPayment; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/apply',
     operator,
     alwaysKeyed,
   ),
-  /** Gives a package, characters or both for parked money. */
+  /** Gives a package, characters or both for a parked payment. */
   'payments.gift': route<{ params: ById; body: GiftForPayment; reply: PaymentDetail }>(
     'POST',
     '/api/operator/payments/:id/gift',
     operator,
     alwaysKeyed,
   ),
+  /** Reads a payment of the sandbox provider. */
   'payments.sandbox': route<{ params: { token: string }; reply: SandboxPayment }>(
     'GET',
     '/api/sandbox/payments/:token',
     'public',
   ),
+  /** Answers a payment of the sandbox provider. */
   'payments.pay-sandbox': route<{ params: { token: string }; body: PaySandbox; reply: SandboxPayment }>(
     'POST',
     '/api/sandbox/payments/:token',

@@ -15,27 +15,31 @@ import type {
 const owner = ['owner'] as const;
 
 export const promotionReportRoutes = {
+  /** Reports promotion by day, week or month. */
   'promotion-report.time': route<{ query: TimeReportQuery; reply: TimeReport }>(
     'GET',
     '/api/promotion/report/time',
     owner,
   ),
-  /** Every link with figures in the period, those with most revenue first. */
+  /** Reports promotion by link: every link with figures in the period, those with most revenue first. */
   'promotion-report.links': route<{ query: ReportPeriodQuery; reply: LinkReportRow[] }>(
     'GET',
     '/api/promotion/report/links',
     owner,
   ),
+  /** Reports promotion by referral level. */
   'promotion-report.agents': route<{ query: AgentReportQuery; reply: TimeReport }>(
     'GET',
     '/api/promotion/report/agents',
     owner,
   ),
+  /** Lists invited users. */
   'invited-users.list': route<{ query: InvitedUserQuery; reply: Page<InvitedUser> }>(
     'GET',
     '/api/promotion/invited-users',
     owner,
   ),
+  /** Lists commissions. */
   'commissions.list': route<{ query: CommissionQuery; reply: Page<Commission> }>(
     'GET',
     '/api/promotion/commissions',

@@ -12,33 +12,37 @@ import type {
 const operator = ['operator'] as const;
 
 export const withdrawalReviewRoutes = {
+  /** Lists the withdrawals of all promoters. */
   'withdrawal-review.list': route<{ query: WithdrawalReviewQuery; reply: Page<ReviewedWithdrawal> }>(
     'GET',
     '/api/operator/withdrawals',
     operator,
   ),
+  /** Counts withdrawals by status. */
   'withdrawal-review.counts': route<{ reply: WithdrawalReviewCounts }>(
     'GET',
     '/api/operator/withdrawals/counts',
     operator,
   ),
+  /** Reads a withdrawal of any promoter. */
   'withdrawal-review.get': route<{ params: ById; reply: ReviewedWithdrawal }>(
     'GET',
     '/api/operator/withdrawals/:id',
     operator,
   ),
-  /** The operation log tells who read it. */
+  /** Reveals the payout address of a withdrawal. The operation log tells who read it. */
   'withdrawal-review.reveal': route<{ params: ById; reply: PayoutAddress }>(
     'POST',
     '/api/operator/withdrawals/:id/address',
     operator,
   ),
-  /** It was paid outside. The same reference once more changes nothing; another one is refused. */
+  /** Marks a withdrawal as paid outside. The same reference once more changes nothing; another one is refused. */
   'withdrawal-review.pay': route<{ params: ById; body: PayWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',
     '/api/operator/withdrawals/:id/pay',
     operator,
   ),
+  /** Rejects a withdrawal. */
   'withdrawal-review.reject': route<{ params: ById; body: RejectWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',
     '/api/operator/withdrawals/:id/reject',

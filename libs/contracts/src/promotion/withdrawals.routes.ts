@@ -12,40 +12,45 @@ import type {
 const owner = ['owner'] as const;
 
 export const withdrawalRoutes = {
+  /** Lists payout accounts. */
   'withdrawal-accounts.list': route<{ reply: WithdrawalAccount[] }>(
     'GET',
     '/api/promotion/withdrawal-accounts',
     owner,
   ),
-  /** Sends a code to the owner's e-mail. At most one a minute. */
+  /** Sends the code that adding a payout account needs to the owner's e-mail, at most one a minute. */
   'withdrawal-accounts.ask-code': route<{ reply: EmailCodeSent }>(
     'POST',
     '/api/promotion/withdrawal-accounts/code',
     owner,
     { unaudited: true },
   ),
+  /** Adds a payout account. */
   'withdrawal-accounts.add': route<{ body: AddWithdrawalAccount; reply: WithdrawalAccount }>(
     'POST',
     '/api/promotion/withdrawal-accounts',
     owner,
     { keyed: true },
   ),
-  /** Not while a withdrawal to it waits. */
+  /** Removes a payout account, unless a withdrawal to it waits. */
   'withdrawal-accounts.remove': route<{ params: ById; reply: null }>(
     'DELETE',
     '/api/promotion/withdrawal-accounts/:id',
     owner,
   ),
+  /** Lists withdrawals. */
   'withdrawals.list': route<{ query: WithdrawalQuery; reply: Page<Withdrawal> }>(
     'GET',
     '/api/promotion/withdrawals',
     owner,
   ),
+  /** Reads a withdrawal. */
   'withdrawals.get': route<{ params: ById; reply: Withdrawal }>(
     'GET',
     '/api/promotion/withdrawals/:id',
     owner,
   ),
+  /** Requests a withdrawal. */
   'withdrawals.request': route<{ body: RequestWithdrawal; reply: Withdrawal }>(
     'POST',
     '/api/promotion/withdrawals',

@@ -21,38 +21,45 @@ const gated = { privilege: 'B0007' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const proxyRoutes = {
+  /** Lists proxies. */
   'proxies.list': route<{ query: ProxyQuery; reply: Page<Proxy> }>('GET', '/api/proxies', owner, gated),
+  /** Counts proxies by status. */
   'proxies.counts': route<{ reply: ProxyCounts }>('GET', '/api/proxies/counts', owner, gated),
+  /** Reads a proxy. */
   'proxies.get': route<{ params: ById; reply: Proxy }>('GET', '/api/proxies/:id', owner, gated),
+  /** Creates a proxy. */
   'proxies.create': route<{ body: CreateProxy; reply: Proxy }>('POST', '/api/proxies', owner, gatedAndKeyed),
+  /** Edits a proxy. */
   'proxies.edit': route<{ params: ById; body: EditProxy; reply: Proxy }>(
     'PATCH',
     '/api/proxies/:id',
     owner,
     gated,
   ),
-  /** Social accounts bound to it keep their environment without a proxy. */
+  /** Deletes proxies. Social accounts bound to it keep their environment without a proxy. */
   'proxies.delete': route<{ body: ProxySelection; reply: SelectionChanges }>(
     'POST',
     '/api/proxies/delete',
     owner,
     gatedAndKeyed,
   ),
+  /** Imports proxies from lines of text. */
   'proxies.import': route<{ body: ImportProxies; reply: Task }>(
     'POST',
     '/api/proxies/import',
     owner,
     gatedAndKeyed,
   ),
-  /** Connects through the proxy now, and tells how it went: at most ten seconds. */
+  /** Tests a proxy: connects through it now, and tells how it went: at most ten seconds. */
   'proxies.check': route<{ params: ById; reply: Proxy }>('POST', '/api/proxies/:id/check', owner, gated),
+  /** Tests proxies. */
   'proxies.check-many': route<{ body: ProxySelection; reply: Task }>(
     'POST',
     '/api/proxies/check',
     owner,
     gatedAndKeyed,
   ),
-  /** The latest fifty, the newest first. */
+  /** Lists the latest fifty tests of a proxy, the newest first. */
   'proxies.checks': route<{ params: ById; reply: ProxyCheck[] }>(
     'GET',
     '/api/proxies/:id/checks',
@@ -60,14 +67,15 @@ export const proxyRoutes = {
     gated,
   ),
   /** Answers with the caller's address: what a test asks for through the proxy. */
-  'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public'),
-  /** Every social account, also those nothing was ever set for; the first seen first. */
+  'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public', { raw: true }),
+  /** Lists the environments of every social account, also those nothing was ever set for; the first seen first. */
   'environments.list': route<{ query: EnvironmentQuery; reply: Page<Environment> }>(
     'GET',
     '/api/environments',
     owner,
     gated,
   ),
+  /** Sets the environment of a social account. */
   'environments.set': route<{ params: ById; body: EnvironmentSettings; reply: Environment }>(
     'PUT',
     '/api/environments/:id',

@@ -17,79 +17,93 @@ import type {
 const owner = ['owner'] as const;
 
 export const subAccountRoutes = {
+  /** Lists sub-accounts. */
   'sub-accounts.list': route<{ query: SubAccountQuery; reply: Page<SubAccount> }>(
     'GET',
     '/api/sub-accounts',
     owner,
   ),
+  /** Counts sub-accounts by status. */
   'sub-accounts.counts': route<{ reply: SubAccountCounts }>('GET', '/api/sub-accounts/counts', owner),
+  /** Reads a sub-account. */
   'sub-accounts.get': route<{ params: ById; reply: SubAccount }>('GET', '/api/sub-accounts/:id', [
     'owner',
     'agent',
   ]),
+  /** Creates a sub-account. */
   'sub-accounts.create': route<{ body: CreateSubAccount; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts',
     owner,
     { keyed: true },
   ),
+  /** Edits a sub-account. */
   'sub-accounts.edit': route<{ params: ById; body: EditSubAccount; reply: SubAccount }>(
     'PATCH',
     '/api/sub-accounts/:id',
     owner,
   ),
-  /** Closes its clients, frees its ports and blocks its sign-in. Stopping a stopped one changes nothing. */
+  /**
+   * Stops a sub-account. Closes its clients, frees its ports and blocks its sign-in. Stopping a stopped one changes
+   * nothing.
+   */
   'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/stop',
     owner,
   ),
+  /** Enables a stopped sub-account. */
   'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/enable',
     owner,
   ),
-  /** Erases its conversations, notes and secret in a job; its figures stay, without names. */
+  /** Deletes a sub-account. Erases its conversations, notes and secret in a job; its figures stay, without names. */
   'sub-accounts.delete': route<{ params: ById; reply: Task }>('POST', '/api/sub-accounts/:id/delete', owner),
+  /** Creates several sub-accounts. */
   'sub-accounts.create-many': route<{ body: CreateSubAccounts; reply: Task }>(
     'POST',
     '/api/sub-accounts/create-many',
     owner,
     { keyed: true },
   ),
-  /** Tasks over those that are selected when they are asked for; by a filter, only those that can be changed so. */
+  /** Enables the sub-accounts that are selected now, in a task; by a filter, only those that can be changed so. */
   'sub-accounts.enable-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/enable-many',
     owner,
     { keyed: true },
   ),
+  /** Stops the sub-accounts that are selected now, in a task. */
   'sub-accounts.stop-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/stop-many',
     owner,
     { keyed: true },
   ),
+  /** Deletes the sub-accounts that are selected now, in a task. */
   'sub-accounts.delete-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/delete-many',
     owner,
     { keyed: true },
   ),
+  /** Reads the activation code of a sub-account. */
   'sub-accounts.activation-code': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/activation-code',
     owner,
   ),
   /**
-   * The codes of several sub-accounts, each audited; with a task's id, those of its sub-accounts that still exist.
+   * Reads the activation codes of several sub-accounts, each audited; with a task's id, those of its sub-accounts
+   * that still exist.
    */
   'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
     'POST',
     '/api/sub-accounts/activation-codes',
     owner,
   ),
-  /** A new secret; the old one stops working and its clients are closed. */
+  /** Rotates the secret of a sub-account: the old one stops working and its clients are closed. */
   'sub-accounts.rotate-secret': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/rotate-secret',

@@ -6,11 +6,12 @@ const askers = ['owner', 'agent'] as const;
 
 /** An owner's are all of the tenant's; an agent's those that it asked for. */
 export const taskRoutes = {
-  /** The latest twenty, the newest first. */
+  /** Lists the caller's latest twenty tasks, the newest first. */
   'tasks.list': route<{ reply: Task[] }>('GET', '/api/tasks', askers),
+  /** Reads a task. */
   'tasks.get': route<{ params: ById; reply: Task }>('GET', '/api/tasks/:id', askers),
-  /** Finished items stay; the rest is skipped. */
+  /** Cancels a task. Finished items stay; the rest is skipped. */
   'tasks.cancel': route<{ params: ById; reply: Task }>('POST', '/api/tasks/:id/cancel', askers),
-  /** The file itself, as an attachment. */
+  /** Downloads the file that a task made. */
   'tasks.file': route<{ params: ById; reply: Blob }>('GET', '/api/tasks/:id/file', askers),
 } as const;

@@ -6,27 +6,33 @@ import type { SuspendTenant, Tenant, TenantCounts, TenantQuery, TenantSettings }
 const operator = ['operator'] as const;
 
 export const tenantRoutes = {
+  /** Reads the tenant's settings. */
   'tenants.settings': route<{ reply: TenantSettings }>('GET', '/api/tenant/settings', ['owner']),
+  /** Edits the tenant's settings. */
   'tenants.edit-settings': route<{ body: Partial<TenantSettings>; reply: TenantSettings }>(
     'PATCH',
     '/api/tenant/settings',
     ['owner'],
   ),
-  /** All of the tenant's data as one archive, made by a task. */
+  /** Exports all of the tenant's data as one archive, made by a task. */
   'tenants.export': route<{ reply: Task }>('POST', '/api/tenant/export', ['owner']),
+  /** Lists tenants. */
   'tenants.list': route<{ query: TenantQuery; reply: Page<Tenant> }>(
     'GET',
     '/api/operator/tenants',
     operator,
   ),
+  /** Counts tenants by status. */
   'tenants.counts': route<{ reply: TenantCounts }>('GET', '/api/operator/tenants/counts', operator),
+  /** Reads a tenant. */
   'tenants.get': route<{ params: ById; reply: Tenant }>('GET', '/api/operator/tenants/:id', operator),
-  /** Refuses sign-in and closes every client and console of the tenant. */
+  /** Suspends a tenant: refuses sign-in and closes its clients and consoles. */
   'tenants.suspend': route<{ params: ById; body: SuspendTenant; reply: Tenant }>(
     'POST',
     '/api/operator/tenants/:id/suspend',
     operator,
   ),
+  /** Lifts the suspension of a tenant. */
   'tenants.restore': route<{ params: ById; reply: Tenant }>(
     'POST',
     '/api/operator/tenants/:id/restore',

@@ -18,51 +18,57 @@ const tenant = ['owner', 'agent'] as const;
 const reads = { reads: true, clients: true } as const;
 
 export const translationRoutes = {
-  /** Charges what it translates: `characters.not_enough` where that is too little. */
+  /** Translates a text, and charges for it: `characters.not_enough` where that is too little. */
   'translation.translate': route<{ body: Translate; reply: Translated }>('POST', '/api/translate', tenant, {
     unaudited: true,
     clients: true,
   }),
+  /** Detects the language of a text. */
   'translation.detect': route<{ body: Detect; reply: Detected }>('POST', '/api/detect', tenant, reads),
+  /** Lists the languages, and which can be translated to. */
   'translation.languages': route<{ reply: LanguageInfo[] }>(
     'GET',
     '/api/languages',
     ['owner', 'agent', 'operator'],
     { clients: true },
   ),
-  /** In the order they are tried. */
+  /** Lists translation providers, in the order they are tried. */
   'providers.list': route<{ reply: TranslationProvider[] }>(
     'GET',
     '/api/operator/translation-providers',
     operator,
   ),
+  /** Adds a translation provider. */
   'providers.create': route<{ body: SaveProvider; reply: TranslationProvider }>(
     'POST',
     '/api/operator/translation-providers',
     operator,
   ),
+  /** Edits a translation provider. */
   'providers.edit': route<{ params: ById; body: Partial<SaveProvider>; reply: TranslationProvider }>(
     'PATCH',
     '/api/operator/translation-providers/:id',
     operator,
   ),
+  /** Sets the order in which translation providers are tried. */
   'providers.order': route<{ body: ProviderOrder; reply: TranslationProvider[] }>(
     'PUT',
     '/api/operator/translation-providers/order',
     operator,
   ),
+  /** Deletes a translation provider. */
   'providers.delete': route<{ params: ById; reply: null }>(
     'DELETE',
     '/api/operator/translation-providers/:id',
     operator,
   ),
-  /** Every tenant's: what is asked for next is translated, and charged, anew. */
+  /** Empties the translation cache of every tenant: what is asked for next is translated, and charged, anew. */
   'translation.clear-cache': route<{ reply: { cleared: number } }>(
     'DELETE',
     '/api/operator/translation-cache',
     operator,
   ),
-  /** Translates a text through this one alone, charged to nobody. */
+  /** Translates a text through this provider alone, charged to nobody. */
   'providers.test': route<{ params: ById; body: TestProvider; reply: ProviderTest }>(
     'POST',
     '/api/operator/translation-providers/:id/test',

@@ -1,3 +1,4 @@
+import type { Fraction } from '../http/reply.js';
 /** The kinds of translation services; `pseudo` is built in and marks what it makes. */
 export const providerKinds = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
@@ -43,7 +44,7 @@ export interface Detected {
   /** Null where nothing was recognised. */
   language: string | null;
   /** 0 to 1. */
-  confidence: number;
+  confidence: Fraction;
 }
 
 export interface LanguageInfo {

@@ -20,6 +20,7 @@ const gated = { privilege: 'B0001' } as const;
 const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const shareRoutes = {
+  /** Sets the common password of a work order's shares. */
   'work-orders.set-common-password': route<{ params: ById; body: SetCommonPassword; reply: WorkOrder }>(
     'PUT',
     '/api/work-orders/:id/common-password',
@@ -27,38 +28,47 @@ export const shareRoutes = {
     { privilege: 'B0003' },
   ),
 
+  /** Lists the shares of work orders. */
   'shares.list': route<{ query: ShareQuery; reply: Page<Share> }>('GET', '/api/shares', owner),
+  /** Counts shares by status. */
   'shares.counts': route<{ reply: ShareCounts }>('GET', '/api/shares/counts', owner),
+  /** Reads a share. */
   'shares.get': route<{ params: ById; reply: Share }>('GET', '/api/shares/:id', owner),
-  /** With a password it needs the privilege B0003 too. */
+  /** Shares a work order. With a password it needs the privilege B0003 too. */
   'shares.create': route<{ body: CreateShare; reply: Share }>('POST', '/api/shares', owner, gatedAndKeyed),
+  /** Edits a share. */
   'shares.edit': route<{ params: ById; body: EditShare; reply: Share }>(
     'PATCH',
     '/api/shares/:id',
     owner,
     gated,
   ),
-  /** Open pages close within a second. */
+  /** Cancels a share. Open pages close within a second. */
   'shares.cancel': route<{ params: ById; reply: Share }>('POST', '/api/shares/:id/cancel', owner),
+  /** Lists the views of a share. */
   'shares.views': route<{ params: ById; query: PageQuery; reply: Page<ShareView> }>(
     'GET',
     '/api/shares/:id/views',
     owner,
   ),
 
-  /** Without an account. One that is cancelled, expired or of a suspended tenant is not found. */
+  /**
+   * Reads whether a share asks for a password, without an account. One that is cancelled, expired or of a suspended
+   * tenant is not found.
+   */
   'share-page.access': route<{ params: { token: string }; reply: SharePageAccess }>(
     'GET',
     '/api/share-pages/:token/access',
     'public',
   ),
-  /** A right password sets the share's own cookie. */
+  /** Opens a share with its password, which sets the share's own cookie. */
   'share-page.open': route<{ params: { token: string }; body: OpenShare; reply: null }>(
     'POST',
     '/api/share-pages/:token/open',
     'public',
     { unaudited: true },
   ),
+  /** Reads a shared work order. */
   'share-page.read': route<{ params: { token: string }; reply: SharePage }>(
     'GET',
     '/api/share-pages/:token',

@@ -1,0 +1,41 @@
+import { getMetadataStorage } from 'class-validator';
+
+type Field = Record<string, unknown>;
+/** A module of DTOs, and the fields of its classes. */
+type Model = [Promise<Record<string, unknown>>, Record<string, Record<string, Field>>];
+type Metadata = () => Promise<Record<string, { models: unknown[] }>>;
+
+/** What a rule of class-validator says in JSON Schema, by its name and its arguments. */
+const rules: Record<string, (args: unknown[]) => Field> = {
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  minLength: ([minLength]) => ({ minLength }),
+  maxLength: ([maxLength]) => ({ maxLength }),
+  isLength: ([minLength, maxLength]) => ({ minLength, maxLength }),
+  arrayMinSize: ([minItems]) => ({ minItems }),
+  arrayMaxSize: ([maxItems]) => ({ maxItems }),
+  arrayNotEmpty: () => ({ minItems: 1 }),
+};
+const wholeNumber = { type: 'integer', format: 'int64' };
+
+/** The compiler's metadata of the DTOs, with the rules whose arguments it could not read, and whole numbers as such. */
+export const withValidation =
+  (metadata: Metadata): Metadata =>
+  async () => {
+    const read = await metadata();
+    for (const [module, classes] of (read['@nestjs/swagger']?.models ?? []) as Model[]) {
+      const exported = await module;
+      for (const [name, fields] of Object.entries(classes)) complete(exported[name], fields);
+    }
+    return read;
+  };
+
+function complete(target: unknown, fields: Record<string, Field>): void {
+  if (typeof target !== 'function') return;
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(target, '', false, false)) {
+    const field = fields[rule.propertyName];
+    if (!field) continue;
+    if (rule.name === 'isInt') Object.assign(field, wholeNumber, rule.each && { isArray: true });
+    else if (!rule.each) Object.assign(field, rules[rule.name ?? '']?.(rule.constraints ?? []));
+  }
+}

@@ -1,0 +1,103 @@
+// The errors that each route's handler can throw: the names of errors that stand in the functions it calls.
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from '../fingerprint.mjs';
+
+const own = (file) => !file.isDeclarationFile && !file.fileName.includes('/node_modules/');
+
+/** The contract's error names, read from its files of errors. */
+function errorNames(program) {
+  const names = new Set();
+  const visit = (node) => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) names.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (file.fileName.endsWith('.errors.ts')) visit(file);
+  return names;
+}
+
+/** What stands in a declaration itself: error names, and the project's declarations that it refers to by a value. */
+function readerOf(checker, names) {
+  const read = new Map();
+  const targetOf = (node) => {
+    let symbol = checker.getSymbolAtLocation(node);
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+    const declaration = symbol?.valueDeclaration;
+    return declaration && own(declaration.getSourceFile()) ? declaration : undefined;
+  };
+  return (declaration) => {
+    const known = read.get(declaration);
+    if (known) return known;
+    const result = { errors: new Set(), next: new Set() };
+    read.set(declaration, result);
+    const addConstructor = (owner) => {
+      for (const member of owner.members) if (ts.isConstructorDeclaration(member)) result.next.add(member);
+      return false;
+    };
+    // What the constructor hands to its parts, such as a limiter's refusal, is thrown by the methods.
+    if (ts.isMethodDeclaration(declaration) && ts.isClassDeclaration(declaration.parent))
+      addConstructor(declaration.parent);
+    const add = (node) => {
+      const target = targetOf(node);
+      // A class is followed method by method, as they are called; of a parameter or a property there is nothing to follow.
+      if (target && (ts.isClassDeclaration(target) ? addConstructor(target) : isFollowed(target)))
+        result.next.add(target);
+    };
+    const visit = (node) => {
+      if (ts.isTypeNode(node)) return;
+      if (ts.isStringLiteral(node) && names.has(node.text) && !isCompared(node)) result.errors.add(node.text);
+      else if (ts.isPropertyAccessExpression(node)) {
+        add(node.name);
+        visit(node.expression);
+        return;
+      } else if (ts.isIdentifier(node)) add(node);
+      ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(declaration, visit);
+    return result;
+  };
+}
+
+const isCompared = ({ parent }) =>
+  ts.isBinaryExpression(parent) ||
+  ts.isCaseClause(parent) ||
+  (ts.isPropertyAssignment(parent) && parent.name.getText().includes('.'));
+
+const isFollowed = (node) =>
+  ts.isMethodDeclaration(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isGetAccessorDeclaration(node) ||
+  (ts.isPropertyDeclaration(node) && node.initializer !== undefined) ||
+  (ts.isVariableDeclaration(node) && node.initializer !== undefined && !isContract(node));
+
+const isContract = (node) => node.getSourceFile().fileName.startsWith(path.join(root, 'libs/contracts'));
+
+/** @returns {Map<string, string[]>} */
+export function errorsOfRoutes(program) {
+  const read = readerOf(program.getTypeChecker(), errorNames(program));
+  const routes = new Map();
+  const visit = (node) => {
+    if (ts.isMethodDeclaration(node)) {
+      for (const decorator of ts.getDecorators(node) ?? []) {
+        const call = decorator.expression;
+        if (ts.isCallExpression(call) && call.expression.getText() === 'Endpoint') {
+          routes.set(call.arguments[0].text, errorsFrom(node, read));
+        }
+      }
+    } else ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles())
+    if (own(file) && file.fileName.endsWith('.controller.ts')) visit(file);
+  return routes;
+}
+
+function errorsFrom(handler, read) {
+  const seen = new Set([handler]);
+  const errors = new Set();
+  for (const declaration of seen) {
+    const found = read(declaration);
+    for (const error of found.errors) errors.add(error);
+    for (const next of found.next) seen.add(next);
+  }
+  return [...errors].sort();
+}
