@@ -92,10 +92,11 @@ it('is for owners whose package has it', async () => {
   const { account, secret } = await makeAgent(world, tenant.tenantId);
   const agent = await Browser.signIn(world, account, secret);
   const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
-  for (const path of ['/api/monitor', '/api/monitor/waiting']) {
+  for (const path of ['/api/monitor', '/api/monitor/waiting', '/api/monitor/failed-translations']) {
     await agent.get(path).expect(403);
     const { body } = await free.as('get', path).expect(403);
     expect(body).toMatchObject({ error: 'privileges.missing' });
   }
   await tenant.as('get', '/api/monitor/waiting?span=never').expect(400);
+  await tenant.as('get', '/api/monitor/failed-translations?from=yesterday').expect(400);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
+import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
 import { MonitorService } from '@parley/domain/monitor';
 import { Clock } from '@parley/platform/clock';
 import { WatchedKeys } from '@parley/platform/realtime';
@@ -31,6 +31,10 @@ const read = async (tenant: TestTenant): Promise<MonitorSnapshot> =>
 const listed = async (tenant: TestTenant, query = ''): Promise<Page<WaitingConversation>> =>
   (await tenant.as('get', `/api/monitor/waiting${query}`).expect(200)).body.data as Page<WaitingConversation>;
 
+const failed = async (tenant: TestTenant, query = ''): Promise<Page<FailedTranslation>> =>
+  (await tenant.as('get', `/api/monitor/failed-translations${query}`).expect(200)).body
+    .data as Page<FailedTranslation>;
+
 const sum = (figures: number[]): number => figures.reduce((all, one) => all + one, 0);
 
 /** A sub-account with a connected client and an open port. */
@@ -57,7 +61,7 @@ describe('the figures of a tenant', () => {
     const tenant = await makeTenant(world);
     await grant(world, tenant.tenantId, 100);
     await addRule(tenant, 'price');
-    const { client, social } = await connect(tenant, { autoReply: true });
+    const { client, social, id } = await connect(tenant, { autoReply: true, remark: 'Desk one' });
     const other = await connect(tenant);
     await other.client.open('15550001111', 'whatsapp');
     await other.client.request('ports:close', { socialAccountIds: [other.social] });
@@ -127,6 +131,21 @@ describe('the figures of a tenant', () => {
     expect((await listed(tenant, '?span=1-5')).items).toMatchObject([
       { contactAccount: 'cat', isArchived: false },
     ]);
+    expect(await failed(tenant)).toMatchObject({
+      total: 2,
+      items: [
+        { error: 'translation.failed', subAccountId: id, remark: 'Desk one' },
+        { error: 'characters.not_enough', subAccountId: id, remark: 'Desk one' },
+      ],
+    });
+    const [latest] = (await failed(tenant)).items;
+    expect((await failed(tenant, `?from=${latest?.at}`)).items.map(({ id: one }) => one)).toEqual([
+      latest?.id,
+    ]);
+    expect((await failed(tenant, `?to=${latest?.at}`)).items).toMatchObject([
+      { error: 'characters.not_enough' },
+    ]);
+    expect(await failed(await makeTenant(world))).toEqual({ items: [], total: 0 });
     for (const one of [client, other.client]) one.close();
   });
 

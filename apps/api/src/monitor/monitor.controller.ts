@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
-import type { MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
+import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
 import { MonitorService } from '@parley/domain/monitor';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { WaitingQueryDto } from './monitor.dto.js';
+import { FailedTranslationQueryDto, WaitingQueryDto } from './monitor.dto.js';
 import { MonitorTicker } from './monitor.ticker.js';
 import { TenantMonitorSource } from './tenant-monitor.source.js';
 
@@ -27,5 +27,13 @@ export class MonitorController {
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
     return this.monitorService.listWaiting(tenantId, query);
+  }
+
+  @Endpoint('monitor.failed-translations')
+  async failedTranslations(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: FailedTranslationQueryDto,
+  ): Promise<Page<FailedTranslation>> {
+    return this.monitorService.listFailedTranslations(tenantId, query);
   }
 }

@@ -1,6 +1,12 @@
-import { type WaitingQuery, type WaitingSpan, waitingSpans } from '@parley/contracts/public';
+import {
+  type FailedTranslationQuery,
+  type WaitingQuery,
+  type WaitingSpan,
+  waitingSpans,
+} from '@parley/contracts/public';
 import { IsIn, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class WaitingQueryDto extends PageQueryDto {
@@ -9,3 +15,14 @@ export class WaitingQueryDto extends PageQueryDto {
   span?: WaitingSpan;
 }
 assertSameType<WaitingQueryDto, WaitingQuery>(true);
+
+export class FailedTranslationQueryDto extends PageQueryDto {
+  @IsOptional()
+  @Instant()
+  from?: string;
+
+  @IsOptional()
+  @Instant()
+  to?: string;
+}
+assertSameType<FailedTranslationQueryDto, FailedTranslationQuery>(true);

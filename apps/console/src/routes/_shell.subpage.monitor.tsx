@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { MonitorPage, type MonitorSearch, monitorQuery, readMonitorSearch } from '../features/monitor/public';
+import {
+  FailedTranslationsDrawer,
+  MonitorPage,
+  type MonitorSearch,
+  monitorQuery,
+  noFailedSearch,
+  readMonitorSearch,
+} from '../features/monitor/public';
 import { noPortsSearch, PortsDrawer, type PortsSearch, readPortsSearch } from '../features/ports/public';
 
 export const Route = createFileRoute('/_shell/subpage/monitor')({
@@ -30,6 +37,15 @@ function Monitor() {
             search={search}
             onSearch={change}
             onClose={() => change({ ports: undefined, ...noPortsSearch })}
+          />
+        </Suspense>
+      )}
+      {search.failed && !search.ports && (
+        <Suspense>
+          <FailedTranslationsDrawer
+            search={search}
+            onSearch={change}
+            onClose={() => change(noFailedSearch)}
           />
         </Suspense>
       )}

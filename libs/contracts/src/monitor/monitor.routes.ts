@@ -1,6 +1,12 @@
 import type { Page } from '../http/reply.js';
 import { route } from '../http/route.js';
-import type { MonitorSnapshot, WaitingConversation, WaitingQuery } from './monitor.types.js';
+import type {
+  FailedTranslation,
+  FailedTranslationQuery,
+  MonitorSnapshot,
+  WaitingConversation,
+  WaitingQuery,
+} from './monitor.types.js';
 
 const owner = ['owner'] as const;
 const gated = { privilege: 'B0009' } as const;
@@ -12,6 +18,13 @@ export const monitorRoutes = {
   'monitor.waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
     'GET',
     '/api/monitor/waiting',
+    owner,
+    gated,
+  ),
+  /** Lists requests for translations that failed, the latest first. */
+  'monitor.failed-translations': route<{ query: FailedTranslationQuery; reply: Page<FailedTranslation> }>(
+    'GET',
+    '/api/monitor/failed-translations',
     owner,
     gated,
   ),

@@ -2,6 +2,7 @@ import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { PortStatus } from '../ports/ports.types.js';
 import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
+import type { TranslationFailureError } from '../translation/translation.types.js';
 
 /**
  * One number for each of the last `monitorLimits.minutes` minutes, the oldest first; the last is the running minute. Each
@@ -83,4 +84,22 @@ export interface WaitingConversation {
   remark: string;
   /** Its messages can be read. */
   isArchived: boolean;
+}
+
+/** The latest come first. `from` and `to` are ISO instants: from the first to before the second. */
+export interface FailedTranslationQuery extends PageQuery {
+  from?: string;
+  to?: string;
+}
+
+/** A request for a translation that failed. Kept for `translationLimits.failuresKeptHours`. */
+export interface FailedTranslation {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  subAccountId: string;
+  /** Empty, as its remark, for a sub-account that was deleted. */
+  account: string;
+  remark: string;
+  error: TranslationFailureError;
 }

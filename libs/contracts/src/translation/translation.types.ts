@@ -1,7 +1,17 @@
+import type { ErrorName } from '../errors/errors.js';
 import type { Fraction } from '../http/reply.js';
+
 /** The kinds of translation services; `pseudo` is built in and marks what it makes. */
 export const providerKinds = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
+
+/** Errors by which a translation failed. By the others it was asked for wrongly. */
+export const translationFailureErrors = [
+  'translation.failed',
+  'translation.unsupported',
+  'characters.not_enough',
+] as const satisfies ErrorName[];
+export type TranslationFailureError = (typeof translationFailureErrors)[number];
 
 /** One text to translate. */
 export interface Translate {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type FailedTranslation,
+  type FailedTranslationQuery,
   listedStatuses,
   type ListedStatus,
   type MonitorSnapshot,
@@ -10,11 +12,12 @@ import {
   type WaitingQuery,
   type WaitingSpan,
 } from '@parley/contracts/public';
-import { readPage, type TenantTx } from '@parley/platform/database';
+import { isBefore, readPage, type TenantTx } from '@parley/platform/database';
 import { contactView } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
+import { translationFailures } from '../translation/index.js';
 import { waitingSource, waitsAt } from './waiting-conversations.queries.js';
 
 /** Conversations `c` of the tenant $1 that wait at $2, with their sub-account `s`. */
@@ -43,6 +46,7 @@ const waitingSql = `
 type WaitingRow = Record<WaitingSpan, number> & { conversations: number; since: Date | null };
 
 type ListedRow = Omit<WaitingConversation, 'since'> & { since: Date };
+type FailedRow = Omit<FailedTranslation, 'at'> & { at: Date };
 
 /** The state of a tenant at one moment, counted from rows. */
 @Injectable()
@@ -107,6 +111,31 @@ export class MonitorQueries {
     };
     const { items, total } = await readPage<ListedRow>(tx, source, query);
     return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
+  }
+
+  /** The latest first. */
+  async listFailedTranslations(
+    tx: TenantTx,
+    query: FailedTranslationQuery,
+  ): Promise<Page<FailedTranslation>> {
+    const { from, to } = query;
+    const failed = `${translationFailures} f`;
+    const { items, total } = await readPage<FailedRow>(
+      tx,
+      {
+        from: failed,
+        where: `f.tenant_id = $1 and ($2::timestamptz is null or f.at >= $2)
+          and ($3::timestamptz is null or ${isBefore('f.at', '$3')})`,
+        parameters: [tx.tenantId, from ?? null, to ?? null],
+        ids: ['f.id'],
+        order: { key: 'f.at', descending: true },
+        columns: `f.id, f.at, f.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
+          coalesce(s.remark, '') as remark, f.error`,
+        rows: `${failed} left join ${subAccountNames} s on s.id = f.sub_account_id and s.status <> 'deleted'`,
+      },
+      query,
+    );
+    return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type FailedTranslation,
+  type FailedTranslationQuery,
   monitorLimits,
   type MonitorSnapshot,
   type Page,
@@ -34,6 +36,14 @@ export class MonitorService {
   /** Those that have waited longest first. */
   async listWaiting(tenantId: string, query: WaitingQuery): Promise<Page<WaitingConversation>> {
     return this.database.asTenant(tenantId, (tx) => this.queries.listWaiting(tx, query, this.clock.now()));
+  }
+
+  /** The latest first. */
+  async listFailedTranslations(
+    tenantId: string,
+    query: FailedTranslationQuery,
+  ): Promise<Page<FailedTranslation>> {
+    return this.database.asTenant(tenantId, (tx) => this.queries.listFailedTranslations(tx, query));
   }
 
   private async state(tenantId: string, now: Date): Promise<Omit<MonitorSnapshot, 'at' | 'minutes'>> {

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@parley/contracts/public';
+import type { TranslationFailureError } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A request for a translation that failed. Kept for a day. */
@@ -10,6 +10,6 @@ export class TranslationFailureEntity {
   @Column('text') tenantId!: string;
   @Column('text') subAccountId!: string;
   /** The error that it was answered with. */
-  @Column('text') error!: ErrorName;
+  @Column('text') error!: TranslationFailureError;
   @Column('timestamptz') at!: Date;
 }

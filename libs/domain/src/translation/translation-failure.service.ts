@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { type ErrorName, translationLimits } from '@parley/contracts/public';
+import { translationFailureErrors, translationLimits } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
@@ -7,13 +7,6 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { type TranslationFailure, TranslationFailureRepository } from './translation-failure.repository.js';
 import type { Payer } from './translation.service.js';
-
-/** Errors by which a translation failed. By the others it was asked for wrongly. */
-const failures: readonly ErrorName[] = [
-  'translation.failed',
-  'translation.unsupported',
-  'characters.not_enough',
-];
 
 /** Stores which requests for translations failed, many in a statement. */
 @Injectable()
@@ -37,11 +30,12 @@ export class TranslationFailureService implements BeforeApplicationShutdown {
 
   /** Runs beside the answer, which it neither delays nor fails. */
   record({ tenantId, subAccountId }: Payer, thrown: unknown): void {
-    if (!(thrown instanceof AppError) || !failures.includes(thrown.code)) return;
-    const failure = { id: this.ids.next('trf'), tenantId, subAccountId, error: thrown.code };
+    const error = thrown instanceof AppError && translationFailureErrors.find((one) => one === thrown.code);
+    if (!error) return;
+    const failure = { id: this.ids.next('trf'), tenantId, subAccountId, error };
     const written = this.writes
       .add('', failure)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'a failed translation was not stored'))
+      .catch((err: unknown) => this.logger.warn({ err }, 'a failed translation was not stored'))
       .finally(() => this.writing.delete(written));
     this.writing.add(written);
   }

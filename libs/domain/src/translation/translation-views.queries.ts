@@ -1,2 +1,3 @@
 /** Requests for translations that failed in the last day, for other features to join. PostgreSQL flattens it. */
-export const translationFailures = '(select tenant_id, sub_account_id, error, at from translation_failures)';
+export const translationFailures =
+  '(select tenant_id, id, sub_account_id, error, at from translation_failures)';

@@ -1,5 +1,5 @@
 import type { MinuteFigures } from '@parley/contracts/public';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { ChartCard } from '../../ui/chart/ChartCard';
@@ -28,15 +28,14 @@ export function MinuteCard({ kind, figures }: MinuteCardProps) {
         note=""
         actions={
           <span className={styles.sums} title={t('monitor.minutes.sum')}>
-            {shown ? (
-              <FigureLink
-                text={shown.sums.map(({ value }) => format.number(value)).join(' / ')}
-                label={shown.sums.map(({ name }) => name).join(' / ')}
-                to={shown.list}
-              />
-            ) : (
-              format.number(undefined)
-            )}
+            {shown
+              ? shown.sums.map(({ name, text, list }, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && ' / '}
+                    <FigureLink text={text} label={name} to={list} />
+                  </Fragment>
+                ))
+              : format.number(undefined)}
           </span>
         }
         series={shown?.series}

@@ -3,14 +3,21 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import type { ChartSeries } from '../../ui/chart/chart-series';
+import { noFailedSearch } from './monitor-search';
 
 export const minuteKinds = ['messages', 'automatic', 'translations', 'characters'] as const;
 export type MinuteKind = (typeof minuteKinds)[number];
 
 type Figure = Exclude<keyof MinuteFigures, 'from'>;
 
+interface Look {
+  figure: Figure;
+  colour: string;
+  dash: number;
+}
+
 /** A failure is drawn in the fourth colour of charts, and with dashes as every second line is. */
-const looks = {
+const looks: Record<MinuteKind, [Look, ...Look[]]> = {
   messages: [
     { figure: 'received', colour: 'chart-1', dash: 0 },
     { figure: 'sent', colour: 'chart-2', dash: 6 },
@@ -21,31 +28,44 @@ const looks = {
     { figure: 'translationFailures', colour: 'chart-4', dash: 6 },
   ],
   characters: [{ figure: 'characters', colour: 'chart-3', dash: 0 }],
-} as const satisfies Record<MinuteKind, { figure: Figure; colour: string; dash: number }[]>;
+};
 
 const minuteMs = 60_000;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The list of what is counted from one minute on, until before another. */
-function listOf(kind: MinuteKind, { from, to }: { from: number; to: number }, format: Format): LinkProps {
-  if (kind === 'messages' || kind === 'automatic') {
-    const search = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-    return { to: '/subpage/chatHistory', search };
-  }
+function listOf(figure: Figure, { from, to }: { from: number; to: number }, format: Format): LinkProps {
+  const instants = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   const days = { from: format.isoDay(from), to: format.isoDay(to - 1) };
-  return {
-    to: '/subpage/chatUse',
-    search: kind === 'translations' ? { purpose: 'translation', ...days } : days,
-  };
+  switch (figure) {
+    case 'translationFailures':
+      return {
+        to: '.',
+        search: (before: object) => ({
+          ...before,
+          ...noFailedSearch,
+          ports: undefined,
+          failed: true,
+          ...instants,
+        }),
+      };
+    case 'translations':
+      return { to: '/subpage/chatUse', search: { purpose: 'translation', ...days } };
+    case 'characters':
+      return { to: '/subpage/chatUse', search: days };
+    default:
+      return { to: '/subpage/chatHistory', search: instants };
+  }
 }
+
+/** Lines that open the list of the first one are opened together with it. */
+const opensAlone = (figure: Figure): boolean => figure === 'translationFailures';
 
 export interface MinuteLines {
   series: ChartSeries;
-  /** The sum of each line, in their order. */
-  sums: { name: string; value: number }[];
-  /** The list of what all of them count. */
-  list: LinkProps;
+  /** Sums of the lines that one list opens, in their order. */
+  sums: { name: string; text: string; list: LinkProps }[];
 }
 
 export function minuteLines(
@@ -55,23 +75,35 @@ export function minuteLines(
 ): MinuteLines {
   const first = Date.parse(figures.from);
   const starts = figures.received.map((_, index) => first + index * minuteMs);
-  const named = looks[kind].map((look) => ({ ...look, name: t(`monitor.figure.${look.figure}`) }));
-  const sums = named.map(({ figure, name }) => ({ name, value: sum(figures[figure]) }));
+  const hour = { from: first, to: (starts.at(-1) ?? first) + minuteMs };
+  const lines = looks[kind].map((look) => ({ ...look, name: t(`monitor.figure.${look.figure}`) }));
+  const listsOf = (figure: Figure): LinkProps[] =>
+    starts.map((start) => listOf(figure, { from: start, to: start + minuteMs }, format));
+  const sumOf = (shown: typeof lines) => ({
+    name: shown.map(({ name }) => name).join(' / '),
+    text: shown.map(({ figure }) => format.number(sum(figures[figure]))).join(' / '),
+  });
+  const together = lines.filter(({ figure }) => !opensAlone(figure));
+  const alone = lines.filter(({ figure }) => opensAlone(figure));
+  const [{ figure: usual }] = looks[kind];
   return {
     series: {
       labels: starts.map((start) => format.hourMinute(start)),
-      lists: starts.map((start) => listOf(kind, { from: start, to: start + minuteMs }, format)),
+      lists: listsOf(usual),
       running: starts.length - 1,
-      lines: named.map(({ name, figure, colour, dash }, index) => ({
+      lines: lines.map(({ name, figure, colour, dash }, index) => ({
         name,
         values: figures[figure],
         colour,
         dash,
         area: index === 0,
+        ...(opensAlone(figure) && { lists: listsOf(figure) }),
       })),
-      summary: sums.map(({ name, value }) => `${name} ${format.number(value)}`).join(' · '),
+      summary: lines.map(({ name, figure }) => `${name} ${format.number(sum(figures[figure]))}`).join(' · '),
     },
-    sums,
-    list: listOf(kind, { from: first, to: (starts.at(-1) ?? first) + minuteMs }, format),
+    sums: [
+      { ...sumOf(together), list: listOf(usual, hour, format) },
+      ...alone.map((line) => ({ ...sumOf([line]), list: listOf(line.figure, hour, format) })),
+    ],
   };
 }

@@ -1,16 +1,30 @@
 import { type WaitingSpan, waitingSpans } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, wholeNumber } from '../../lib/search';
+import { readTimeSpan, type TimeSpan } from '../../lib/time-span';
 
 /** The page's state, as it stands in the address. */
-export interface MonitorSearch {
+export interface MonitorSearch extends TimeSpan {
   /** The list of ports is open beside the page. */
   ports?: true | undefined;
   span?: WaitingSpan | undefined;
   page?: number | undefined;
+  /** The list of failed translations is open, of the time span. */
+  failed?: true | undefined;
+  failedPage?: number | undefined;
 }
 
 export const readMonitorSearch = (raw: RawSearch): MonitorSearch => ({
   ports: flag(raw['ports']),
   span: oneOf(raw['span'], waitingSpans),
   page: wholeNumber(raw['page'], 2, 100_000),
+  failed: flag(raw['failed']),
+  failedPage: wholeNumber(raw['failedPage'], 2, 100_000),
+  ...readTimeSpan(raw),
 });
+
+export const noFailedSearch = {
+  failed: undefined,
+  failedPage: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies MonitorSearch;

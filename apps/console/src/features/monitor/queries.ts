@@ -1,10 +1,11 @@
-import { monitorLimits, type WaitingQuery } from '@parley/contracts/public';
+import { type FailedTranslationQuery, monitorLimits, type WaitingQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
 export const monitorKeys = {
   snapshot: ['monitor', 'snapshot'] as const,
   waiting: ['monitor', 'waiting'] as const,
+  failed: ['monitor', 'failed-translations'] as const,
 };
 
 /** Read again while it is shown and seen: until then its pushes come. */
@@ -23,4 +24,11 @@ export const waitingQuery = (query: WaitingQuery) =>
     queryFn: ({ signal }) => api.call('monitor.waiting', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: monitorLimits.rereadSeconds * 1_000,
+  });
+
+export const failedTranslationsQuery = (query: FailedTranslationQuery) =>
+  queryOptions({
+    queryKey: [...monitorKeys.failed, query],
+    queryFn: ({ signal }) => api.call('monitor.failed-translations', { query, signal }),
+    placeholderData: keepPreviousData,
   });

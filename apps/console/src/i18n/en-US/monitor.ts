@@ -64,6 +64,17 @@ export const monitor = {
     characters: 'Characters / min',
     sum: 'Sum of the last 60 minutes',
   },
+  failed: {
+    title: 'Failed translations',
+    note: 'Kept for {{hours}} hours',
+    none: 'No failed translations',
+    noneHint:
+      'Requests that no service could translate, or that lacked characters, are listed here. They cost nothing.',
+    at: 'Time',
+    subAccount: 'Sub-account',
+    reason: 'Reason',
+    deleted: 'Deleted sub-account',
+  },
   figure: {
     received: 'Received',
     sent: 'Sent',

@@ -58,6 +58,16 @@ export const monitor = {
     characters: '每分钟字符',
     sum: '近 60 分钟合计',
   },
+  failed: {
+    title: '失败的翻译',
+    note: '保留 {{hours}} 小时',
+    none: '没有失败的翻译',
+    noneHint: '翻译服务没有成功、语言不支持或字符不足的请求会列在这里，不扣除字符。',
+    at: '时间',
+    subAccount: '子账号',
+    reason: '原因',
+    deleted: '已删除的子账号',
+  },
   figure: {
     received: '收到',
     sent: '发出',

@@ -35,8 +35,14 @@ export function ChartTable({ title, series }: { title: string; series: ChartSeri
                 )}
                 {index === series.running && ` · ${t('common.chart.running')}`}
               </td>
-              {series.lines.map(({ name, values }) => (
-                <td key={name}>{write(values[index])}</td>
+              {series.lines.map(({ name, values, lists }) => (
+                <td key={name}>
+                  {lists?.[index] && values[index] ? (
+                    <Link {...lists[index]}>{write(values[index])}</Link>
+                  ) : (
+                    write(values[index])
+                  )}
+                </td>
               ))}
             </tr>
           ))}

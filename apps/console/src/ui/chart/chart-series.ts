@@ -12,6 +12,8 @@ interface ChartLine {
   area: boolean;
   /** Bars instead of a line. */
   bars?: boolean;
+  /** The list of what each of its values counts, where that is not the bucket's. */
+  lists?: LinkProps[];
 }
 
 /** Figures over the same minutes, hours or days. */
