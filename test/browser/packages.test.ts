@@ -273,9 +273,16 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await reminder.waitFor({ state: 'detached' });
 });
 
-it('services lead to their pages', async () => {
+it('services lead to their pages, and the package bears the title that operators gave its family', async () => {
   const owner = await makeOwner(holding(20, 15));
-  const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+  const standard = { code: 'BIAO_ZHUN_ROOT' } as const;
+  const { title } = await world.rows.one('package_families', standard);
+  await world.rows.change('package_families', standard, { title: 'Team plan' });
+  const { page } = await browser.openAs(world, owner, '/workplace/home');
+  await page.getByRole('region', { name: '套餐' }).getByText('Team plan').waitFor();
+  await page.goto(`${world.url}/userCenter/userDetail`);
+  await page.getByRole('heading', { name: 'Team plan' }).waitFor();
+  await world.rows.change('package_families', standard, { title });
   await page.getByText('已开通 9 / 9').waitFor();
   await page.getByRole('heading', { name: '实时监控' }).getByRole('link').click();
   await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();

@@ -2,3 +2,4 @@ export { PackageActions, PackageHost } from './lazy';
 export { daysLeft } from './renewal/days-left';
 export { UserDetailPage } from './subscription/UserDetailPage';
 export { packageQuery } from './tenant-package';
+export { useFamilyTitle } from './use-family-title';

@@ -21,9 +21,11 @@ export function familyLabels(
   code: PackageFamily,
   { title, subTitle }: FamilyLabels,
 ): FamilyLabels {
-  const first = defaults[code];
   return {
-    title: title === first.title ? t(`billing.family.${code}`) : title,
-    subTitle: subTitle === first.subTitle ? t(`billing.familyNote.${code}`) : subTitle,
+    title: familyTitle(t, code, title),
+    subTitle: subTitle === defaults[code].subTitle ? t(`billing.familyNote.${code}`) : subTitle,
   };
 }
+
+export const familyTitle = (t: TFunction, code: PackageFamily, title: string): string =>
+  title === defaults[code].title ? t(`billing.family.${code}`) : title;

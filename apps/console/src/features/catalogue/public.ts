@@ -1,4 +1,4 @@
-export { familyLabels } from './family-labels';
+export { familyLabels, familyTitle } from './family-labels';
 export { PackagesPage } from './PackagesPage';
 export { packageName } from './package-name';
 export { type PackagesSearch, readPackagesSearch } from './packages-search';

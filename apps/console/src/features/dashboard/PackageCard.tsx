@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
 import { StatusDot } from '../../ui/StatusDot';
 import { Rows } from '../../ui/skeletons';
-import { daysLeft, PackageActions, packageQuery } from '../billing/public';
+import { daysLeft, PackageActions, packageQuery, useFamilyTitle } from '../billing/public';
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
 
@@ -40,6 +40,7 @@ function Package({ plan }: { plan: TenantPlan }) {
   const format = useFormat();
   const now = useNow(60_000);
   const { family, portNum, endsAt } = plan;
+  const titleOf = useFamilyTitle();
   const { poldSetMealCode } = useUser();
   const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
   const days = endsAt === null ? null : daysLeft(Date.parse(endsAt), now);
@@ -50,7 +51,7 @@ function Package({ plan }: { plan: TenantPlan }) {
       <p className={styles.name}>
         <strong>
           {t('dashboard.package.name', {
-            family: t(`billing.family.${family}`),
+            family: titleOf(family),
             count: portNum,
             shown: format.number(portNum),
           })}
@@ -58,11 +59,7 @@ function Package({ plan }: { plan: TenantPlan }) {
         <StatusDot
           chip
           tone={ended ? 'fault' : 'online'}
-          text={
-            ended
-              ? t('billing.familyEnded', { family: t(`billing.family.${ended}`) })
-              : t('dashboard.package.active')
-          }
+          text={ended ? t('billing.familyEnded', { family: titleOf(ended) }) : t('dashboard.package.active')}
         />
       </p>
       <p className={styles.line}>

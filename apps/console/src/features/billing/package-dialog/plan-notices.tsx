@@ -9,6 +9,7 @@ import { useUser } from '../../../lib/session';
 import { Button } from '../../../ui/Button';
 import { CancelOrder } from '../payment/CancelOrder';
 import { boughtText } from '../payment/order-labels';
+import { useFamilyTitle } from '../use-family-title';
 import { unpaidQuery } from './dialog-queries';
 import styles from './PlanNotices.module.css';
 
@@ -16,7 +17,7 @@ import styles from './PlanNotices.module.css';
 export function PackageChanged({ onSeen }: { onSeen(): void }) {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();
-  const family = t(`billing.family.${psetMealDO?.code ?? 'MIAN_FEI_ROOT'}`);
+  const family = useFamilyTitle()(psetMealDO?.code ?? 'MIAN_FEI_ROOT');
   return (
     <Notice className={styles.changed} icon={RefreshCw} text={t('packageDialog.changed.text', { family })}>
       <Button size="small" onClick={onSeen}>

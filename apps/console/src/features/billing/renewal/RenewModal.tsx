@@ -11,6 +11,7 @@ import { IconAction } from '../../../ui/IconAction';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { heldPlanOf } from '../package-dialog/package-offer';
+import { useFamilyTitle } from '../use-family-title';
 import { countdownTo, twoDigits } from './countdown';
 import styles from './RenewModal.module.css';
 
@@ -69,7 +70,7 @@ function TimeLeft({ id }: { id: string }) {
   const plan = useCurrentPlan();
   const end = plan.endsAt ?? now;
   const left = countdownTo(end, now);
-  const family = t(`billing.family.${plan.family}`);
+  const family = useFamilyTitle()(plan.family);
   const isOver = end <= now;
   const title = isOver ? 'titleOver' : end - now < dayMs ? 'titleToday' : 'title';
   const text = isOver ? 'textOver' : plan.family === 'TI_YAN_ROOT' ? 'textTrial' : 'text';

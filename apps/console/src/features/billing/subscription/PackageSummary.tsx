@@ -12,6 +12,7 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { packageName } from '../../catalogue/public';
 import { balanceQuery, LowCharacters } from '../../characters/public';
 import { daysLeft } from '../renewal/days-left';
+import { useFamilyTitle } from '../use-family-title';
 import styles from './UserDetailPage.module.css';
 
 /** From here on the end is worth a warning. */
@@ -20,17 +21,18 @@ const soonDays = 7;
 export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const titleOf = useFamilyTitle();
   const { charNum, poldSetMealCode } = useUser();
   const { data: balance } = useQuery(balanceQuery);
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
   const isLow = balance?.low === true && (family !== 'MIAN_FEI_ROOT' || charNum === 0);
   const renewable = isRenewable(poldSetMealCode);
-  const was = t(`billing.family.${poldSetMealCode ?? family}`);
+  const was = titleOf(poldSetMealCode ?? family);
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
       <div className={styles.head}>
-        <h2 className={styles.family}>{t(`billing.family.${family}`)}</h2>
+        <h2 className={styles.family}>{titleOf(family)}</h2>
         <StatusDot
           chip
           tone={expired ? 'fault' : 'online'}
