@@ -83,7 +83,8 @@ describe('the guided tour', () => {
     });
     await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
     await page.goto(`${world.url}${home}`);
-    await page.getByText('已完成').waitFor();
+    // A sub-account was made, and a client signed in.
+    await expect.poll(() => page.getByText('已完成').count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
     await expect.poll(() => popoverOf(page).count()).toBe(0);
   });

@@ -12,7 +12,7 @@ import styles from './FirstSteps.module.css';
 /** The steps of a new owner to the first port online. */
 export default function FirstSteps() {
   const { t } = useTranslation();
-  const { id, isCreateSubAccount } = useUser();
+  const { id, isCreateSubAccount, isLoginSubAccount } = useUser();
   return (
     <div className={styles.first}>
       <p className={styles.title}>{t('ports.empty')}</p>
@@ -23,15 +23,18 @@ export default function FirstSteps() {
           text={t('tour.first.createText')}
           isDone={isCreateSubAccount}
           action={
-            <Button size="small" variant="contained" color="primary" onClick={() => startGuide(id)}>
-              {t('tour.first.guide')}
-            </Button>
+            !isCreateSubAccount && (
+              <Button size="small" variant="contained" color="primary" onClick={() => startGuide(id)}>
+                {t('tour.first.guide')}
+              </Button>
+            )
           }
         />
         <Step
           place={2}
           name={t('tour.first.client')}
           text={t('tour.first.clientText')}
+          isDone={isLoginSubAccount}
           action={<ClientDownload />}
         />
         <Step place={3} name={t('tour.first.open')} text={t('tour.first.openText')} />
@@ -59,7 +62,7 @@ function Step({ place, name, text, isDone = false, action }: StepProps) {
         <strong>{name}</strong>
         <span>{isDone ? t('tour.first.done') : text}</span>
       </span>
-      {!isDone && action}
+      {action}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Page, SubAccount, SubAccountCounts } from '@parley/contracts/publi
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
+import { currentUserQuery } from '../../lib/session';
 import { subAccountKeys } from './queries';
 
 type Change = Partial<SubAccount> & { id: string };
@@ -34,6 +35,18 @@ function change(client: QueryClient, changes: Change[]): void {
 export const showSubAccount = (client: QueryClient, subAccount: SubAccount): void =>
   change(client, [subAccount]);
 
+/** What an owner has done for the first time, wherever it was done. */
+function markFirstSteps(client: QueryClient, { isDefault, devicesOnline }: SubAccount): void {
+  client.setQueryData(currentUserQuery.queryKey, (user) => {
+    if (!user) return user;
+    const isCreateSubAccount = user.isCreateSubAccount || !isDefault;
+    const isLoginSubAccount = user.isLoginSubAccount || devicesOnline > 0;
+    const isKnown =
+      isCreateSubAccount === user.isCreateSubAccount && isLoginSubAccount === user.isLoginSubAccount;
+    return isKnown ? user : { ...user, isCreateSubAccount, isLoginSubAccount };
+  });
+}
+
 const recount = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: subAccountKeys.counts });
 }, 2_000);
@@ -45,6 +58,7 @@ export const subAccountsLive: LiveHandlers = {
       const before =
         client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
       change(client, [subAccount]);
+      markFirstSteps(client, subAccount);
       // Unknown, or moved between states: the counts can't be told from here.
       if (before?.status !== subAccount.status || before.portsReserved !== subAccount.portsReserved)
         recount(client);
