@@ -102,6 +102,11 @@ describe('the monitor of the installation', () => {
       }, slow)
       .toEqual([{ ports: 4, clients: 4, waiting: 4, minutes: [24, 12] }, true]);
     expect(loads(), 'nothing was loaded anew').toBe(before);
+    const queues = page.getByRole('region', { name: '任务队列' });
+    await queues.getByText('全部', { exact: true }).click();
+    // Recurring jobs wait for their time.
+    const delayed = queues.locator('a[href$="?status=delayed"]').first();
+    await expect.poll(() => delayed.getAttribute('href')).toMatch(/^\/api\/queues\/queue\//);
     await expectAccessible(page);
   }, 120_000);
 

@@ -17,7 +17,29 @@ const boardOf = (queue: string, status: string): string =>
 /** A queue in which nothing runs, waits or has failed: recurring jobs are always delayed. */
 const isIdle = ({ waiting, active, failed }: QueueState): boolean => waiting + active + failed === 0;
 
-/** Background jobs by queue; failed ones open the queue board. */
+interface JobsProps {
+  queue: QueueState;
+  state: (typeof states)[number] | 'failed';
+}
+
+/** How many jobs are in a state; they are listed on the queue board. */
+function Jobs({ queue, state }: JobsProps) {
+  const format = useFormat();
+  const count = queue[state];
+  if (count === 0) return format.number(0);
+  return (
+    <a
+      className={state === 'failed' ? styles.failed : undefined}
+      href={boardOf(queue.name, state)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {format.number(count)}
+    </a>
+  );
+}
+
+/** Background jobs by queue; each figure opens the queue board. */
 export function QueuesCard({ queues }: { queues: readonly QueueState[] | null }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -66,7 +88,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
               head: t(`operatorMonitor.queues.${state}`),
               figure: true,
               isWide: state === 'delayed',
-              cell: (queue: QueueState) => format.number(queue[state]),
+              cell: (queue: QueueState) => <Jobs queue={queue} state={state} />,
             })),
             {
               key: 'oldest',
@@ -80,19 +102,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] | null })
               key: 'failed',
               head: t('operatorMonitor.queues.failed'),
               figure: true,
-              cell: ({ name, failed }) =>
-                failed === 0 ? (
-                  format.number(0)
-                ) : (
-                  <a
-                    className={styles.failed}
-                    href={boardOf(name, 'failed')}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {format.number(failed)}
-                  </a>
-                ),
+              cell: (queue) => <Jobs queue={queue} state="failed" />,
             },
           ]}
         />
