@@ -63,7 +63,7 @@ export const promotionCenter = {
     days_other: '{{shown}} days',
     workingDays_one: '{{shown}} working day',
     workingDays_other: '{{shown}} working days',
-    foot: 'Commissions are based on amounts actually paid, excluding gifts and credits, and are taken back pro rata on refunds. The fee is deducted from the withdrawal.',
+    foot: 'Commissions are based on amounts actually paid, excluding gifts and credits, and are taken back pro rata on refunds. Commissions have no cap, and withdrawals no monthly limit. The fee is deducted from the withdrawal.',
   },
   enable: { action: 'Enable', done: '“{{name}}” enabled' },
   disable: {
