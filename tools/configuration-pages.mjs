@@ -18,10 +18,11 @@ function defaultOf(setting) {
   return code(setting.default === false ? '0' : String(setting.default));
 }
 
-function requiredOf({ requiredBy = [], requiredWith }) {
+function requiredOf({ requiredBy = [], requiredWith, replacedBy }) {
   const parts = [];
   if (requiredBy.length > 0) parts.push(`by ${list(requiredBy)}`);
   if (requiredWith) parts.push(`with ${code(requiredWith)}`);
+  if (replacedBy) parts.push(`unless ${code(replacedBy)}`);
   return parts.join('; ') || 'no';
 }
 

@@ -1,16 +1,25 @@
-// node tools/migrate.mjs: roles, database and migrations on the PostgreSQL that DATABASE_URL administers.
-import { addresses, ensureDatabase } from './run/database.mjs';
+// node tools/migrate.mjs: roles, database and migrations on the PostgreSQL that DATABASE_URL administers, or the
+// migrations alone where OWNER_DATABASE_URL leads to a database whose roles were made beforehand.
+import { addresses, checkOwner, ensureDatabase } from './run/database.mjs';
 import { runEntry } from './run/prepare.mjs';
 import { giveUp, step } from './run/say.mjs';
 import { migrationSettings } from './run/settings.mjs';
 
-try {
+async function ownerAddress() {
   const settings = await migrationSettings();
+  if (settings.OWNER_DATABASE_URL) {
+    await step('Rights', () => checkOwner(settings.OWNER_DATABASE_URL));
+    return settings.OWNER_DATABASE_URL;
+  }
   await step('Roles and database', () => ensureDatabase(settings.DATABASE_URL, settings));
-  await step('Migrations', async () => {
-    const { owner } = addresses(settings.DATABASE_URL, settings);
-    return (await runEntry('migrate', { env: { OWNER_DATABASE_URL: owner } })).trim();
-  });
+  return addresses(settings.DATABASE_URL, settings).owner;
+}
+
+try {
+  const owner = await ownerAddress();
+  await step('Migrations', async () =>
+    (await runEntry('migrate', { env: { OWNER_DATABASE_URL: owner } })).trim(),
+  );
 } catch (error) {
   giveUp(error);
 }

@@ -43,6 +43,16 @@ describe('row-level security', () => {
     expect(open).toEqual([]);
   });
 
+  it('shows the system role all rows, which has no right to bypass it', async () => {
+    const closed = await world.sql<{ name: string }>(
+      `select relname as name from pg_class c
+        where relnamespace = 'public'::regnamespace and relrowsecurity and not relispartition
+          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'system'
+            and p.polroles = array['parley_system'::regrole::oid] and pg_get_expr(p.polqual, c.oid) = 'true')`,
+    );
+    expect(closed).toEqual([]);
+  });
+
   it('binds the app role, which owns nothing and may not bypass it', async () => {
     const roles = await world.sql<{ name: string; bypass: boolean; super: boolean }>(
       `select rolname as name, rolbypassrls as bypass, rolsuper as super from pg_roles where rolname like 'parley_%' order by 1`,
@@ -50,7 +60,7 @@ describe('row-level security', () => {
     expect(roles).toEqual([
       { name: 'parley_app', bypass: false, super: false },
       { name: 'parley_owner', bypass: false, super: false },
-      { name: 'parley_system', bypass: true, super: false },
+      { name: 'parley_system', bypass: false, super: false },
     ]);
     const reachable = (tables: string[], privileges: string, role = 'parley_app') =>
       world.sql<{ name: string }>(

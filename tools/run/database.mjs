@@ -4,9 +4,9 @@ import { Obstacle } from './say.mjs';
 const oldest = 15;
 
 const roles = [
-  { name: 'parley_owner', secret: 'DATABASE_OWNER_PASSWORD', rights: 'nobypassrls' },
-  { name: 'parley_app', secret: 'DATABASE_APP_PASSWORD', rights: 'nobypassrls' },
-  { name: 'parley_system', secret: 'DATABASE_SYSTEM_PASSWORD', rights: 'bypassrls' },
+  { name: 'parley_owner', secret: 'DATABASE_OWNER_PASSWORD' },
+  { name: 'parley_app', secret: 'DATABASE_APP_PASSWORD' },
+  { name: 'parley_system', secret: 'DATABASE_SYSTEM_PASSWORD' },
 ];
 
 /** The addresses of one database for its three roles, on the server of the administrator's address. */
@@ -21,7 +21,7 @@ export function addresses(adminUrl, secrets, database = 'parley') {
   return { owner, app, system };
 }
 
-async function connect(url, database) {
+async function connect(url, database, variable = 'DATABASE_URL') {
   const { default: pg } = await import('pg');
   const target = new URL(url);
   if (database) target.pathname = `/${database}`;
@@ -32,7 +32,7 @@ async function connect(url, database) {
     await client.connect();
   } catch (error) {
     throw new Obstacle(
-      `PostgreSQL at ${target.host} does not let us in (${error.message}): check DATABASE_URL.`,
+      `PostgreSQL at ${target.host} does not let us in (${error.message}): check ${variable}.`,
     );
   }
   return client;
@@ -48,36 +48,96 @@ export async function asAdministrator(url, work, database) {
   }
 }
 
+const insufficientPrivilege = '42501';
+
+/** Runs `work`. A right that the role of DATABASE_URL lacks is named in one sentence. */
+async function permitted(client, what, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error.code !== insufficientPrivilege) throw error;
+    throw new Obstacle(
+      `The role ${client.user} of DATABASE_URL may not ${what} (${error.message}): let an administrator do it, see docs/postgresql.md.`,
+    );
+  }
+}
+
+/** Managed servers have administrators that are no superusers: the roles need no attribute but LOGIN. */
 async function ensureRoles(client, secrets) {
   const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [
     roles.map((r) => r.name),
   ]);
   const present = new Set(rows.map((row) => row.rolname));
-  for (const { name, secret, rights } of roles) {
-    const verb = present.has(name) ? 'alter' : 'create';
-    await client.query(
-      `${verb} role ${name} login ${rights} password ${client.escapeLiteral(secrets[secret])}`,
-    );
+  for (const { name, secret } of roles) {
+    const password = client.escapeLiteral(secrets[secret]);
+    if (!present.has(name)) {
+      await permitted(client, `create the role ${name}`, () =>
+        client.query(`create role ${name} login password ${password}`),
+      );
+    } else if (!(await letsIn(client, name, secrets[secret]))) {
+      await permitted(client, `give the role ${name} the password of ${secret}`, () =>
+        client.query(`alter role ${name} login password ${password}`),
+      );
+    }
   }
 }
 
+async function letsIn({ host, port, database, ssl }, user, password) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    host,
+    port,
+    database,
+    ssl,
+    user,
+    password,
+    connectionTimeoutMillis: 15_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+const major = async (client) => {
+  const { rows } = await client.query('show server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
+};
+
+async function checkVersion(client, variable) {
+  const version = await major(client);
+  if (version < oldest)
+    throw new Obstacle(`PostgreSQL ${oldest} or newer is needed, ${variable} leads to ${version}.`);
+}
+
+/** Creates what is missing of roles, database and extension. Several at once do it one after another. */
 export async function ensureDatabase(adminUrl, secrets, database = 'parley') {
   await asAdministrator(adminUrl, async (client) => {
-    const { rows } = await client.query('show server_version_num');
-    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
-    if (version < oldest)
-      throw new Obstacle(`PostgreSQL ${oldest} or newer is needed, DATABASE_URL leads to ${version}.`);
+    await checkVersion(client, 'DATABASE_URL');
+    // Until the connection ends.
+    await client.query(`select pg_advisory_lock(hashtextextended('parley roles', 0))`);
     await ensureRoles(client, secrets);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await createDatabase(client, database);
-    await client.query(`revoke all on database ${database} from public`);
-    await client.query(`grant connect, temporary on database ${database} to parley_app, parley_system`);
+    if (found.rowCount === 0)
+      await permitted(client, `create the database ${database}`, () => createDatabase(client, database));
+    await permitted(client, `say who may connect to the database ${database}`, async () => {
+      await client.query(`revoke all on database ${database} from public`);
+      await client.query(`grant connect, temporary on database ${database} to parley_app, parley_system`);
+    });
+    await asAdministrator(
+      adminUrl,
+      (inside) =>
+        permitted(inside, 'create the extension pg_trgm', () =>
+          inside.query('create extension if not exists pg_trgm'),
+        ),
+      database,
+    );
   });
-  await asAdministrator(
-    adminUrl,
-    (client) => client.query('create extension if not exists pg_trgm'),
-    database,
-  );
 }
 
 async function createDatabase(client, database) {
@@ -85,6 +145,52 @@ async function createDatabase(client, database) {
   // Only a superuser may give a database away without being a member of the new owner.
   if (!rows[0].rolsuper) await client.query('grant parley_owner to current_user');
   await client.query(`create database ${database} owner parley_owner template template0 encoding 'UTF8'`);
+}
+
+/** The rights that roles made beforehand need, each with the sentence for where it is missing. */
+const rights = [
+  {
+    held: `select count(*) = 2 as held from pg_roles where rolname in ('parley_app', 'parley_system') and rolcanlogin`,
+    otherwise: 'The roles parley_app and parley_system must exist and may log in',
+  },
+  {
+    held: `select not bool_or(rolsuper or rolbypassrls) as held from pg_roles where rolname = 'parley_app'`,
+    otherwise: 'The role parley_app must have neither SUPERUSER nor BYPASSRLS, or tenants see each other',
+  },
+  {
+    held: `select getdatabaseencoding() = 'UTF8' as held`,
+    otherwise: 'The database must have the encoding UTF8',
+  },
+  {
+    held: `select has_schema_privilege('public', 'create') as held`,
+    otherwise: 'The role of OWNER_DATABASE_URL needs CREATE on the schema public',
+  },
+  {
+    held: `select bool_and(has_database_privilege(role, current_database(), 'connect')) as held
+             from unnest(array['parley_app', 'parley_system']) as role`,
+    otherwise: 'The roles parley_app and parley_system need CONNECT on the database',
+  },
+  {
+    held: `select exists (select from pg_extension where extname = 'pg_trgm')
+             or has_database_privilege(current_database(), 'create') as held`,
+    otherwise:
+      'The extension pg_trgm is missing, and the role of OWNER_DATABASE_URL may not create it (CREATE on the database)',
+  },
+];
+
+/** Checks what an administrator made beforehand, for installations without one at hand. */
+export async function checkOwner(ownerUrl) {
+  const client = await connect(ownerUrl, undefined, 'OWNER_DATABASE_URL');
+  try {
+    await checkVersion(client, 'OWNER_DATABASE_URL');
+    for (const { held, otherwise } of rights) {
+      const { rows } = await client.query(held);
+      if (!rows[0].held) throw new Obstacle(`${otherwise}: see docs/postgresql.md.`);
+    }
+    await client.query('create extension if not exists pg_trgm');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether every activation code still ends as its sub-account's secret does. */

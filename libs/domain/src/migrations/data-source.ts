@@ -49,6 +49,7 @@ import { SystemNotices1790693000000 } from './1790693000000-system-notices.js';
 import { OperatorFigures1790692900000 } from './1790692900000-operator-figures.js';
 import { VideoEncoding1790693100000 } from './1790693100000-video-encoding.js';
 import { Monitor1790692800000 } from './1790692800000-monitor.js';
+import { SystemPolicies1790693300000 } from './1790693300000-system-policies.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -106,6 +107,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       NoticePreferences1790693010000,
       VideoEncoding1790693100000,
       Monitor1790692800000,
+      SystemPolicies1790693300000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

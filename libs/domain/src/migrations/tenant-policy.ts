@@ -25,3 +25,8 @@ export async function bindToTenant(runner: QueryRunner, table: string, column = 
        with check (${column} = nullif(current_setting('app.tenant_id', true), ''))`,
   );
 }
+
+/** Shows and lets write all rows of a table that is bound to tenants, for jobs and requests of no tenant. */
+export async function openToSystem(runner: QueryRunner, table: string): Promise<void> {
+  await runner.query(`create policy system on ${table} to parley_system using (true) with check (true)`);
+}

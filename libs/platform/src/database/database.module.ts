@@ -7,8 +7,12 @@ import { Database } from './database.js';
 export class DatabaseModule {
   static forRoot(entities: Entities): DynamicModule {
     const open = async (config: Config): Promise<Database> => {
-      const app = createDataSource({ url: config.APP_DATABASE_URL, entities, poolSize: 16 });
-      const system = createDataSource({ url: config.SYSTEM_DATABASE_URL, entities, poolSize: 8 });
+      const app = createDataSource({ url: config.APP_DATABASE_URL, entities, poolSize: config.APP_POOL_SIZE });
+      const system = createDataSource({
+        url: config.SYSTEM_DATABASE_URL,
+        entities,
+        poolSize: config.SYSTEM_POOL_SIZE,
+      });
       await Promise.all([app.initialize(), system.initialize()]);
       return new Database(app, system, config.TENANTS_AT_ONCE);
     };

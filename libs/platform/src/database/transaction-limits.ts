@@ -31,8 +31,12 @@ const queryCanceled = '57014';
 export class LimitedStatements {
   private readonly endsAt: number;
   private cancelling: Promise<void> | undefined;
+  private processId: Promise<number | undefined> | undefined;
 
-  /** `cancel` ends the statement that a backend runs, by its process id. */
+  /**
+   * `cancel` ends the statement that a backend runs, by its process id. The id comes from PostgreSQL itself: between
+   * both may be a pooler, which tells the connection another one.
+   */
   constructor(
     private readonly connection: PoolClient,
     private readonly limits: TransactionLimits,
@@ -47,7 +51,8 @@ export class LimitedStatements {
     if (this.limits.signal?.aborted) throw new TransactionAbortedError();
     const leftMs = Math.ceil(this.endsAt - performance.now());
     if (leftMs <= 0) throw new DeadlineExceededError();
-    // Sent together with the statement, which reports what fails.
+    // Both are sent together with the statement, which reports what fails.
+    if (this.limits.signal) this.processId ??= this.readProcessId();
     if (Number.isFinite(leftMs))
       void this.connection.query(`set local statement_timeout = ${leftMs}`).catch(() => undefined);
     try {
@@ -64,8 +69,21 @@ export class LimitedStatements {
     await this.cancelling;
   }
 
+  private async readProcessId(): Promise<number | undefined> {
+    try {
+      const { rows } = await this.connection.query<{ id: number }>('select pg_backend_pid() as id');
+      return rows[0]?.id;
+    } catch {
+      return undefined;
+    }
+  }
+
   private readonly onAbort = (): void => {
-    const { processID } = this.connection as PoolClient & { processID: number };
-    this.cancelling = this.cancel(processID).catch(() => undefined);
+    this.cancelling = this.cancelRunning().catch(() => undefined);
   };
+
+  private async cancelRunning(): Promise<void> {
+    const processId = await this.processId;
+    if (processId !== undefined) await this.cancel(processId);
+  }
 }

@@ -119,6 +119,7 @@ describe('a wrong setting is refused by name', () => {
       'DATABASE_URL is missing; DATABASE_OWNER_PASSWORD is missing; DATABASE_APP_PASSWORD is missing; ' +
         'DATABASE_SYSTEM_PASSWORD is missing.',
     );
+    expect(refusal({ OWNER_DATABASE_URL: complete.APP_DATABASE_URL }, ['migrate'])).toBeUndefined();
     expect(refusal({}, ['start'])).toBeUndefined();
     expect(refusal({ DATABASE_URL: 'postgres://root@127.0.0.1' }, ['start'])).toMatch(
       /DATABASE_OWNER_PASSWORD is missing, which DATABASE_URL cannot do without.*TOKEN_SECRET is missing/,

@@ -53,8 +53,9 @@ export function readSettings<P extends Program>(
     // Named once is enough: it is set, and wrong.
     else if (wrong.length > before) values[name] = null;
   }
-  for (const [name, { requiredBy, requiredWith }] of read) {
+  for (const [name, { requiredBy, requiredWith, replacedBy }] of read) {
     if (values[name] !== undefined) continue;
+    if (replacedBy !== undefined && values[replacedBy] !== undefined) continue;
     if (requiredBy?.some((each) => programs.includes(each as P))) wrong.push(`${name} is missing`);
     else if (requiredWith !== undefined && values[requiredWith] !== undefined)
       wrong.push(`${name} is missing, which ${requiredWith} cannot do without`);

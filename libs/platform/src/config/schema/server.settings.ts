@@ -66,6 +66,7 @@ export const serverSettings = settingGroup({
       readBy: ['start', 'migrate'],
       requiredBy: ['migrate'],
       defaultText: 'the built-in PostgreSQL',
+      replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
       meaning:
         'The address of an administrator of PostgreSQL, who creates the roles, the database and the extension.',
@@ -75,6 +76,7 @@ export const serverSettings = settingGroup({
       readBy: ['start', 'migrate', 'compose'],
       requiredBy: ['migrate', 'compose'],
       requiredWith: 'DATABASE_URL',
+      replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
       meaning: 'The password of the role `parley_owner`, which owns the tables and runs the migrations.',
     },
@@ -83,6 +85,7 @@ export const serverSettings = settingGroup({
       readBy: ['start', 'migrate', 'compose'],
       requiredBy: ['migrate', 'compose'],
       requiredWith: 'DATABASE_URL',
+      replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
       meaning: 'The password of the role `parley_app`, which sees the rows of one tenant at a time.',
     },
@@ -91,8 +94,16 @@ export const serverSettings = settingGroup({
       readBy: ['start', 'migrate', 'compose'],
       requiredBy: ['migrate', 'compose'],
       requiredWith: 'DATABASE_URL',
+      replacedBy: 'OWNER_DATABASE_URL',
       secret: true,
       meaning: 'The password of the role `parley_system`, which works for all tenants.',
+    },
+    OWNER_DATABASE_URL: {
+      type: address('postgres', 'postgresql'),
+      readBy: ['migrate'],
+      secret: true,
+      meaning:
+        'The address of the database for the role `parley_owner`, where roles and database were made beforehand.',
     },
     DATABASE_ADMIN_PASSWORD: {
       type: text,
@@ -138,6 +149,18 @@ export const serverSettings = settingGroup({
       readBy: everywhere,
       default: 'parley',
       meaning: 'The prefix of every key in Redis.',
+    },
+    APP_POOL_SIZE: {
+      type: integer(4, 200),
+      readBy: servers,
+      default: 16,
+      meaning: 'The most connections of one process to PostgreSQL as `parley_app`.',
+    },
+    SYSTEM_POOL_SIZE: {
+      type: integer(4, 200),
+      readBy: servers,
+      default: 8,
+      meaning: 'The most connections of one process to PostgreSQL as `parley_system`.',
     },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),

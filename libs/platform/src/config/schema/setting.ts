@@ -16,6 +16,8 @@ export interface Setting<Value = unknown> {
   requiredBy?: readonly Program[];
   /** Another variable; where that is set, this one has to be. */
   requiredWith?: string;
+  /** Another variable; where that is set, this one is not required. */
+  replacedBy?: string;
   /** Never shown, and accepted as the name of a file in `NAME_FILE`. */
   secret?: boolean;
   /** The image sets it. */

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startThrowaway } from '../../tools/throwaway.mjs';
+import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.js';
+
+interface Server {
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+const passwords = {
+  DATABASE_OWNER_PASSWORD: 'of-the-owner',
+  DATABASE_APP_PASSWORD: 'of-the-app',
+  DATABASE_SYSTEM_PASSWORD: 'of-the-system',
+};
+
+/** The administrator that managed servers give: it makes roles and databases, and bypasses nothing. */
+const managed = { name: 'manager', attributes: 'createrole createdb' };
+
+const urlFor = ({ adminUrl }: Server, user: string, password: string, database: string): string => {
+  const url = new URL(adminUrl);
+  Object.assign(url, { username: user, password, pathname: `/${database}` });
+  return url.href;
+};
+
+async function query<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a command of the project to its end. */
+async function run(file: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../..', file), ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
+    timeout: 90_000,
+  });
+  let [said, complained] = ['', ''];
+  child.stdout.on('data', (part) => (said += part));
+  child.stderr.on('data', (part) => (complained += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said, complained };
+}
+
+const migrate = (environment: Record<string, string>) => run('tools/migrate.mjs', [], environment);
+
+const servers = [
+  { name: 'the built-in PostgreSQL', start: startThrowaway, missing: false },
+  { name: 'PostgreSQL 15 of Debian', start: startDebianPostgres, missing: !hasDebianPostgres },
+];
+
+describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing }) => {
+  if (missing) {
+    it.skip('nothing was tried: the package postgresql-15 is missing, or this is not root', () => undefined);
+    return;
+  }
+  let server: Server;
+  beforeAll(async () => {
+    server = await start();
+    const { name, attributes } = managed;
+    await query(
+      server.adminUrl,
+      `create role ${name} login password 'managed' ${attributes}`,
+      `create role visitor login password 'visiting'`,
+    );
+  });
+  afterAll(() => server?.stop());
+
+  it('names the right that the administrator lacks', async () => {
+    const DATABASE_URL = urlFor(server, 'visitor', 'visiting', 'postgres');
+    const { code, complained } = await migrate({ DATABASE_URL, ...passwords });
+    expect(code).toBe(1);
+    expect(complained.trim()).toMatch(
+      /^✗ The role visitor of DATABASE_URL may not create the role parley_owner \(.+\): .+\.$/,
+    );
+  });
+
+  it('is made ready by an administrator that is no superuser, by three at once', async () => {
+    const DATABASE_URL = urlFor(server, managed.name, 'managed', 'postgres');
+    const runs = await Promise.all([1, 2, 3].map(() => migrate({ DATABASE_URL, ...passwords })));
+    expect(runs.map(({ code, complained }) => ({ code, complained }))).toEqual(
+      [1, 2, 3].map(() => ({ code: 0, complained: '' })),
+    );
+    expect(runs.filter(({ said }) => said.includes('schema is up to date'))).toHaveLength(2);
+    const bypassing = await query(
+      server.adminUrl,
+      `select rolname from pg_roles where rolname like 'parley_%' and (rolbypassrls or rolsuper)`,
+    );
+    expect(bypassing).toEqual([]);
+  });
+
+  it('lets the system role work for all tenants, and the app role for none that it did not name', async () => {
+    const system = urlFor(server, 'parley_system', passwords.DATABASE_SYSTEM_PASSWORD, 'parley');
+    const app = urlFor(server, 'parley_app', passwords.DATABASE_APP_PASSWORD, 'parley');
+    const made = await run('apps/worker/dist/commands/create-operator.js', ['ops@example.com'], {
+      PUBLIC_URL: 'http://localhost',
+      STORAGE_DIR: '/nowhere',
+      CLICK_JOURNAL_DIR: '/nowhere',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      APP_DATABASE_URL: app,
+      SYSTEM_DATABASE_URL: system,
+      ...inject('servers').secrets,
+    });
+    expect(made).toMatchObject({ code: 0, complained: '' });
+    const read = 'select count(*)::int as n from users';
+    expect(await query(system, read)).toEqual([{ n: 1 }]);
+    expect(await query(app, read)).toEqual([{ n: 0 }]);
+  });
+
+  it('migrates as an owner that was made beforehand, and names each right that is missing', async () => {
+    await query(
+      server.adminUrl,
+      'drop database parley',
+      'create database beforehand template template0 owner parley_owner',
+    );
+    const inside = urlFor(server, 'postgres', new URL(server.adminUrl).password, 'beforehand');
+    const OWNER_DATABASE_URL = urlFor(
+      server,
+      'parley_owner',
+      passwords.DATABASE_OWNER_PASSWORD,
+      'beforehand',
+    );
+    const lacks: [take: string, give: string, sentence: RegExp][] = [
+      [
+        'alter role parley_app nologin',
+        'alter role parley_app login',
+        /roles parley_app and parley_system must exist and may log in/,
+      ],
+      [
+        'alter role parley_app bypassrls',
+        'alter role parley_app nobypassrls',
+        /parley_app must have neither SUPERUSER nor BYPASSRLS/,
+      ],
+      [
+        'alter schema public owner to postgres',
+        'alter schema public owner to parley_owner',
+        /needs CREATE on the schema public/,
+      ],
+    ];
+    for (const [take, give, sentence] of lacks) {
+      await query(inside, take);
+      const refused = await migrate({ OWNER_DATABASE_URL });
+      expect(refused.code).toBe(1);
+      expect(refused.complained.trim()).toMatch(sentence);
+      expect(refused.complained.trim().split('\n')).toHaveLength(1);
+      await query(inside, give);
+    }
+    const done = await migrate({ OWNER_DATABASE_URL });
+    expect(done).toMatchObject({ code: 0, complained: '' });
+    expect(done.said).toContain('migrated: ');
+  });
+});
