@@ -26,7 +26,7 @@ export interface World {
 
 export interface WorldOptions {
   worker?: boolean;
-  environment?: Record<string, string>;
+  environment?: Record<string, string> | ((database: TestDatabase) => Record<string, string>);
 }
 
 /** Starts a world before the file's tests and takes it down after them. */
@@ -36,7 +36,11 @@ export function withWorld(options: WorldOptions = {}): World {
   let pool: pg.Pool | undefined;
   beforeAll(async () => {
     world.database = await createDatabase();
-    setEnvironment(world.database, options.environment ?? {});
+    const { environment = {} } = options;
+    setEnvironment(
+      world.database,
+      typeof environment === 'function' ? environment(world.database) : environment,
+    );
     pool = new pg.Pool({ connectionString: world.database.systemUrl, max: 2 });
     // Dropping the database cuts a connection that is just being closed.
     pool.on('error', () => undefined);
