@@ -7,7 +7,11 @@ import { Database } from './database.js';
 export class DatabaseModule {
   static forRoot(entities: Entities): DynamicModule {
     const open = async (config: Config): Promise<Database> => {
-      const app = createDataSource({ url: config.APP_DATABASE_URL, entities, poolSize: config.APP_POOL_SIZE });
+      const app = createDataSource({
+        url: config.APP_DATABASE_URL,
+        entities,
+        poolSize: config.APP_POOL_SIZE,
+      });
       const system = createDataSource({
         url: config.SYSTEM_DATABASE_URL,
         entities,
