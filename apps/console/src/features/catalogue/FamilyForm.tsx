@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { SwitchField } from '../../ui/form/SwitchField';
-import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import styles from './PackagesPage.module.css';
 
@@ -33,7 +33,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   const client = useQueryClient();
   const { code, title, subTitle, hidden, privileges } = family;
   const name = t(`billing.family.${code}`);
-  const form = useDialogForm({
+  const form = useCheckedForm({
     initial: { title, subTitle, minPort: String(family.minPort), hidden, privileges },
     wrongIn: (values) => {
       const ports = wholeOf(values.minPort);
@@ -54,16 +54,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
     onSaved: onClose,
   });
   const { values, set, errorOf } = form;
-  const input = (field: 'title' | 'subTitle' | 'minPort') => ({
-    name: field,
-    value: values[field],
-    autoComplete: 'off',
-    onChange: (event: {
-      target: {
-        value: string;
-      };
-    }) => set({ [field]: event.target.value }),
-  });
+  const input = (field: 'title' | 'subTitle' | 'minPort') => ({ ...form.field(field), autoComplete: 'off' });
   return (
     <FormDialog
       {...form.state}

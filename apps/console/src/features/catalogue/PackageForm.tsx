@@ -14,7 +14,7 @@ import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
-import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import { settingsQuery } from '../settings/public';
 import styles from './PackagesPage.module.css';
@@ -47,7 +47,7 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const form = useDialogForm<PackageValues>({
+  const form = useCheckedForm<PackageValues>({
     initial: before ? valuesOf(before) : blankPackage(saleable(family), nextPosition(catalogue)),
     wrongIn: (values) => wrongIn(t, format, values),
     save: async (values) => {
@@ -77,14 +77,12 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
       {(fieldProps) => (
         <Input
           {...fieldProps}
-          name={field}
+          {...form.field(field)}
           autoComplete="off"
           {...(field === 'name' || field === 'code'
             ? { maxLength: rest.most, spellCheck: false }
             : { inputMode: field === 'price' ? ('decimal' as const) : ('numeric' as const) })}
           end={rest.end}
-          value={values[field]}
-          onChange={(event) => set({ [field]: event.target.value })}
         />
       )}
     </Field>

@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -6,11 +7,11 @@ import { asciiOf } from './host-text';
 interface HostFieldProps {
   value: string;
   error: string | undefined;
-  onChange(host: string): void;
+  input: UseFormRegisterReturn;
 }
 
 /** A domain as people write it; below it how it travels, where that differs. */
-export function HostField({ value, error, onChange }: HostFieldProps) {
+export function HostField({ value, error, input }: HostFieldProps) {
   const { t } = useTranslation();
   const ascii = asciiOf(value);
   return (
@@ -22,14 +23,12 @@ export function HostField({ value, error, onChange }: HostFieldProps) {
       {(fieldProps) => (
         <Input
           {...fieldProps}
-          name="host"
+          {...input}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="go.example.com"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>

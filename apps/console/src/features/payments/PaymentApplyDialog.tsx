@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { ReasonField } from '../../ui/form/ReasonField';
-import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import styles from '../../ui/mui/ReasonDialog.module.css';
@@ -78,7 +78,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
       }),
     ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
   });
-  const form = useDialogForm<Values>({
+  const form = useCheckedForm<Values>({
     initial: { what: whats[0] ?? 'order', orderId: '', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn,
     save: async (values) =>
@@ -98,19 +98,12 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
           await decided(after);
         },
       }),
-    onSaved: () => undefined,
   });
   const { values, set, errorOf } = form;
   const number = (field: 'num' | 'characters') => ({
-    name: field,
+    ...form.field(field),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    value: values[field],
-    onChange: (event: {
-      target: {
-        value: string;
-      };
-    }) => set({ [field]: event.target.value }),
   });
   return (
     <>
@@ -171,8 +164,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
             help={t('payments.noteHelp')}
             error={errorOf('reason')}
             most={paymentLimits.noteMax}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
+            {...form.field('reason')}
           />
         </>
       </FormDialog>

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { ReasonField } from '../../ui/form/ReasonField';
-import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import styles from '../../ui/mui/ReasonDialog.module.css';
@@ -27,7 +27,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { id, refundsItself } = payment;
   const amount = claimedMoney(format, payment);
-  const form = useDialogForm({
+  const form = useCheckedForm({
     initial: { providerRef: '', reason: '' },
     wrongIn: ({ reason }) => ({
       ...(reason.trim() === '' && { reason: t('orders.operator.orders.reasonRequired') }),
@@ -49,9 +49,8 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
         },
       });
     },
-    onSaved: () => undefined,
   });
-  const { values, set, errorOf } = form;
+  const { errorOf } = form;
   return (
     <>
       <FormDialog
@@ -74,12 +73,10 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
             {(fieldProps) => (
               <Input
                 {...fieldProps}
-                name="providerRef"
+                {...form.field('providerRef')}
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={orderLimits.tradeNoMax}
-                value={values.providerRef}
-                onChange={(event) => set({ providerRef: event.target.value })}
               />
             )}
           </Field>
@@ -87,8 +84,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
             help={t('payments.noteHelp')}
             error={errorOf('reason')}
             most={paymentLimits.noteMax}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
+            {...form.field('reason')}
           />
         </>
       </FormDialog>

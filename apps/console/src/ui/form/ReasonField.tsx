@@ -1,29 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from './Field';
 import { TextArea } from './TextArea';
 
-interface ReasonFieldProps {
+interface ReasonFieldProps extends Omit<UseFormRegisterReturn, 'maxLength'> {
   /** Who will read it. */
   help: string;
   error: string | undefined;
   most: number;
-  value: string;
-  onChange(reason: string): void;
 }
 
 /** Why it is done. One line, though it may be a long one. */
-export function ReasonField({ help, error, most, value, onChange }: ReasonFieldProps) {
+export function ReasonField({ help, error, most, onChange, ...input }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
     <Field label={t('common.reason')} help={help} error={error}>
       {({ wrong, ...fieldProps }) => (
         <TextArea
           {...fieldProps}
-          name="reason"
+          {...input}
           wrong={wrong}
-          value={value}
           maxLength={most}
-          onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={(event) => {
+            event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ');
+            void onChange(event);
+          }}
         />
       )}
     </Field>

@@ -28,6 +28,8 @@ interface FormFailure {
   say(error: unknown): void;
   /** Says it at the fields that it is about; otherwise as `say`. */
   show(error: unknown): void;
+  /** Says it at the fields that it is about; false where it is about none. */
+  refuse(error: unknown): boolean;
 }
 
 /** The server's word on a field stands at that field; the first of them, top to bottom, takes the focus. */
@@ -39,18 +41,29 @@ export function useFormFailure<Values extends FieldValues>(
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | undefined>();
   const say = (error: unknown) => setFailure(failureText(t, error));
+  const refuse = (error: unknown) => {
+    const fieldErrors = toFieldErrors(t, error, named);
+    const known = order.flatMap((field) =>
+      fieldErrors
+        .filter((one) => isOf(field, one.field))
+        .slice(0, 1)
+        .map(({ message }) => ({ field, message })),
+    );
+    known.forEach(({ field, message }, index) =>
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+    return known.length > 0;
+  };
   const show = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
-    if (sessionEnded.get()) return;
-    const fieldErrors = toFieldErrors(t, error, named);
-    const known = order.flatMap((field) => fieldErrors.filter((one) => one.field === field).slice(0, 1));
-    known.forEach(({ field, message }, index) =>
-      form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
-    if (known.length === 0) say(error);
+    if (!sessionEnded.get() && !refuse(error)) say(error);
   };
-  return { failure, clear: () => setFailure(undefined), say, show };
+  return { failure, clear: () => setFailure(undefined), say, show, refuse };
 }
+
+/** Whether the server's name is that of the field, or of a part of it: `networks[2]` is of `networks`. */
+const isOf = (field: string, named: string): boolean =>
+  named === field || named.startsWith(`${field}.`) || named.startsWith(`${field}[`);
 
 interface FieldMessage {
   field: string;
@@ -63,7 +76,7 @@ function toFieldErrors(t: TFunction, error: unknown, named: NamedFailures<string
   const one = named[error.error];
   if (one) return [{ message: failureText(t, error), ...one }];
   return error.details.map((violation) => ({
-    field: violation.field.split(/[.[]/)[0] ?? violation.field,
+    field: violation.field,
     // A failure of its own says more than the rule, unless that names something.
     message:
       error.error === 'request.invalid' || violation.values

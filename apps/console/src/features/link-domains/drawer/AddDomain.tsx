@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import page from '../../../ui/Page.module.css';
 import { HostField } from '../HostField';
 import { hostOf } from '../host-text';
@@ -31,7 +31,7 @@ export function AddDomain({ count }: { count: number }) {
 function Form({ onAdded }: { onAdded(): void }) {
   const { t } = useTranslation();
   const add = useAddDomain();
-  const { values, isDirty, set, errorOf, state } = useDialogForm({
+  const { values, isDirty, field, errorOf, state } = useCheckedForm({
     initial: { host: '' },
     wrongIn: ({ host }) => (hostOf(host) === '' ? { host: t('linkDomains.add.invalid') } : {}),
     save: async ({ host }) => {
@@ -50,7 +50,7 @@ function Form({ onAdded }: { onAdded(): void }) {
     >
       <p className={styles.intro}>{t('linkDomains.intro')}</p>
       <div className={styles.line}>
-        <HostField value={values.host} error={errorOf('host')} onChange={(host) => set({ host })} />
+        <HostField value={values.host} error={errorOf('host')} input={field('host')} />
         <Button size="large" type="submit" variant="contained" color="primary" aria-disabled={state.busy}>
           {t('linkDomains.add.action')}
         </Button>

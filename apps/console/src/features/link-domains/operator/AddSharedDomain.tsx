@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { HostField } from '../HostField';
 import { hostOf } from '../host-text';
@@ -9,7 +9,7 @@ import { useAddSharedDomain } from '../mutations';
 export default function AddSharedDomain({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const add = useAddSharedDomain();
-  const { values, set, errorOf, state } = useDialogForm({
+  const { values, field, errorOf, state } = useCheckedForm({
     initial: { host: '' },
     wrongIn: ({ host }) => (hostOf(host) === '' ? { host: t('linkDomains.add.invalid') } : {}),
     save: async ({ host }) => {
@@ -25,7 +25,7 @@ export default function AddSharedDomain({ onClose }: { onClose(): void }) {
       submit={t('linkDomains.add.action')}
       onClose={onClose}
     >
-      <HostField value={values.host} error={errorOf('host')} onChange={(host) => set({ host })} />
+      <HostField value={values.host} error={errorOf('host')} input={field('host')} />
     </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
-import { ApiFailure } from '@parley/client/errors';
 import { type CataloguePackage, type Gift, orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
@@ -13,7 +11,7 @@ import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { Select } from '../../../ui/form/Select';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
@@ -44,18 +42,6 @@ function numRule({ family, packageEndsAt, portNum }: Tenant, chosen: CataloguePa
   return { goesOn, least: chosen.type === 1 ? Math.max(1, chosen.minPort) : 1, most: numMax };
 }
 
-/** A field and what the server says of it. */
-interface Refused {
-  field: string;
-  error: ApiFailure;
-}
-
-function refusedIn(error: unknown): Refused | null {
-  const [detail] = error instanceof ApiFailure ? error.details : [];
-  const isShown = detail?.field === 'num' || detail?.field === 'setMealId';
-  return error instanceof ApiFailure && isShown ? { field: detail.field, error } : null;
-}
-
 const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => ({
   ...(what === 'package'
     ? { setMealId, ...(num.trim() !== '' && { num: wholeOf(num) ?? 1 }) }
@@ -71,7 +57,6 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const changed = useOrderChanged();
   const { data: catalogue } = useQuery(catalogueQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
   const chosenOf = (values: Values) => packages.find((one) => one.id === values.setMealId);
@@ -96,7 +81,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
       ? t('orders.operator.gift.numKept', { shown: format.number(least) })
       : badNumber(least, most);
   };
-  const form = useDialogForm<Values>({
+  const form = useCheckedForm<Values>({
     initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn: (values) => ({
       ...(values.what === 'package' && !chosenOf(values) && { setMealId: t('common.required') }),
@@ -117,11 +102,9 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           try {
             await api.call('orders.gift', { params: { id }, body, key: key.forBody(body) });
           } catch (error) {
-            const refusal = refusedIn(error);
-            if (!refusal) throw error;
             // The form says it at the field.
-            setRefused(refusal);
-            return;
+            if (form.state.refuse(error)) return;
+            throw error;
           }
           key.complete();
           toast(t('orders.operator.gift.done', { what }));
@@ -130,15 +113,8 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
         },
       });
     },
-    onSaved: () => undefined,
   });
-  const { values } = form;
-  const set = (change: Partial<Values>) => {
-    setRefused(null);
-    form.set(change);
-  };
-  const errorOf = (field: keyof Values) =>
-    form.errorOf(field) ?? (refused?.field === field ? failureText(t, refused.error) : undefined);
+  const { values, set, errorOf } = form;
   const chosen = chosenOf(values);
   const isPacks = chosen?.type === 0;
   const numHelp = (of: CataloguePackage): string => {
@@ -149,15 +125,9 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     });
   };
   const number = (field: 'num' | 'characters') => ({
-    name: field,
+    ...form.field(field),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    value: values[field],
-    onChange: (event: {
-      target: {
-        value: string;
-      };
-    }) => set({ [field]: event.target.value }),
   });
   return (
     <>
@@ -219,8 +189,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
             help={t('orders.operator.gift.reasonHelp')}
             error={errorOf('reason')}
             most={reasonMax}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
+            {...form.field('reason')}
           />
         </>
       </FormDialog>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Asks for the reference of money that was paid back by hand, because no provider could return it. */
 export function PaidBackDialog({ amount, text, save, onClose }: Props) {
   const { t } = useTranslation();
-  const { values, set, errorOf, state } = useDialogForm({
+  const { field, errorOf, state } = useCheckedForm({
     initial: { providerRef: '' },
     wrongIn: ({ providerRef }) => ({
       ...(providerRef.trim() === '' && { providerRef: t('common.required') }),
@@ -46,12 +46,10 @@ export function PaidBackDialog({ amount, text, save, onClose }: Props) {
           {(fieldProps) => (
             <Input
               {...fieldProps}
-              name="providerRef"
+              {...field('providerRef')}
               autoComplete="off"
               spellCheck={false}
               maxLength={orderLimits.tradeNoMax}
-              value={values.providerRef}
-              onChange={(event) => set({ providerRef: event.target.value })}
             />
           )}
         </Field>

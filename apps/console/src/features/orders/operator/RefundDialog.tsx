@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
@@ -59,7 +59,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     onClose();
     await changed(after);
   };
-  const form = useDialogForm({
+  const form = useCheckedForm({
     initial: { amount: dollarsOf(most), reason: '' },
     wrongIn: ({ amount, reason }) => {
       const cents = centsOf(amount);
@@ -85,7 +85,6 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
         run: () => refund(body),
       });
     },
-    onSaved: () => undefined,
   });
   const { values, set, errorOf } = form;
   return (
@@ -107,10 +106,9 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
             {(fieldProps) => (
               <Input
                 {...fieldProps}
-                name="amount"
+                {...form.field('amount')}
                 inputMode="decimal"
                 autoComplete="off"
-                value={values.amount}
                 end={
                   <Button
                     size="small"
@@ -121,7 +119,6 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
                     {t('orders.operator.orders.refundAll')}
                   </Button>
                 }
-                onChange={(event) => set({ amount: event.target.value })}
               />
             )}
           </Field>
@@ -136,8 +133,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
             help={t('orders.operator.orders.refundReason')}
             error={errorOf('reason')}
             most={orderLimits.reasonMax}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
+            {...form.field('reason')}
           />
         </>
       </FormDialog>

@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { claimedMoney } from './payment-money';
@@ -35,7 +35,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
   const { id, amount, rmbAmount } = order;
   const { data: reports } = useQuery(paymentsQuery({ search: id, page: 1, pageSize: 20 }));
   const reported = reportedOf(reports?.items ?? [], id).map((one) => claimedMoney(format, one));
-  const form = useDialogForm({
+  const form = useCheckedForm({
     initial: { tradeNo: '', reason: '' },
     wrongIn: ({ tradeNo, reason }) => ({
       ...(tradeNo.trim() === '' && { tradeNo: t('common.required') }),
@@ -54,7 +54,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
     },
     onSaved: onClose,
   });
-  const { values, set, errorOf } = form;
+  const { errorOf } = form;
   return (
     <FormDialog
       {...form.state}
@@ -81,12 +81,10 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
           {(fieldProps) => (
             <Input
               {...fieldProps}
-              name="tradeNo"
+              {...form.field('tradeNo')}
               autoComplete="off"
               spellCheck={false}
               maxLength={tradeNoMax}
-              value={values.tradeNo}
-              onChange={(event) => set({ tradeNo: event.target.value })}
             />
           )}
         </Field>
@@ -94,8 +92,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
           help={t('orders.operator.orders.settleReason')}
           error={errorOf('reason')}
           most={reasonMax}
-          value={values.reason}
-          onChange={(reason) => set({ reason })}
+          {...form.field('reason')}
         />
       </>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@parley/client/errors';
 import { useMutation } from '@tanstack/react-query';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
@@ -12,11 +13,11 @@ import { Field } from '../../../ui/form/Field';
 interface AccountCodeFieldProps {
   value: string;
   error: string | undefined;
-  onChange(code: string): void;
+  input: UseFormRegisterReturn;
 }
 
 /** The code that the owner is sent for a new withdrawal account; once it was sent the help says where to look. */
-export function AccountCodeField({ value, error, onChange }: AccountCodeFieldProps) {
+export function AccountCodeField({ value, error, input }: AccountCodeFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { emailAddress } = useUser();
@@ -45,12 +46,10 @@ export function AccountCodeField({ value, error, onChange }: AccountCodeFieldPro
       {(fieldProps) => (
         <CodeInput
           {...fieldProps}
-          name="code"
-          value={value}
+          {...input}
           sent={send.data !== undefined}
           sending={send.isPending}
           wait={wait.seconds}
-          onChange={(event) => onChange(event.target.value)}
           onSend={() => send.mutate()}
         />
       )}

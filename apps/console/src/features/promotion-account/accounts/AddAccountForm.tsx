@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useAddWithdrawalAccount } from '../mutations';
 import { AccountCodeField } from './AccountCodeField';
@@ -54,7 +54,7 @@ export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
   const format = useFormat();
   const { totpEnabled } = useUser();
   const add = useAddWithdrawalAccount();
-  const { values, set, errorOf, state } = useDialogForm<AccountValues>({
+  const { values, field, set, errorOf, state } = useCheckedForm<AccountValues>({
     initial: { method: methods[0], address: '', name: '', code: '', totp: '' },
     wrongIn: ({ method, address, code, totp }) => ({
       ...(method === undefined && { method: t('promotionAccount.accounts.noMethod') }),
@@ -104,13 +104,11 @@ export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
         {(fieldProps) => (
           <Input
             {...fieldProps}
-            name="address"
+            {...field('address')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={values.address}
             maxLength={promotionLimits.addressMax}
-            onChange={(event) => set({ address: event.target.value })}
           />
         )}
       </Field>
@@ -118,26 +116,17 @@ export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
         {(fieldProps) => (
           <Input
             {...fieldProps}
-            name="name"
+            {...field('name')}
             autoComplete="off"
-            value={values.name}
             maxLength={promotionLimits.withdrawalAccountNameMax}
-            onChange={(event) => set({ name: event.target.value })}
           />
         )}
       </Field>
-      <AccountCodeField value={values.code} error={errorOf('code')} onChange={(code) => set({ code })} />
+      <AccountCodeField value={values.code} error={errorOf('code')} input={field('code')} />
       {totpEnabled && (
         <Field label={t('promotionAccount.accounts.totp')} error={errorOf('totp')}>
           {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              name="totp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={values.totp}
-              onChange={(event) => set({ totp: event.target.value })}
-            />
+            <Input {...fieldProps} {...field('totp')} inputMode="numeric" autoComplete="one-time-code" />
           )}
         </Field>
       )}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useRequestWithdrawal } from '../mutations';
 import { CertificationHint } from './CertificationHint';
@@ -37,7 +37,7 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
   const { accounts, summary, terms } = context;
   const { available } = summary.balances;
   const first = accounts.find(({ method }) => terms.withdrawalMethods.includes(method)) ?? accounts[0];
-  const form = useDialogForm<WithdrawValues>({
+  const form = useCheckedForm<WithdrawValues>({
     initial: { method: first?.method ?? '', withdrawalAccountId: first?.id ?? '', amount: '' },
     wrongIn: (values) => wrongIn(t, format, values, context),
     save: async (values) => {
@@ -45,7 +45,6 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
       toast(t('promotionAccount.withdraw.done', { amount: format.money(withdrawal.amount) }));
       onRequested(withdrawal.id);
     },
-    onSaved: () => undefined,
   });
   const { values, set, errorOf, state } = form;
   return (
@@ -75,11 +74,10 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
         {(fieldProps) => (
           <Input
             {...fieldProps}
-            name="amount"
+            {...form.field('amount')}
             inputMode="decimal"
             autoComplete="off"
             start="$"
-            value={values.amount}
             end={
               <Button
                 size="small"
@@ -90,7 +88,6 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
                 {t('promotionAccount.withdraw.all')}
               </Button>
             }
-            onChange={(event) => set({ amount: event.target.value })}
           />
         )}
       </Field>

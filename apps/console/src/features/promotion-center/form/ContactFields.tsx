@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import formStyles from '../../../ui/form/Form.module.css';
 import { Input } from '../../../ui/form/Input';
+import type { CheckedForm } from '../../../ui/form/use-checked-form';
 import { Segments } from '../../../ui/Segments';
-import type { LinkFieldsProps } from './LinkFields';
+import type { LinkFormValues } from './form-values';
 
 /** The customer service that visitors of the link meet. */
-export function ContactFields({ values, errorOf, set }: LinkFieldsProps) {
+export function ContactFields({ form }: { form: CheckedForm<LinkFormValues> }) {
+  const { field, set, errorOf } = form;
+  const { contact } = form.values;
   const { t } = useTranslation();
   return (
     <>
@@ -15,26 +18,24 @@ export function ContactFields({ values, errorOf, set }: LinkFieldsProps) {
         {() => (
           <Segments
             label={t('promotionCenter.columns.contact')}
-            value={values.contactKind}
+            value={contact.kind}
             options={linkContactKinds.map((value) => ({
               value,
               text: t(`promotionCenter.contact.${value}`),
             }))}
-            onChange={(contactKind) => set({ contactKind })}
+            onChange={(kind) => set({ contact: { ...contact, kind } })}
           />
         )}
       </Field>
-      {values.contactKind === 'own' && (
+      {contact.kind === 'own' && (
         <div className={formStyles.pair}>
           <Field label={t('promotionCenter.form.account')} error={errorOf('contact.account')}>
             {(fieldProps) => (
               <Input
                 {...fieldProps}
-                name="contact.account"
+                {...field('contact.account')}
                 autoComplete="off"
-                value={values['contact.account']}
                 maxLength={supportLimits.accountMax}
-                onChange={(event) => set({ 'contact.account': event.target.value })}
               />
             )}
           </Field>
@@ -42,13 +43,11 @@ export function ContactFields({ values, errorOf, set }: LinkFieldsProps) {
             {(fieldProps) => (
               <Input
                 {...fieldProps}
-                name="contact.path"
+                {...field('contact.path')}
                 type="url"
                 autoComplete="off"
                 placeholder="https://"
-                value={values['contact.path']}
                 maxLength={promotionLimits.targetUrlMax}
-                onChange={(event) => set({ 'contact.path': event.target.value })}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@ import type { PromotionLink } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useCreatePromotionLink } from '../mutations';
 import { ContactFields } from './ContactFields';
@@ -18,7 +18,7 @@ export function CreateLinkForm({ onCreated, onClose }: CreateLinkFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const create = useCreatePromotionLink();
-  const { state, ...fields } = useDialogForm({
+  const form = useCheckedForm({
     initial: newValues,
     wrongIn: (values) => wrongIn(t, format, values),
     save: async (values) => {
@@ -26,17 +26,16 @@ export function CreateLinkForm({ onCreated, onClose }: CreateLinkFormProps) {
       toast(t('promotionCenter.form.created', { name: link.name }));
       onCreated(link);
     },
-    onSaved: () => undefined,
   });
   return (
     <FormDialog
-      {...state}
+      {...form.state}
       title={t('promotionCenter.create')}
       submit={t('promotionCenter.form.createSubmit')}
       onClose={onClose}
     >
-      <LinkFields isNew {...fields} />
-      <ContactFields {...fields} />
+      <LinkFields isNew form={form} />
+      <ContactFields form={form} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { FormDialogWait } from '../../../ui/mui/FormDialogWait';
 import { useEditPromotionLink } from '../mutations';
@@ -33,7 +33,7 @@ function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
   const edit = useEditPromotionLink(link.id);
   const { isDefault } = link;
   const name = nameText(t, link);
-  const { state, ...fields } = useDialogForm({
+  const form = useCheckedForm({
     initial: valuesOf(link),
     wrongIn: (values) => {
       if (isDefault) return wrongInContact(t, values);
@@ -48,13 +48,13 @@ function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
   });
   return (
     <FormDialog
-      {...state}
+      {...form.state}
       title={t('promotionCenter.form.editTitle', { name })}
       submit={t('common.save')}
       onClose={onClose}
     >
-      {!isDefault && <LinkFields isNew={false} {...fields} />}
-      <ContactFields {...fields} />
+      {!isDefault && <LinkFields isNew={false} form={form} />}
+      <ContactFields form={form} />
     </FormDialog>
   );
 }

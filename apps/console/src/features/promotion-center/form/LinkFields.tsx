@@ -4,24 +4,22 @@ import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
+import type { CheckedForm } from '../../../ui/form/use-checked-form';
 import type { LinkFormValues } from './form-values';
 
-export interface LinkFieldsProps {
-  values: LinkFormValues;
-  errorOf(field: keyof LinkFormValues): string | undefined;
-  set(change: Partial<LinkFormValues>): void;
+interface LinkFieldsProps {
+  form: CheckedForm<LinkFormValues>;
+  isNew: boolean;
 }
 
 /** A custom link without its contact; its code is chosen once. */
-export function LinkFields({ values, errorOf, set, isNew }: LinkFieldsProps & { isNew: boolean }) {
+export function LinkFields({ form: { field, errorOf }, isNew }: LinkFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
   const text = (name: 'name' | 'activityName' | 'inviteCode' | 'targetUrl') => ({
-    name,
+    ...field(name),
     autoComplete: 'off',
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (
     <>
@@ -74,15 +72,7 @@ export function LinkFields({ values, errorOf, set, isNew }: LinkFieldsProps & { 
         help={t('promotionCenter.form.adContentHelp', { most: format.number(adContentMax) })}
         error={errorOf('adContent')}
       >
-        {(fieldProps) => (
-          <TextArea
-            {...fieldProps}
-            name="adContent"
-            value={values.adContent}
-            maxLength={adContentMax * 2}
-            onChange={(event) => set({ adContent: event.target.value })}
-          />
-        )}
+        {(fieldProps) => <TextArea {...fieldProps} {...field('adContent')} maxLength={adContentMax * 2} />}
       </Field>
     </>
   );

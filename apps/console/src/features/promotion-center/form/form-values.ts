@@ -4,15 +4,15 @@ import {
   customInviteCodePattern,
   isWebAddress,
   type LinkContact,
-  type LinkContactKind,
   type PromotionLink,
   type PromotionLinkSettings,
   promotionLimits,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
+import type { WrongFields } from '../../../ui/form/use-checked-form';
 
-/** As typed; the contact's parts have the names by which the server refuses them. */
+/** As typed. */
 export interface LinkFormValues {
   name: string;
   activityName: string;
@@ -20,9 +20,7 @@ export interface LinkFormValues {
   /** Empty is the register page. */
   targetUrl: string;
   adContent: string;
-  contactKind: LinkContactKind;
-  'contact.account': string;
-  'contact.path': string;
+  contact: LinkContact;
 }
 
 export const newValues: LinkFormValues = {
@@ -31,9 +29,7 @@ export const newValues: LinkFormValues = {
   inviteCode: '',
   targetUrl: '',
   adContent: '',
-  contactKind: 'customer',
-  'contact.account': '',
-  'contact.path': '',
+  contact: { kind: 'customer', account: '', path: '' },
 };
 
 export const valuesOf = (link: PromotionLink): LinkFormValues => ({
@@ -42,19 +38,13 @@ export const valuesOf = (link: PromotionLink): LinkFormValues => ({
   inviteCode: link.inviteCode,
   targetUrl: link.targetUrl ?? '',
   adContent: link.adContent,
-  contactKind: link.contact.kind,
-  'contact.account': link.contact.account,
-  'contact.path': link.contact.path,
+  contact: link.contact,
 });
 
 /** The parts of another kind than the promoter's own are empty. */
-export function contactOf(values: LinkFormValues): LinkContact {
-  const isOwn = values.contactKind === 'own';
-  return {
-    kind: values.contactKind,
-    account: isOwn ? values['contact.account'].trim() : '',
-    path: isOwn ? values['contact.path'].trim() : '',
-  };
+export function contactOf({ contact: { kind, account, path } }: LinkFormValues): LinkContact {
+  const isOwn = kind === 'own';
+  return { kind, account: isOwn ? account.trim() : '', path: isOwn ? path.trim() : '' };
 }
 
 export const settingsOf = (values: LinkFormValues): PromotionLinkSettings => ({
@@ -70,7 +60,7 @@ export const inputOf = (values: LinkFormValues): CreatePromotionLink => ({
   inviteCode: values.inviteCode.trim(),
 });
 
-type Wrong = Partial<Record<keyof LinkFormValues, string>>;
+type Wrong = WrongFields<LinkFormValues>;
 
 /** The errors of the contact in words. */
 export function wrongInContact(t: TFunction, values: LinkFormValues): Wrong {

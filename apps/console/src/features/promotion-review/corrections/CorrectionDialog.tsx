@@ -1,5 +1,4 @@
 import { promotionLimits, type ProposeCorrection } from '@parley/contracts/public';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { centsOf } from '../../../lib/decimal';
@@ -9,7 +8,8 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
+import { FieldError } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { Segments } from '../../../ui/Segments';
@@ -36,9 +36,8 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
   const format = useFormat();
   const key = useIdempotencyKey();
   const changed = useReviewChanged();
-  const [unknown, setUnknown] = useState<string | null>(null);
   const { correctionMax, reasonMax } = promotionLimits;
-  const { values, set, errorOf, state } = useDialogForm({
+  const { values, field, set, errorOf, state } = useCheckedForm({
     initial: {
       tenant: promoter?.tenantId ?? '',
       direction: 'add',
@@ -48,9 +47,7 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
     wrongIn: ({ tenant, amount, reason }) => {
       const cents = centsOf(amount);
       return {
-        ...((tenant.trim() === '' || tenant.trim() === unknown) && {
-          tenant: t('promotionReview.propose.badTenant'),
-        }),
+        ...(tenant.trim() === '' && { tenant: t('promotionReview.propose.badTenant') }),
         ...((cents === null || cents < 1 || cents > correctionMax) && {
           amount: t('promotionReview.propose.badAmount', { most: format.money(correctionMax) }),
         }),
@@ -60,7 +57,7 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
     save: async ({ tenant, direction, amount, reason }) => {
       const cents = centsOf(amount) ?? 0;
       const tenantId = promoter?.tenantId ?? (await tenantIdOf(tenant.trim()));
-      if (tenantId === null) return setUnknown(tenant.trim());
+      if (tenantId === null) throw new FieldError('tenant', t('promotionReview.propose.badTenant'));
       const body: ProposeCorrection = {
         tenantId,
         amount: direction === 'take' ? -cents : cents,
@@ -72,7 +69,6 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
       onClose();
       await changed();
     },
-    onSaved: () => undefined,
   });
   return (
     <FormDialog
@@ -95,12 +91,10 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
           {(fieldProps) => (
             <Input
               {...fieldProps}
-              name="tenant"
+              {...field('tenant')}
               autoComplete="off"
               spellCheck={false}
               maxLength={100}
-              value={values.tenant}
-              onChange={(event) => set({ tenant: event.target.value })}
             />
           )}
         </Field>
@@ -125,23 +119,14 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
         error={errorOf('amount')}
       >
         {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            end="USD"
-            value={values.amount}
-            onChange={(event) => set({ amount: event.target.value })}
-          />
+          <Input {...fieldProps} {...field('amount')} inputMode="decimal" autoComplete="off" end="USD" />
         )}
       </Field>
       <ReasonField
         help={t('promotionReview.propose.reasonHelp')}
         error={errorOf('reason')}
         most={reasonMax}
-        value={values.reason}
-        onChange={(reason) => set({ reason })}
+        {...field('reason')}
       />
     </FormDialog>
   );

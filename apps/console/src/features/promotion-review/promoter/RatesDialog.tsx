@@ -8,7 +8,7 @@ import { basisPointsOf, percentOf, percentText } from '../../../lib/percent';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { promoterQuery } from '../queries';
@@ -34,7 +34,7 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
     const rate = basisPointsOf(text);
     return rate === null || rate > promotionLimits.rateMax;
   };
-  const { values, set, errorOf, state } = useDialogForm({
+  const { field, errorOf, state } = useCheckedForm({
     initial: {
       firstRebateRate: percentOf(promoter.firstRebateRate),
       rebateRate: percentOf(promoter.rebateRate),
@@ -69,7 +69,6 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
         },
       });
     },
-    onSaved: () => undefined,
   });
   return (
     <>
@@ -87,15 +86,7 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
             error={errorOf(name)}
           >
             {(fieldProps) => (
-              <Input
-                {...fieldProps}
-                name={name}
-                inputMode="decimal"
-                autoComplete="off"
-                end="%"
-                value={values[name]}
-                onChange={(event) => set({ [name]: event.target.value })}
-              />
+              <Input {...fieldProps} {...field(name)} inputMode="decimal" autoComplete="off" end="%" />
             )}
           </Field>
         ))}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from '../../../ui/mui/ReasonDialog.module.css';
@@ -27,7 +27,7 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
   const { id, tenantEmail, withdrawalAccount } = withdrawal;
   const net = format.money(withdrawal.net);
   const method = t(`promotionAccount.method.${withdrawalAccount.method}`);
-  const { values, set, errorOf, state } = useDialogForm({
+  const { field, errorOf, state } = useCheckedForm({
     initial: { reference: '' },
     wrongIn: ({ reference }) => ({
       ...(reference.trim() === '' && { reference: t('promotionReview.pay.required') }),
@@ -47,7 +47,6 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
         },
       });
     },
-    onSaved: () => undefined,
   });
   return (
     <>
@@ -67,12 +66,10 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
           {(fieldProps) => (
             <Input
               {...fieldProps}
-              name="reference"
+              {...field('reference')}
               autoComplete="off"
               spellCheck={false}
               maxLength={promotionLimits.payoutReferenceMax}
-              value={values.reference}
-              onChange={(event) => set({ reference: event.target.value })}
             />
           )}
         </Field>

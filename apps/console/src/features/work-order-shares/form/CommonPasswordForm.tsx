@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { workOrderQuery } from '../../work-orders/public';
 import { useSetCommonPassword } from '../mutations';
@@ -27,12 +27,7 @@ export default function CommonPasswordForm({ workOrderId, onClose }: CommonPassw
 function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
   const { t } = useTranslation();
   const set = useSetCommonPassword(order.id);
-  const {
-    values,
-    set: change,
-    errorOf,
-    state,
-  } = useDialogForm({
+  const { field, errorOf, state } = useCheckedForm({
     initial: { password: '' },
     wrongIn: ({ password }) => (isSharePassword(password) ? {} : { password: passwordRule(t) }),
     save: ({ password }) => set.mutateAsync(password),
@@ -67,12 +62,10 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
         {(fieldProps) => (
           <PasswordInput
             {...fieldProps}
-            name="password"
+            {...field('password')}
             label={label}
             autoComplete="off"
             maxLength={most}
-            value={values.password}
-            onChange={(event) => change({ password: event.target.value })}
           />
         )}
       </Field>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
 import { workOrderQuery } from '../../work-orders/public';
@@ -36,22 +36,18 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
   const orderId = useWatch({ control: form.control, name: 'workOrderId' });
   const { data: order } = useQuery({ ...workOrderQuery(orderId), enabled: orderId !== '' });
   const rules = shareRulesOf(t, format, order?.hasCommonPassword ?? false);
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (create.isPending) return;
-    failed.clear();
-    try {
-      const share = await create.mutateAsync(shareInputOf(values));
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: (values) => create.mutateAsync(shareInputOf(values)),
+    onSaved: (share) => {
       toast(t('workOrderShares.form.created', { title: share.title }));
       onCreated(share);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   const choose = (id: string) => {
     form.setValue('workOrderId', id, { shouldValidate: form.formState.isSubmitted });
@@ -60,12 +56,9 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   };
   return (
     <FormDialog
+      {...submit}
       title={t('workOrderShares.form.createTitle')}
       submit={t('workOrderShares.form.createSubmit')}
-      busy={create.isPending}
-      wrong={fieldOrder.filter((field) => errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -1,4 +1,4 @@
-import { type EditShare, type RefreshMinutes, type Share, shareLimits } from '@parley/contracts/public';
+import { type RefreshMinutes, type Share, shareLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { useForm } from '../../../ui/form/use-form';
@@ -35,32 +35,25 @@ function Form({ share, onClose }: { share: Share; onClose(): void }) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, editFields);
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ title, refreshMinutes, password }) => {
-    if (edit.isPending) return;
-    failed.clear();
-    const change: EditShare = {
-      title: title.trim(),
-      refreshMinutes: Number(refreshMinutes) as RefreshMinutes,
-      ...(password !== '' && { password }),
-    };
-    try {
-      const saved = await edit.mutateAsync(change);
+  const submit = useFormSubmit(form, {
+    fields: editFields,
+    save: ({ title, refreshMinutes, password }) =>
+      edit.mutateAsync({
+        title: title.trim(),
+        refreshMinutes: Number(refreshMinutes) as RefreshMinutes,
+        ...(password !== '' && { password }),
+      }),
+    onSaved: (saved) => {
       toast(t('workOrderShares.form.saved', { title: saved.title }));
       onClose();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={t('workOrderShares.form.editTitle', { title: share.title })}
       submit={t('common.save')}
-      busy={edit.isPending}
-      wrong={editFields.filter((field) => errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { NumberInput } from '../../../ui/form/NumberInput';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { useEditOrderAccount } from '../mutations';
 
 interface GoalValues {
@@ -33,7 +33,7 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
       ? undefined
       : t('workOrders.form.badGoal', { shown: format.number(workOrderLimits.goalMax) });
   };
-  const form = useDialogForm<GoalValues>({
+  const form = useCheckedForm<GoalValues>({
     initial: { dailyGoal: goalText(account.dailyGoal), totalGoal: goalText(account.totalGoal) },
     wrongIn: ({ dailyGoal, totalGoal }) => {
       const [daily, total] = [goalOf(dailyGoal), goalOf(totalGoal)];
@@ -61,11 +61,9 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
             {(fieldProps) => (
               <NumberInput
                 {...fieldProps}
-                name={name}
+                {...form.field(name)}
                 unit={t('workOrders.form.goalUnit')}
                 maxLength={12}
-                value={form.values[name]}
-                onChange={(event) => form.set({ [name]: event.target.value })}
               />
             )}
           </Field>

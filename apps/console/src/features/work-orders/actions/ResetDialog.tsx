@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toasts';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useResetOrder } from '../mutations';
 import styles from './ResetDialog.module.css';
@@ -20,7 +20,7 @@ export default function ResetDialog({ order, onClose }: { order: WorkOrder; onCl
   const { t } = useTranslation();
   const format = useFormat();
   const reset = useResetOrder(order.id);
-  const form = useDialogForm<ResetValues>({
+  const form = useCheckedForm<ResetValues>({
     initial: { name: '', fansBecomeBase: true },
     wrongIn: ({ name }) => (name.trim() === order.name ? {} : { name: t('workOrders.reset.mismatch') }),
     save: (values) => reset.mutateAsync({ ...values, name: values.name.trim() }),
@@ -56,13 +56,11 @@ export default function ResetDialog({ order, onClose }: { order: WorkOrder; onCl
         {({ wrong, ...fieldProps }) => (
           <Input
             {...fieldProps}
-            name="name"
+            {...form.field('name')}
             wrong={wrong}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={form.values.name}
-            onChange={(event) => form.set({ name: event.target.value })}
           />
         )}
       </Field>
