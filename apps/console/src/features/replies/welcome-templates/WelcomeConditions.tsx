@@ -2,9 +2,10 @@ import { welcomeAudiences } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { isTimeOfDay } from '../../../lib/time-of-day';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
+import { TimeInput } from '../../../ui/form/TimeInput';
 import { Segments } from '../../../ui/Segments';
 import styles from '../replies.module.css';
 import type { WelcomeValues } from './WelcomeForm';
@@ -49,12 +50,13 @@ export function WelcomeConditions() {
   );
 }
 
+const areHours = (from: string, to: string): boolean => isTimeOfDay(from) && isTimeOfDay(to) && from !== to;
+
 function Hours() {
   const { t } = useTranslation();
   const format = useFormat();
   const { register, control, formState } = useFormContext<WelcomeValues>();
   const hasHours = useWatch({ control, name: 'hasHours' });
-  const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
   return (
     <Field
       group
@@ -81,18 +83,15 @@ function Hours() {
           />
           {hasHours && (
             <>
-              <Input
-                type="time"
+              <TimeInput
                 aria-label={t('replies.welcome.from')}
                 {...register('from', {
                   deps: 'to',
                   validate: (from, values) =>
-                    !values.hasHours ||
-                    (isTime(from) && isTime(values.to) && from !== values.to) ||
-                    t('replies.welcome.badHours'),
+                    !values.hasHours || areHours(from, values.to) || t('replies.welcome.badHours'),
                 })}
               />
-              <Input type="time" aria-label={t('replies.welcome.to')} {...register('to', { deps: 'from' })} />
+              <TimeInput aria-label={t('replies.welcome.to')} {...register('to', { deps: 'from' })} />
             </>
           )}
         </div>

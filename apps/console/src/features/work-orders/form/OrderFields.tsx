@@ -10,6 +10,7 @@ import { NumberInput } from '../../../ui/form/NumberInput';
 import { Select } from '../../../ui/form/Select';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { TextArea } from '../../../ui/form/TextArea';
+import { TimeInput } from '../../../ui/form/TimeInput';
 import { SubAccountsField } from '../../sub-accounts/public';
 import { refreshText } from '../order-labels';
 import type { FormValues, Rules } from './form-values';
@@ -121,7 +122,7 @@ export function CountingFields({ isNew, rules }: FieldsProps) {
           error={errors.resetTime?.message}
         >
           {(fieldProps) => (
-            <Input {...fieldProps} type="time" {...register('resetTime', { validate: rules.resetTime })} />
+            <TimeInput {...fieldProps} {...register('resetTime', { validate: rules.resetTime })} />
           )}
         </Field>
         <Controller

@@ -10,6 +10,7 @@ import {
 import type { TFunction } from 'i18next';
 import { wholeOf } from '../../../lib/decimal';
 import type { Format } from '../../../lib/format';
+import { isTimeOfDay } from '../../../lib/time-of-day';
 import { editOf } from '../../../ui/form/edit-of';
 
 /** As typed: goals are text until they are sent. */
@@ -126,7 +127,7 @@ export function rulesOf(t: TFunction, format: Format) {
       const [daily, total] = [goalOf(text), goalOf(totalGoal)];
       return daily === null || total === null || daily <= total || t('workOrders.form.dailyAboveTotal');
     },
-    resetTime: (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text) || t('workOrders.form.badTime'),
+    resetTime: (text: string) => isTimeOfDay(text) || t('workOrders.form.badTime'),
     remarks: (text: string) =>
       length(text) <= remarksMax || t('workOrders.form.tooLong', { shown: format.number(remarksMax) }),
   };

@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { timeOfDayOf } from '../../lib/time-of-day';
+import { Input, type InputProps } from './Input';
+
+type TimeInputProps = Omit<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'className' | 'end'>;
+
+/** A time of a day in 24 hours, whatever the browser's language; `930` becomes `09:30` once it is left or sent. */
+export function TimeInput({ onChange, onBlur, ...input }: TimeInputProps) {
+  const complete = (target: HTMLInputElement) => {
+    const time = timeOfDayOf(target.value);
+    if (time === target.value) return;
+    target.value = time;
+    onChange?.({ target, type: 'change' } as ChangeEvent<HTMLInputElement>);
+  };
+  return (
+    <Input
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      className="num"
+      dir="ltr"
+      end={<Clock size={16} aria-hidden="true" />}
+      onChange={onChange}
+      onKeyDown={(event) => event.key === 'Enter' && complete(event.currentTarget)}
+      onBlur={(event) => {
+        complete(event.target);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
