@@ -1,5 +1,5 @@
 import type { Certification } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import styles from '../../ui/form/Form.module.css';
 import { FormFoot } from '../../ui/form/FormFoot';
-import { useFormFailure } from '../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../ui/form/use-form-submit';
 import { useForm } from '../../ui/form/use-form';
 import { CertificationFields, type CertificationValues } from './CertificationFields';
 import { certificationKey } from './queries';
@@ -34,7 +34,6 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
       pictureIds: [],
     },
   });
-  const failed = useFormFailure(form, order);
   const { setValue, formState } = form;
   const { errors, isDirty, isSubmitted } = formState;
   const { pictures } = uploads;
@@ -43,8 +42,9 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
     setValue('pictureIds', pictures, { shouldValidate: isSubmitted });
   }, [pictures, setValue, isSubmitted]);
 
-  const save = useMutation({
-    mutationFn: ({ pictureIds, ...values }: CertificationValues) =>
+  const submit = useFormSubmit(form, {
+    fields: order,
+    save: ({ pictureIds, ...values }) =>
       api.call('certification.submit', {
         body: {
           kind: values.kind,
@@ -53,31 +53,18 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
           pictureIds: pictureIds.flatMap(({ id }) => id ?? []),
         },
       }),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync(values);
+    onSaved: async (saved) => {
       client.setQueryData(certificationKey, saved);
       toast(t('certification.submitted'));
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <FormProvider {...form}>
         <CertificationFields uploads={uploads} />
       </FormProvider>
-      <FormFoot
-        submit={t('certification.submit')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
-        onCancel={onCancel}
-      />
+      <FormFoot {...submit} submit={t('certification.submit')} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,43 +1,34 @@
 import { type ReceiptParty, receiptPartyLimits } from '@parley/contracts/public';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 
-const fields = [
+const parts = [
   ['name', receiptPartyLimits.nameMax],
   ['address', receiptPartyLimits.addressMax],
   ['taxNumber', receiptPartyLimits.taxNumberMax],
 ] as const;
 
 interface PartyFieldsProps {
-  value: ReceiptParty;
   /** Tells which name receipts use if the field is empty. */
   nameHelp: string;
-  errorOf(field: keyof ReceiptParty): string | undefined;
-  onChange(value: ReceiptParty): void;
+  field(part: keyof ReceiptParty): UseFormRegisterReturn;
+  errorOf(part: keyof ReceiptParty): string | undefined;
 }
 
 /** The fields of a party that receipts name; each line may stay empty. */
-export function PartyFields({ value, nameHelp, errorOf, onChange }: PartyFieldsProps) {
+export function PartyFields({ nameHelp, field, errorOf }: PartyFieldsProps) {
   const { t } = useTranslation();
-  return fields.map(([field, most]) => (
+  return parts.map(([part, most]) => (
     <Field
-      key={field}
+      key={part}
       optional
-      label={t(`common.party.${field}`)}
-      help={field === 'name' ? nameHelp : undefined}
-      error={errorOf(field)}
+      label={t(`common.party.${part}`)}
+      help={part === 'name' ? nameHelp : undefined}
+      error={errorOf(part)}
     >
-      {(fieldProps) => (
-        <Input
-          {...fieldProps}
-          name={field}
-          autoComplete="off"
-          maxLength={most}
-          value={value[field]}
-          onChange={(event) => onChange({ ...value, [field]: event.target.value })}
-        />
-      )}
+      {(fieldProps) => <Input {...fieldProps} {...field(part)} autoComplete="off" maxLength={most} />}
     </Field>
   ));
 }

@@ -5,142 +5,81 @@ import {
   type WithdrawalMethod,
   withdrawalMethods,
 } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
 import { useFormat } from '../../lib/format';
-import { useLeaveGuard } from '../../lib/use-leave-guard';
-import { operatorKeys } from '../../lib/operator-keys';
 import { basisPointsOf, percentOf } from '../../lib/percent';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
-import { useSave } from '../../ui/form/use-save';
-import page from '../../ui/Page.module.css';
-import styles from './SettingsPage.module.css';
+import { SettingsForm } from './SettingsForm';
+import { useSettingsForm } from './use-settings-form';
 
 const levels = ['level2', 'level3', 'level4'] as const satisfies (keyof LevelRates)[];
 const { rateMax, holdDaysMax } = promotionLimits;
 
-type PromotionSettings = Pick<
-  InstallationSettings,
-  'promotionLevelRates' | 'promotionHoldDays' | 'withdrawalMethods'
->;
-
-/** The form's fields as they are typed. */
-const fieldsOf = ({
-  promotionLevelRates,
+/** The fields as they are typed. */
+const valuesOf = ({
+  promotionLevelRates: { level2, level3, level4 },
   promotionHoldDays,
   withdrawalMethods: methods,
-}: PromotionSettings) => ({
-  level2: percentOf(promotionLevelRates.level2),
-  level3: percentOf(promotionLevelRates.level3),
-  level4: percentOf(promotionLevelRates.level4),
-  days: String(promotionHoldDays),
-  methods,
+}: InstallationSettings) => ({
+  promotionLevelRates: { level2: percentOf(level2), level3: percentOf(level3), level4: percentOf(level4) },
+  promotionHoldDays: String(promotionHoldDays),
+  withdrawalMethods: methods,
 });
 
-type Fields = ReturnType<typeof fieldsOf>;
+type Values = ReturnType<typeof valuesOf>;
 
-/** Values of the fields; null for those that are wrong. */
-function valuesOf(fields: Fields) {
-  const upTo = (max: number, value: number | null) => (value !== null && value <= max ? value : null);
+function bodyOf({ promotionLevelRates, promotionHoldDays, withdrawalMethods: methods }: Values) {
+  const rate = (level: keyof LevelRates) => basisPointsOf(promotionLevelRates[level]) ?? 0;
   return {
-    level2: upTo(rateMax, basisPointsOf(fields.level2)),
-    level3: upTo(rateMax, basisPointsOf(fields.level3)),
-    level4: upTo(rateMax, basisPointsOf(fields.level4)),
-    days: upTo(holdDaysMax, wholeOf(fields.days)),
+    promotionLevelRates: { level2: rate('level2'), level3: rate('level3'), level4: rate('level4') },
+    promotionHoldDays: wholeOf(promotionHoldDays) ?? 0,
+    withdrawalMethods: methods,
   };
 }
 
-/** Null while a field is wrong. */
-function settingsOf(fields: Fields): PromotionSettings | null {
-  const { level2, level3, level4, days } = valuesOf(fields);
-  if (level2 === null || level3 === null || level4 === null || days === null) return null;
-  return {
-    promotionLevelRates: { level2, level3, level4 },
-    promotionHoldDays: days,
-    withdrawalMethods: fields.methods,
-  };
-}
+const isUpTo = (most: number, value: number | null): boolean => value !== null && value <= most;
 
 /** Rates of the levels above the direct one, the hold, and how promoters may be paid. */
-export function PromotionCard({ before }: { before: PromotionSettings }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [fields, setFields] = useState(fieldsOf(before));
-  const [tried, setTried] = useState(false);
-  const { save, busy } = useSave(
-    (body: Partial<InstallationSettings>) => api.call('settings.edit', { body }),
-    {
-      saved: t('settings.promotion.saved'),
-      onSaved: (settings) => {
-        client.setQueryData(operatorKeys.settings, settings);
-        setFields(fieldsOf(settings));
-        setTried(false);
-      },
-    },
-  );
-  const isSame = JSON.stringify(fields) === JSON.stringify(fieldsOf(before));
-  useLeaveGuard(!isSame);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const settings = settingsOf(fields);
-    if (settings && !busy) save(settings);
-  };
-  const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
-  return (
-    <Card title={t('settings.promotion.title')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={page.dim}>{t('settings.promotion.text')}</p>
-        <TermFields fields={fields} tried={tried} onChange={set} />
-        <Methods value={fields.methods} onChange={(methods) => set({ methods })} />
-        <div>
-          <Button size="large" type="submit" disabled={busy || isSame}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
-}
-
-interface TermFieldsProps {
-  fields: Fields;
-  /** Wrong fields are told once it was tried to save them. */
-  tried: boolean;
-  onChange(change: Partial<Fields>): void;
-}
-
-function TermFields({ fields, tried, onChange }: TermFieldsProps) {
+export function PromotionCard({ before }: { before: InstallationSettings }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const values = valuesOf(fields);
-  const errorOf = (name: keyof typeof values, text: string) =>
-    tried && values[name] === null ? text : undefined;
+  const form = useSettingsForm<Values>({
+    before,
+    valuesOf,
+    wrongIn: ({ promotionLevelRates: rates, promotionHoldDays: days }) => ({
+      ...Object.fromEntries(
+        levels.flatMap((level) =>
+          isUpTo(rateMax, basisPointsOf(rates[level]))
+            ? []
+            : [[`promotionLevelRates.${level}`, t('settings.promotion.badRate')]],
+        ),
+      ),
+      ...(!isUpTo(holdDaysMax, wholeOf(days)) && {
+        promotionHoldDays: t('settings.promotion.badDays', { max: format.number(holdDaysMax) }),
+      }),
+    }),
+    bodyOf,
+    saved: t('settings.promotion.saved'),
+  });
   return (
-    <>
+    <SettingsForm form={form} title={t('settings.promotion.title')} text={t('settings.promotion.text')}>
       {levels.map((level) => (
         <Field
           key={level}
           label={t(`settings.promotion.${level}`)}
-          error={errorOf(level, t('settings.promotion.badRate'))}
+          error={form.errorOf(`promotionLevelRates.${level}`)}
         >
           {(fieldProps) => (
             <Input
               {...fieldProps}
-              name={level}
+              {...form.field(`promotionLevelRates.${level}`)}
               inputMode="decimal"
               autoComplete="off"
               end="%"
-              value={fields[level]}
-              onChange={(event) => onChange({ [level]: event.target.value })}
             />
           )}
         </Field>
@@ -148,32 +87,40 @@ function TermFields({ fields, tried, onChange }: TermFieldsProps) {
       <Field
         label={t('settings.promotion.hold')}
         help={t('settings.promotion.holdHelp')}
-        error={errorOf('days', t('settings.promotion.badDays', { max: format.number(holdDaysMax) }))}
+        error={form.errorOf('promotionHoldDays')}
       >
         {(fieldProps) => (
           <NumberInput
             {...fieldProps}
-            name="days"
+            {...form.field('promotionHoldDays')}
             unit={t('settings.promotion.days')}
-            value={fields.days}
-            onChange={(event) => onChange({ days: event.target.value })}
           />
         )}
       </Field>
-    </>
+      <Methods
+        value={form.values.withdrawalMethods}
+        error={form.errorOf('withdrawalMethods')}
+        onChange={(methods) => form.set({ withdrawalMethods: methods })}
+      />
+    </SettingsForm>
   );
 }
 
-function Methods({
-  value,
-  onChange,
-}: {
+interface MethodsProps {
   value: WithdrawalMethod[];
+  error: string | undefined;
   onChange(methods: WithdrawalMethod[]): void;
-}) {
+}
+
+function Methods({ value, error, onChange }: MethodsProps) {
   const { t } = useTranslation();
   return (
-    <Field group label={t('settings.promotion.methods')} help={t('settings.promotion.methodsHelp')}>
+    <Field
+      group
+      label={t('settings.promotion.methods')}
+      help={t('settings.promotion.methodsHelp')}
+      error={error}
+    >
       {() =>
         withdrawalMethods.map((method) => (
           <Checkbox

@@ -1,54 +1,27 @@
-import type { InstallationSettings, ReceiptParty } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { InstallationSettings } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api';
-import { useLeaveGuard } from '../../lib/use-leave-guard';
-import { operatorKeys } from '../../lib/operator-keys';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { useSave } from '../../ui/form/use-save';
-import page from '../../ui/Page.module.css';
 import { PartyFields } from './PartyFields';
-import styles from './SettingsPage.module.css';
+import { SettingsForm } from './SettingsForm';
+import { useSettingsForm } from './use-settings-form';
+
+const valuesOf = ({ seller }: InstallationSettings) => ({ seller });
 
 /** Edits the seller that receipts name. */
-export function SellerCard({ before }: { before: ReceiptParty }) {
+export function SellerCard({ before }: { before: InstallationSettings }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [seller, setSeller] = useState(before);
-  const { save, busy, wrong } = useSave(
-    (body: Partial<InstallationSettings>) => api.call('settings.edit', { body }),
-    {
-      saved: t('settings.sellerSaved'),
-      onSaved: (settings) => {
-        client.setQueryData(operatorKeys.settings, settings);
-        setSeller(settings.seller);
-      },
-    },
-  );
-  const isSame = JSON.stringify(seller) === JSON.stringify(before);
-  useLeaveGuard(!isSame);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) save({ seller });
-  };
+  const form = useSettingsForm({
+    before,
+    valuesOf,
+    bodyOf: (values) => values,
+    saved: t('settings.sellerSaved'),
+  });
   return (
-    <Card title={t('settings.seller')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={page.dim}>{t('settings.sellerText')}</p>
-        <PartyFields
-          value={seller}
-          nameHelp={t('settings.sellerNameHelp')}
-          errorOf={(field) => wrong(`seller.${field}`)}
-          onChange={setSeller}
-        />
-        <div>
-          <Button size="large" type="submit" disabled={busy || isSame}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <SettingsForm form={form} title={t('settings.seller')} text={t('settings.sellerText')}>
+      <PartyFields
+        nameHelp={t('settings.sellerNameHelp')}
+        field={(part) => form.field(`seller.${part}`)}
+        errorOf={(part) => form.errorOf(`seller.${part}`)}
+      />
+    </SettingsForm>
   );
 }

@@ -2,17 +2,18 @@ import {
   type LanguageInfo,
   type ProviderFailure,
   type ProviderTest,
+  type TestProvider,
   type TranslationProvider,
   translationLimits,
 } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { Field } from '../../ui/form/Field';
 import { TextArea } from '../../ui/form/TextArea';
+import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import { LanguagePicker } from './LanguagePicker';
 import styles from './TestDialog.module.css';
@@ -25,48 +26,42 @@ interface TestDialogProps {
 /** Translates a text by one service alone. */
 export default function TestDialog({ provider: { id, kind, name }, onClose }: TestDialogProps) {
   const { t, i18n } = useTranslation();
-  const area = useRef<HTMLTextAreaElement>(null);
   const inChinese = i18n.language === 'zh-CN';
-  const [text, setText] = useState<string>(t('translation.testing.sample'));
-  const [target, setTarget] = useState(inChinese ? 'en' : 'zh-CN');
-  const [tried, setTried] = useState(false);
   const test = useMutation({
-    mutationFn: () => api.call('providers.test', { params: { id }, body: { text, target } }),
+    mutationFn: (body: TestProvider) => api.call('providers.test', { params: { id }, body }),
   });
   const offers = useCallback(({ providers }: LanguageInfo) => providers.includes(kind), [kind]);
-  const missing = tried && text.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (text.trim() === '') area.current?.focus();
-    else if (!test.isPending) test.mutate();
-  };
+  const { values, field, set, errorOf, state } = useCheckedForm<TestProvider>({
+    initial: { text: t('translation.testing.sample'), target: inChinese ? 'en' : 'zh-CN' },
+    wrongIn: ({ text }) => (text.trim() === '' ? { text: t('common.required') } : {}),
+    save: (body) => test.mutateAsync(body),
+  });
   return (
     <FormDialog
+      {...state}
       title={t('translation.testing.title', { name })}
       submit={t('translation.testing.run')}
-      busy={test.isPending}
-      wrong={missing ? 1 : 0}
-      failure={test.error ? failureText(t, test.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.help}>{t('translation.testing.help')}</p>
-      <Field label={t('translation.testing.text')} error={missing ? t('common.required') : undefined}>
+      <Field label={t('translation.testing.text')} error={errorOf('text')}>
         {({ wrong, ...fieldProps }) => (
           <TextArea
             {...fieldProps}
-            ref={area}
+            {...field('text')}
             wrong={wrong}
-            value={text}
             maxLength={translationLimits.testTextMax}
-            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>
       <Field label={t('translation.testing.target')}>
         {(fieldProps) => (
-          <LanguagePicker {...fieldProps} value={target} offers={offers} onChange={setTarget} />
+          <LanguagePicker
+            {...fieldProps}
+            value={values.target}
+            offers={offers}
+            onChange={(target) => set({ target })}
+          />
         )}
       </Field>
       <div role="status" aria-busy={test.isPending}>

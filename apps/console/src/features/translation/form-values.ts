@@ -5,9 +5,15 @@ import {
   type TranslationProvider,
   translationLimits,
 } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { wholeOf } from '../../lib/decimal';
+import type { Format } from '../../lib/format';
+import type { WrongFields } from '../../ui/form/use-checked-form';
 
 type Part = 'endpoint' | 'apiKey' | 'region' | 'model';
-export type FormValues = Required<SaveProvider>;
+export interface FormValues extends Omit<Required<SaveProvider>, 'timeoutMs'> {
+  timeoutMs: string;
+}
 
 const parts: Record<ProviderKind, readonly Part[]> = {
   libretranslate: ['endpoint', 'apiKey'],
@@ -39,29 +45,49 @@ export const blank: FormValues = {
   region: '',
   model: '',
   apiKey: '',
-  timeoutMs: translationLimits.timeoutMs,
+  timeoutMs: String(translationLimits.timeoutMs),
   enabled: true,
 };
 
 /** The key is never told: an empty one stays as it is. */
 export const valuesOf = (provider: TranslationProvider): FormValues => {
   const { kind, name, endpoint, region, model, timeoutMs, enabled } = provider;
-  return { kind, name, endpoint, region, model, timeoutMs, enabled, apiKey: '' };
+  return { kind, name, endpoint, region, model, timeoutMs: String(timeoutMs), enabled, apiKey: '' };
 };
 
 /** Whether the key that is kept stays behind, since requests go elsewhere from now on. */
 export const leavesKey = (before: TranslationProvider | null, values: FormValues): boolean =>
-  before?.hasKey === true && values.apiKey === '' && isProviderMoved(before, values);
+  before?.hasKey === true && values.apiKey.trim() === '' && isProviderMoved(before, values);
 
-/** Fields that need a change, top to bottom. */
-export function wrongIn(values: FormValues, hasKey: boolean): (keyof SaveProvider)[] {
-  const { kind, name, model, apiKey, timeoutMs } = values;
-  const { timeoutMsMin, timeoutMsMax } = translationLimits;
-  const wrong: [keyof SaveProvider, boolean][] = [
-    ['name', name.trim() === ''],
-    ['model', kind === 'openai' && model.trim() === ''],
-    ['apiKey', needsKey.includes(kind) && apiKey === '' && !hasKey],
-    ['timeoutMs', !(timeoutMs >= timeoutMsMin && timeoutMs <= timeoutMsMax)],
-  ];
-  return wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : []));
+/** Whether a key that is kept goes on to be used. */
+export const keepsKey = (before: TranslationProvider | null, values: FormValues): boolean =>
+  before?.hasKey === true && !leavesKey(before, values);
+
+/** The request of a form without errors. */
+export function inputOf({ apiKey, ...values }: FormValues): SaveProvider {
+  const key = apiKey.trim();
+  return { ...values, timeoutMs: Number(values.timeoutMs), ...(key !== '' && { apiKey: key }) };
+}
+
+/** The errors of the fields in words. */
+export function wrongIn(
+  t: TFunction,
+  format: Format,
+  { kind, name, model, apiKey, timeoutMs }: FormValues,
+  hasKey: boolean,
+): WrongFields<FormValues> {
+  const { timeoutMsMin: least, timeoutMsMax: most } = translationLimits;
+  const timeout = wholeOf(timeoutMs);
+  const missing = t('common.required');
+  return {
+    ...(name.trim() === '' && { name: missing }),
+    ...(kind === 'openai' && model.trim() === '' && { model: missing }),
+    ...(needsKey.includes(kind) && apiKey.trim() === '' && !hasKey && { apiKey: missing }),
+    ...(!(timeout !== null && timeout >= least && timeout <= most) && {
+      timeoutMs: t('translation.form.timeoutHelp', {
+        least: format.number(least),
+        most: format.number(most),
+      }),
+    }),
+  };
 }

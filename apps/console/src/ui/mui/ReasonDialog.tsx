@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text';
-import { Field } from '../form/Field';
-import { TextArea } from '../form/TextArea';
+import { ReasonField } from '../form/ReasonField';
+import { useCheckedForm } from '../form/use-checked-form';
 import { FormDialog } from './FormDialog';
 import styles from './ReasonDialog.module.css';
 
@@ -25,45 +22,22 @@ export interface ReasonQuestion {
 /** Asked before what somebody will want to know the reason of. */
 export default function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose(): void }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const act = useMutation({ mutationFn: question.run, onSuccess: onClose });
-  const missing = tried && reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() === '') area.current?.focus();
-    else if (!act.isPending) act.mutate(reason.trim());
-  };
+  const { field, errorOf, state } = useCheckedForm({
+    initial: { reason: '' },
+    wrongIn: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
+    save: ({ reason }) => question.run(reason.trim()),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      {...state}
       title={question.title}
       submit={question.action}
-      busy={act.isPending}
       destructive={question.harmless !== true}
-      wrong={missing ? 1 : 0}
-      failure={act.error ? failureText(t, act.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.text}>{question.text}</p>
-      <Field
-        label={t('common.reason')}
-        help={question.help}
-        error={missing ? t('common.required') : undefined}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            ref={area}
-            wrong={wrong}
-            value={reason}
-            maxLength={question.most}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField help={question.help} error={errorOf('reason')} most={question.most} {...field('reason')} />
     </FormDialog>
   );
 }

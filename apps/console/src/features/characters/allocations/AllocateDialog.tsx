@@ -1,11 +1,8 @@
-import { ApiFailure } from '@parley/client/errors';
 import { allocationTypes, characterLimits, type SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sessionEnded } from '../../../lib/api';
-import { failureText, violationText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
@@ -15,6 +12,7 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
 import { useForm } from '../../../ui/form/use-form';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { balanceQuery } from '../balance';
 import { nameOf } from '../cells';
 import { useAllocate } from '../mutations';
@@ -35,7 +33,6 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
   const { t } = useTranslation();
   const format = useFormat();
   const allocate = useAllocate();
-  const [failure, setFailure] = useState<string | undefined>();
   const [search, setSearch] = useState('');
   const { data: found } = useQuery({ ...choiceQuery(search), enabled: subAccount === undefined });
   const { data: balance } = useQuery(balanceQuery);
@@ -53,51 +50,25 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
   const chosen = choices.find(({ id }) => id === values.subAccountId);
   const sides = { own: chosen?.characters ?? undefined, main: balance?.balance };
 
-  const show = (error: unknown) => {
-    // The dialog that asks to sign in again says enough.
-    if (sessionEnded.get()) return;
-    const violations = error instanceof ApiFailure ? error.details : [];
-    const known = fields.flatMap((field) => violations.filter((one) => one.field === field).slice(0, 1));
-    known.forEach((violation, index) =>
-      form.setError(
-        violation.field as keyof AllocateValues,
-        {
-          type: 'server',
-          message:
-            (error as ApiFailure).error === 'request.invalid'
-              ? violationText(t, violation)
-              : failureText(t, error),
-        },
-        { shouldFocus: index === 0 },
-      ),
-    );
-    if (known.length === 0) setFailure(failureText(t, error));
-  };
-  const submit = form.handleSubmit(async (values) => {
-    if (allocate.isPending) return;
-    setFailure(undefined);
-    try {
-      const { account, subAccountRemark: remark, updated } = await allocate.mutateAsync(bodyOf(values));
+  const submit = useFormSubmit(form, {
+    fields,
+    save: (typed) => allocate.mutateAsync(bodyOf(typed)),
+    onSaved: ({ account, subAccountRemark: remark, updated }) => {
       toast(
         t('characters.form.done', { name: nameOf(t, { account, remark }), shown: format.number(updated) }),
       );
       onClose();
-    } catch (error) {
-      show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={
         subAccount
           ? t('characters.form.titleOf', { name: nameOf(t, subAccount) })
           : t('characters.form.title')
       }
       submit={t(`characters.form.submit.${values.type}`)}
-      busy={allocate.isPending}
-      wrong={fields.filter((field) => errors[field]).length}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       {!subAccount && (

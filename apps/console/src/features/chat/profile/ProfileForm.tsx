@@ -1,15 +1,15 @@
 import { type ContactProfile, chatLimits, type ProfileField, profileFields } from '@parley/contracts/public';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
+import { FormFailure } from '../../../ui/form/FormFailure';
 import { Input } from '../../../ui/form/Input';
 import { useForm } from '../../../ui/form/use-form';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { LanguagePicker } from '../../translation/public';
 import { useEditProfile } from '../mutations';
 import styles from './ProfileColumn.module.css';
@@ -36,24 +36,21 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const save = useEditProfile(profile.conversationId);
-  const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
-  useLeaveGuard(form.formState.isDirty, { search: guardedSearch });
-  const submit = form.handleSubmit(async ({ language, ...values }) => {
-    if (save.isPending) return;
-    setFailure(undefined);
-    try {
-      const saved = await save.mutateAsync({ ...values, language: language || null });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, { search: guardedSearch });
+  const submit = useFormSubmit(form, {
+    fields: ['remark', 'language', ...profileFields.map((name) => `fields.${name}` as const)],
+    save: ({ language, ...values }) => save.mutateAsync({ ...values, language: language || null }),
+    onSaved: (saved) => {
       form.reset(valuesOf(saved));
       toast(t('chat.profile.saved'));
-    } catch (error) {
-      setFailure(failureText(t, error));
-    }
+    },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <p className={styles.note}>{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
-      <Field label={t('chat.profile.remark')}>
+      <Field label={t('chat.profile.remark')} error={errors.remark?.message}>
         {(fieldProps) => (
           <Input {...fieldProps} maxLength={chatLimits.remarkMax} {...form.register('remark')} />
         )}
@@ -67,7 +64,11 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
         control={form.control}
         name="language"
         render={({ field: { value, onChange } }) => (
-          <Field label={t('chat.profile.language')} help={t('chat.profile.languageHelp')}>
+          <Field
+            label={t('chat.profile.language')}
+            help={t('chat.profile.languageHelp')}
+            error={errors.language?.message}
+          >
             {(fieldProps) => (
               <LanguagePicker
                 {...fieldProps}
@@ -80,24 +81,15 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
         )}
       />
       {profileFields.map((name) => (
-        <Field key={name} label={t(`chat.profile.field.${name}`)}>
+        <Field key={name} label={t(`chat.profile.field.${name}`)} error={errors.fields?.[name]?.message}>
           {(fieldProps) => (
             <Input {...fieldProps} maxLength={chatLimits.fieldMax} {...form.register(`fields.${name}`)} />
           )}
         </Field>
       ))}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <FormFailure failure={submit.failure} />
       <div className={styles.foot}>
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          aria-disabled={save.isPending || !form.formState.isDirty}
-        >
+        <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
           {t('chat.profile.save')}
         </Button>
         {profile.updatedAt && (

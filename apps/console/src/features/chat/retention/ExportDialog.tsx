@@ -1,19 +1,23 @@
 import { type FileFormat, fileFormats } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
 import { exportFilterOf, type HistorySearch } from '../history-search';
 import { useExport } from '../mutations';
 import { subAccountChoiceQuery } from '../queries';
 import styles from './Dialogs.module.css';
+
+interface ExportValues {
+  format: FileFormat;
+  scope: 'found' | 'open';
+}
 
 interface ExportDialogProps {
   search: HistorySearch;
@@ -25,47 +29,33 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();
   const start = useExport();
-  const [format, setFormat] = useState<FileFormat>('csv');
-  const [scope, setScope] = useState<'found' | 'open'>('found');
   const { c, q } = search;
-  const submit = () => {
-    if (start.isPending) return;
-    const filter =
-      scope === 'open' ? { conversationId: c } : { ...exportFilterOf(search, timeZone), text: q };
-    start.mutate(
-      { format, ...filter },
-      {
-        onSuccess: () => {
-          toast(t('chat.export.started'), { tone: 'info' });
-          onClose();
-        },
-      },
-    );
-  };
+  const { values, set, state } = useCheckedForm<ExportValues>({
+    initial: { format: 'csv', scope: 'found' },
+    save: ({ format, scope }) =>
+      start.mutateAsync({
+        format,
+        ...(scope === 'open' ? { conversationId: c } : { ...exportFilterOf(search, timeZone), text: q }),
+      }),
+    onSaved: () => {
+      toast(t('chat.export.started'), { tone: 'info' });
+      onClose();
+    },
+  });
+  const { format, scope } = values;
   return (
-    <FormDialog
-      title={t('chat.export.title')}
-      submit={t('chat.export.submit')}
-      busy={start.isPending}
-      wrong={0}
-      failure={start.error ? failureText(t, start.error) : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title={t('chat.export.title')} submit={t('chat.export.submit')} onClose={onClose}>
       {c !== undefined && (
         <Field group label={t('chat.export.scope')}>
           {() => (
-            <Segments<'found' | 'open'>
+            <Segments<ExportValues['scope']>
               label={t('chat.export.scope')}
               value={scope}
               options={[
                 { value: 'found', text: t('chat.export.found') },
                 { value: 'open', text: t('chat.export.one') },
               ]}
-              onChange={setScope}
+              onChange={(next) => set({ scope: next })}
             />
           )}
         </Field>
@@ -77,7 +67,7 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
             label={t('chat.export.format')}
             value={format}
             options={fileFormats.map((value) => ({ value, text: value.toUpperCase() }))}
-            onChange={setFormat}
+            onChange={(next) => set({ format: next })}
           />
         )}
       </Field>
@@ -87,7 +77,7 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
 }
 
 /** The contents of the file, in words. */
-function What({ search, scope }: { search: HistorySearch; scope: 'found' | 'open' }) {
+function What({ search, scope }: { search: HistorySearch; scope: ExportValues['scope'] }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
   const { q, sub, platform, from, to } = search;

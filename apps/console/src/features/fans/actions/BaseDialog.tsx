@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { failureText } from '../../../lib/failure-text';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from './FanActions.module.css';
 import type { FanTarget } from './fan-target';
@@ -19,33 +18,27 @@ export function BaseDialog({ target: { selection, count }, onDone, onClose }: Ba
   const { t } = useTranslation();
   const shown = useFormat().total(count);
   const action = useFanAction('fans.treat-as-base');
-  const [orderIds, setOrderIds] = useState<string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const error = isTried && orderIds.length === 0 ? t('fanActions.base.missing') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (action.isPending || orderIds.length === 0) return;
-    action.mutate({ selection, orderIds }, { onSuccess: onDone });
-  };
+  const { values, set, errorOf, state } = useCheckedForm<{ orderIds: string[] }>({
+    initial: { orderIds: [] },
+    wrongIn: ({ orderIds }) => (orderIds.length === 0 ? { orderIds: t('fanActions.base.missing') } : {}),
+    save: ({ orderIds }) => action.mutateAsync({ selection, orderIds }),
+    onSaved: onDone,
+  });
   return (
     <FormDialog
+      {...state}
       title={t('fanActions.base.title')}
       submit={t('fanActions.base.submit', { shown })}
-      busy={action.isPending}
       destructive
-      wrong={error ? 1 : 0}
-      failure={action.error ? failureText(t, action.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.base.lead', { shown })}</p>
       <OrderChoice
         label={t('fanActions.base.orders')}
         help={t('fanActions.base.ordersHelp')}
-        error={error}
-        value={orderIds}
-        onChange={setOrderIds}
+        error={errorOf('orderIds')}
+        value={values.orderIds}
+        onChange={(orderIds) => set({ orderIds })}
       />
     </FormDialog>
   );

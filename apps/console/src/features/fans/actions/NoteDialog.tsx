@@ -1,11 +1,10 @@
 import { chatLimits } from '@parley/contracts/public';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { failureText } from '../../../lib/failure-text';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import styles from './FanActions.module.css';
 import type { FanTarget } from './fan-target';
@@ -21,20 +20,19 @@ export function NoteDialog({ target: { selection, count }, onDone, onClose }: No
   const { t } = useTranslation();
   const shown = useFormat().total(count);
   const action = useFanAction('fans.note');
-  const [note, setNote] = useState('');
-  const [overwrite, setOverwrite] = useState(false);
-  const [isTried, setTried] = useState(false);
-  // An empty note says something only where it replaces one.
-  const isMissing = note.trim() === '' && !overwrite;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (action.isPending || isMissing) return;
-    action.mutate({ selection, note, overwrite }, { onSuccess: onDone });
-  };
+  const { values, field, set, errorOf, state } = useCheckedForm({
+    initial: { note: '', overwrite: false },
+    // An empty note says something only where it replaces one.
+    wrongIn: ({ note, overwrite }) =>
+      note.trim() === '' && !overwrite ? { note: t('fanActions.note.missing') } : {},
+    save: ({ note, overwrite }) => action.mutateAsync({ selection, note, overwrite }),
+    onSaved: onDone,
+  });
+  const { note, overwrite } = values;
   const clears = overwrite && note.trim() === '';
   return (
     <FormDialog
+      {...state}
       title={t('fanActions.note.title')}
       submit={t(
         clears
@@ -44,35 +42,20 @@ export function NoteDialog({ target: { selection, count }, onDone, onClose }: No
             : 'fanActions.note.submit',
         { shown },
       )}
-      busy={action.isPending}
       destructive={overwrite}
-      wrong={isTried && isMissing ? 1 : 0}
-      failure={action.error ? failureText(t, action.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.lead', { shown })}</p>
-      <Field
-        label={t('fanActions.note.label')}
-        help={t('fanActions.note.help')}
-        error={isTried && isMissing ? t('fanActions.note.missing') : undefined}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            autoFocus
-            maxLength={chatLimits.remarkMax}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+      <Field label={t('fanActions.note.label')} help={t('fanActions.note.help')} error={errorOf('note')}>
+        {(fieldProps) => (
+          <Input {...fieldProps} {...field('note')} autoFocus maxLength={chatLimits.remarkMax} />
         )}
       </Field>
       <SwitchField
         label={t('fanActions.note.overwrite')}
         help={t('fanActions.note.overwriteHelp')}
         checked={overwrite}
-        onChange={setOverwrite}
+        onChange={(next) => set({ overwrite: next })}
       />
     </FormDialog>
   );

@@ -1,14 +1,18 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { failureText } from '../../../lib/failure-text';
 import { Field } from '../../../ui/form/Field';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { Segments } from '../../../ui/Segments';
 import { TagsInput } from '../../chat/public';
 import styles from './FanActions.module.css';
 import type { FanTarget } from './fan-target';
 import { useFanAction } from './mutations';
+
+interface TagValues {
+  way: 'add' | 'remove';
+  tags: string[];
+}
 
 interface TagDialogProps {
   target: FanTarget;
@@ -20,46 +24,41 @@ export function TagDialog({ target: { selection, count }, onDone, onClose }: Tag
   const { t } = useTranslation();
   const shown = useFormat().total(count);
   const action = useFanAction('fans.tag');
-  const [way, setWay] = useState<'add' | 'remove'>('add');
-  const [tags, setTags] = useState<string[]>([]);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (action.isPending) return;
-    if (tags.length === 0) return setMissing(true);
-    const body = { selection, add: way === 'add' ? tags : [], remove: way === 'remove' ? tags : [] };
-    action.mutate(body, { onSuccess: onDone });
-  };
+  const { values, set, errorOf, state } = useCheckedForm<TagValues>({
+    initial: { way: 'add', tags: [] },
+    wrongIn: ({ tags }) => (tags.length === 0 ? { tags: t('fanActions.tag.missing') } : {}),
+    save: ({ way, tags }) =>
+      action.mutateAsync({
+        selection,
+        add: way === 'add' ? tags : [],
+        remove: way === 'remove' ? tags : [],
+      }),
+    onSaved: onDone,
+  });
+  const { way, tags } = values;
   return (
     <FormDialog
+      {...state}
       title={t('fanActions.tag.title')}
       submit={t(`fanActions.tag.${way}Submit`, { shown })}
-      busy={action.isPending}
       destructive={way === 'remove'}
-      wrong={isMissing && tags.length === 0 ? 1 : 0}
-      failure={action.error ? failureText(t, action.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.lead', { shown })}</p>
-      <Field
-        group
-        label={t('fanActions.tag.way')}
-        error={isMissing && tags.length === 0 ? t('fanActions.tag.missing') : undefined}
-      >
+      <Field group label={t('fanActions.tag.way')} error={errorOf('tags')}>
         {() => (
-          <Segments<'add' | 'remove'>
+          <Segments<TagValues['way']>
             label={t('fanActions.tag.way')}
             value={way}
             options={(['add', 'remove'] as const).map((value) => ({
               value,
               text: t(`fanActions.tag.${value}`),
             }))}
-            onChange={setWay}
+            onChange={(next) => set({ way: next })}
           />
         )}
       </Field>
-      <TagsInput value={tags} onChange={setTags} />
+      <TagsInput value={tags} onChange={(next) => set({ tags: next })} />
     </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { type Group, materialLimits } from '@parley/contracts/public';
+import type { Group } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp, Check, Pencil, Trash2, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { Input } from '../../../ui/form/Input';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { IconAction } from '../../../ui/IconAction';
 import styles from './GroupsDialog.module.css';
+import { GroupNameInput } from './GroupNameInput';
 import { useMoveGroup, useRenameGroup } from './group-mutations';
 
 interface GroupRowProps {
@@ -72,33 +73,20 @@ export function GroupRow({ group, groups, place, onDelete }: GroupRowProps) {
 
 function Rename({ group: { id, kind, name }, onDone }: { group: Group; onDone(): void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(name);
   const rename = useRenameGroup(kind);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') rename.mutate({ id, name: typed.trim() }, { onSuccess: onDone });
-  };
+  const { field, errorOf, state } = useCheckedForm({
+    initial: { name },
+    wrongIn: (values) => (values.name.trim() === '' ? { name: t('common.required') } : {}),
+    save: (values) => rename.mutateAsync({ id, name: values.name.trim() }),
+    onSaved: onDone,
+  });
   return (
-    <form className={styles.rename} onSubmit={submit}>
-      <span>
-        <Input
-          autoFocus
-          aria-label={t('materials.group.name')}
-          autoComplete="off"
-          maxLength={materialLimits.groupNameMax}
-          wrong={rename.isError}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            rename.reset();
-          }}
-        />
-        {rename.error && (
-          <span role="alert" className={styles.error}>
-            {failureText(t, rename.error)}
-          </span>
-        )}
-      </span>
+    <form className={styles.rename} noValidate onSubmit={state.onSubmit}>
+      <GroupNameInput
+        {...field('name')}
+        label={t('materials.group.name')}
+        error={errorOf('name') ?? state.failure}
+      />
       <IconAction type="submit" label={t('materials.group.renameSave')} icon={Check} />
       <IconAction label={t('common.cancel')} icon={X} onClick={onDone} />
     </form>

@@ -1,19 +1,19 @@
-import { type Group, type GroupKind, materialLimits } from '@parley/contracts/public';
+import type { Group, GroupKind } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Input } from '../../../ui/form/Input';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { IconAction } from '../../../ui/IconAction';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { Dialog } from '../../../ui/mui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { groupsQuery } from '../queries';
+import { GroupNameInput } from './GroupNameInput';
 import { GroupRow } from './GroupRow';
 import styles from './GroupsDialog.module.css';
 import { useCreateGroup, useDeleteGroup } from './group-mutations';
@@ -84,35 +84,22 @@ export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
 
 function AddGroup({ kind }: { kind: GroupKind }) {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
   const add = useCreateGroup(kind);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') add.mutate(name.trim(), { onSuccess: () => setName('') });
-  };
+  const { field, errorOf, state } = useCheckedForm({
+    initial: { name: '' },
+    wrongIn: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: ({ name }) => add.mutateAsync(name.trim()),
+    valuesOf: () => ({ name: '' }),
+  });
   return (
-    <form className={styles.add} onSubmit={submit}>
-      <span>
-        <Input
-          autoFocus
-          aria-label={t('materials.group.addLabel')}
-          placeholder={t('materials.group.addLabel')}
-          autoComplete="off"
-          maxLength={materialLimits.groupNameMax}
-          wrong={add.isError}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            add.reset();
-          }}
-        />
-        {add.error && (
-          <span role="alert" className={styles.error}>
-            {failureText(t, add.error)}
-          </span>
-        )}
-      </span>
-      <Button size="large" type="submit" disabled={name.trim() === '' || add.isPending}>
+    <form className={styles.add} noValidate onSubmit={state.onSubmit}>
+      <GroupNameInput
+        {...field('name')}
+        label={t('materials.group.addLabel')}
+        placeholder={t('materials.group.addLabel')}
+        error={errorOf('name') ?? state.failure}
+      />
+      <Button size="large" type="submit" aria-disabled={state.busy}>
         {t('materials.group.add')}
       </Button>
     </form>

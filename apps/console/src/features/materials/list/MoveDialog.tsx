@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { Material } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { Field } from '../../../ui/form/Field';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { GroupSelect } from '../groups/GroupSelect';
 import { useMove } from '../mutations';
@@ -21,44 +21,40 @@ export function MoveDialog({ target, onMoved, onClose }: MoveDialogProps) {
   const format = useFormat();
   const { selection, rows, isAll, count } = target;
   const [first] = rows;
-  const [groupId, setGroupId] = useState(first?.groupId ?? null);
   const move = useMove();
-  const moved = rows.filter((material) => material.groupId !== groupId);
-  const moveBack = async () => {
+  const moveBack = async (moved: Material[]) => {
     for (const before of new Set(moved.map((material) => material.groupId))) {
       const ids = moved.filter((material) => material.groupId === before).map(({ id }) => id);
       await move.mutateAsync({ ids, groupId: before });
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (move.isPending) return;
-    move.mutate(
-      { ...selection, groupId },
-      {
-        onSuccess: ({ changed }) => {
-          const text = t('materials.moved', { count: changed });
-          if (isAll || moved.length === 0) toast(text);
-          else toastUndoable(t, text, moveBack);
-          onClose();
-          onMoved();
-        },
-      },
-    );
-  };
+  const { values, set, errorOf, state } = useCheckedForm<{ groupId: string | null }, { changed: number }>({
+    initial: { groupId: first?.groupId ?? null },
+    save: ({ groupId }) => move.mutateAsync({ ...selection, groupId }),
+    onSaved: ({ changed }, { groupId }) => {
+      const text = t('materials.moved', { count: changed });
+      const moved = rows.filter((material) => material.groupId !== groupId);
+      if (isAll || moved.length === 0) toast(text);
+      else toastUndoable(t, text, () => moveBack(moved));
+      onClose();
+      onMoved();
+    },
+  });
   return (
     <FormDialog
+      {...state}
       title={t('materials.moveTitle', { count, shown: format.total(count) })}
       submit={t('materials.moveSubmit')}
-      busy={move.isPending}
-      wrong={0}
-      failure={move.error ? failureText(t, move.error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t('materials.group.field')}>
+      <Field label={t('materials.group.field')} error={errorOf('groupId')}>
         {({ wrong: _, ...fieldProps }) => (
-          <GroupSelect {...fieldProps} kind="material" value={groupId} onChange={setGroupId} />
+          <GroupSelect
+            {...fieldProps}
+            kind="material"
+            value={values.groupId}
+            onChange={(groupId) => set({ groupId })}
+          />
         )}
       </Field>
     </FormDialog>

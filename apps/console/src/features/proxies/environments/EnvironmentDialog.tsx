@@ -2,7 +2,7 @@ import { type Environment, type EnvironmentSettings, proxyLimits } from '@parley
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
 import styles from '../form/ProxyForm.module.css';
@@ -44,26 +44,19 @@ export function EnvironmentDialog({ environment, proxyId, onClose }: Environment
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      await save.mutateAsync(settingsOf(values));
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: (values) => save.mutateAsync(settingsOf(values)),
+    onSaved: () => {
       toast(t('proxies.environment.saved'));
       onClose();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={t('proxies.environment.formTitle', { account: account.slice(0, proxyLimits.nameMax) })}
       submit={t('proxies.environment.submit')}
-      busy={save.isPending}
-      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { TextArea } from '../../../ui/form/TextArea';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
 import { useImport } from '../mutations';
@@ -36,7 +36,6 @@ export function ImportForm({ onClose }: { onClose(): void }) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const failed = useFormFailure(form, fieldOrder);
   const typed = useDeferredValue(useWatch({ control: form.control, name: 'lines' }));
   const parsed = useMemo(() => parseProxyLines(typed), [typed]);
   const { errors } = form.formState;
@@ -49,25 +48,19 @@ export function ImportForm({ onClose }: { onClose(): void }) {
       return t('proxies.importing.tooMany', { shown: format.number(importLines) });
     return text.length <= importMax || t('proxies.importing.tooLong', { shown: format.number(importMax) });
   };
-  const submit = form.handleSubmit(async (values) => {
-    if (start.isPending) return;
-    failed.clear();
-    try {
-      const { total } = await start.mutateAsync(values);
+  const submit = useFormSubmit(form, {
+    fields: fieldOrder,
+    save: (values) => start.mutateAsync(values),
+    onSaved: ({ total }) => {
       toast(t('proxies.importing.started', { count: total }));
       onClose();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={t('proxies.importing.title')}
       submit={t('proxies.importing.submit')}
-      busy={start.isPending}
-      wrong={fieldOrder.filter((field) => errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <FormProvider {...form}>

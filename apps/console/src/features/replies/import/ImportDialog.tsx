@@ -1,15 +1,14 @@
 import { ApiFailure } from '@parley/client/errors';
-import { type FileFormat, replyLimits, type Violation } from '@parley/contracts/public';
+import { type FileFormat, type Imported, replyLimits, type Violation } from '@parley/contracts/public';
 import { Download } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionEnded } from '../../../lib/api';
-import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { SwitchField } from '../../../ui/form/SwitchField';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useImport } from '../mutations';
 import type { ReplyKind } from '../queries';
@@ -40,6 +39,24 @@ function textOf(bytes: ArrayBuffer): string | null {
   }
 }
 
+type Problem = 'tooLarge' | 'unreadable' | 'notText';
+
+/** Its text, or why it has none that could be imported. */
+async function readFile(file: File, most: number): Promise<Chosen | { problem: Problem }> {
+  if (file.size > most * bytesMax) return { problem: 'tooLarge' };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { problem: 'unreadable' };
+  const content = textOf(bytes);
+  if (content === null) return { problem: 'notText' };
+  if (content.length > most) return { problem: 'tooLarge' };
+  return { name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', content };
+}
+
+interface ImportValues {
+  file: Chosen | { problem: Problem } | null;
+  replace: boolean;
+}
+
 interface Problems {
   violations: Violation[];
   total: number;
@@ -58,62 +75,46 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const format = useFormat();
   const start = useImport(kind);
   const most = kind === 'keyword-rules' ? mostRules : mostOthers;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [replace, setReplace] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | undefined>();
   const [problems, setProblems] = useState<Problems>(none);
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setProblems(none);
-    setFailure(undefined);
-    setChosen(null);
-    if (file.size > most.length * bytesMax) return setError(t('replies.files.tooLarge'));
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes === null) return setError(t('replies.files.unreadable'));
-    const content = textOf(bytes);
-    if (content === null) return setError(t('replies.files.notText'));
-    if (content.length > most.length) return setError(t('replies.files.tooLarge'));
-    setError(undefined);
-    setChosen({ name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', content });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (start.isPending) return;
-    if (!chosen) return setError(t('replies.files.needFile'));
-    setFailure(undefined);
-    try {
-      const { created, replaced } = await start.mutateAsync({
-        format: chosen.format,
-        content: chosen.content,
-        replace,
+  const form = useCheckedForm<ImportValues, Imported | null>({
+    initial: { file: null, replace: false },
+    wrongIn: ({ file }) =>
+      file && 'content' in file ? {} : { file: t(`replies.files.${file?.problem ?? 'needFile'}`) },
+    save: ({ file, replace }) => {
+      setProblems(none);
+      const { format: as, content } = file as Chosen;
+      return start.mutateAsync({ format: as, content, replace }).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure && error.error === 'replies.import_invalid')) throw error;
+        // They are listed below.
+        setProblems({ violations: error.details, total: error.detailsTotal });
+        return null;
       });
-      const done = { created: format.number(created), replaced: format.number(replaced) };
-      toast(t('replies.files.done', done));
+    },
+    onSaved: (done) => {
+      if (!done) return;
+      const { created, replaced } = done;
+      toast(t('replies.files.done', { created: format.number(created), replaced: format.number(replaced) }));
       onClose();
-    } catch (thrown) {
-      if (sessionEnded.get()) return;
-      const isRefused = thrown instanceof ApiFailure && thrown.error === 'replies.import_invalid';
-      const found = isRefused ? { violations: thrown.details, total: thrown.detailsTotal } : none;
-      setProblems(found);
-      if (found.total === 0) setFailure(failureText(t, thrown));
-    }
+    },
+  });
+  const { file, replace } = form.values;
+  const problem = file && 'problem' in file ? t(`replies.files.${file.problem}`) : undefined;
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return;
+    setProblems(none);
+    form.set({ file: await readFile(picked, most.length) });
   };
   return (
     <FormDialog
+      {...form.state}
       title={t(`replies.files.titles.${kind}`)}
       submit={t('replies.files.submit')}
-      busy={start.isPending}
-      wrong={error ? 1 : 0}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <FileField
-        name={chosen?.name}
-        error={error}
-        onChoose={(file) => void choose(file)}
+        name={file && 'content' in file ? file.name : undefined}
+        error={problem ?? form.errorOf('file')}
+        onChoose={(picked) => void choose(picked)}
         help={t('replies.files.fileHelp', { shown: format.number(most.rows) })}
       />
       <div>
@@ -129,7 +130,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         label={t('replies.files.replace')}
         help={t('replies.files.replaceHelp')}
         checked={replace}
-        onChange={setReplace}
+        onChange={(next) => form.set({ replace: next })}
       />
       {problems.total > 0 && <ImportProblems {...problems} />}
     </FormDialog>

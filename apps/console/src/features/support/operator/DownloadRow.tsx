@@ -6,7 +6,7 @@ import {
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
@@ -15,7 +15,7 @@ import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Input } from '../../../ui/form/Input';
-import { useSave } from '../../../ui/form/use-save';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { IconAction } from '../../../ui/IconAction';
 import styles from './SupportPage.module.css';
 
@@ -33,56 +33,58 @@ const systemNames: Record<ClientSystem, string> = {
   ios: 'iOS',
 };
 
+const valuesOf = (download: ClientDownload | null) => ({
+  url: download?.url ?? '',
+  version: download?.version ?? '',
+});
+
 export function DownloadRow({ system, stored }: DownloadRowProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const below = useId();
   const name = systemNames[system];
-  const [url, setUrl] = useState(stored?.url ?? '');
-  const [version, setVersion] = useState(stored?.version ?? '');
   const reread = () => client.invalidateQueries({ queryKey: operatorKeys.downloads });
-  const { save, busy, wrong, forget } = useSave(
-    (body: Omit<ClientDownload, 'system'>) => api.call('support.set-download', { params: { system }, body }),
-    { saved: t('support.downloadSaved', { name }), onSaved: () => void reread() },
-  );
+  const { field, errorOf, isDirty, reset, state } = useCheckedForm({
+    initial: valuesOf(stored),
+    wrongIn: ({ url, version }) => ({
+      ...(!isWebAddress(url.trim()) && { url: t('support.badAddress') }),
+      ...(version.trim() === '' && { version: t('support.badVersion') }),
+    }),
+    save: ({ url, version }) =>
+      api.call('support.set-download', {
+        params: { system },
+        body: { url: url.trim(), version: version.trim() },
+      }),
+    valuesOf,
+    onSaved: () => {
+      toast(t('support.downloadSaved', { name }));
+      void reread();
+    },
+  });
+  useLeaveGuard(isDirty);
   const remove = useMutation({
     mutationFn: () => api.call('support.remove-download', { params: { system } }),
     onSuccess: () => {
-      setUrl('');
-      setVersion('');
-      setTried(false);
-      forget();
+      reset(valuesOf(null));
       toast(t('support.downloadRemoved', { name }));
       return reread();
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
   });
-  const [tried, setTried] = useState(false);
-  const badUrl = Boolean(wrong('url')) || (tried && !isWebAddress(url.trim()));
-  const badVersion = Boolean(wrong('version')) || (tried && version.trim() === '');
-  const changed = url.trim() !== (stored?.url ?? '') || version.trim() !== (stored?.version ?? '');
-  useLeaveGuard(changed);
-  const problem = (badUrl && t('support.badAddress')) || (badVersion && t('support.badVersion'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const trimmed = { url: url.trim(), version: version.trim() };
-    if (!busy && isWebAddress(trimmed.url) && trimmed.version !== '') save(trimmed);
-  };
+  const problem = errorOf('url') ?? errorOf('version') ?? state.failure;
   const fieldProps = { 'aria-describedby': problem ? below : undefined };
   return (
-    <form className={styles.download} noValidate onSubmit={submit} aria-label={name}>
+    <form className={styles.download} noValidate onSubmit={state.onSubmit} aria-label={name}>
       <span className={styles.system}>{name}</span>
       <span>
         <Input
           {...fieldProps}
+          {...field('url')}
           type="url"
           aria-label={t('support.url', { name })}
           placeholder="https://"
-          value={url}
-          wrong={badUrl}
+          wrong={errorOf('url') !== undefined}
           maxLength={supportLimits.urlMax}
-          onChange={(event) => setUrl(event.target.value)}
         />
         {problem && (
           <span id={below} role="alert" className={styles.wrong}>
@@ -92,12 +94,11 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
       </span>
       <Input
         {...fieldProps}
+        {...field('version')}
         aria-label={t('support.version', { name })}
         placeholder={t('support.versionShort')}
-        value={version}
-        wrong={badVersion}
+        wrong={errorOf('version') !== undefined}
         maxLength={supportLimits.versionMax}
-        onChange={(event) => setVersion(event.target.value)}
       />
       <span className={styles.actions}>
         {stored && (
@@ -108,7 +109,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
             onClick={() => remove.mutate()}
           />
         )}
-        <Button size="large" type="submit" disabled={!changed || busy}>
+        <Button size="large" type="submit" disabled={!isDirty || state.busy}>
           {t('common.save')}
         </Button>
       </span>

@@ -12,11 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
+import { FormFailure } from '../../../ui/form/FormFailure';
 import { TextArea } from '../../../ui/form/TextArea';
-import { useSave } from '../../../ui/form/use-save';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { Rows } from '../../../ui/skeletons';
@@ -54,24 +56,26 @@ export default function LegalEditor() {
   );
 }
 
+const textOf = ({ text }: LegalPage) => ({ text });
+
 function Text({ stored }: { stored: LegalPage }) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const [text, setText] = useState(stored.text);
   const { page, language } = stored;
-  const { save, busy, wrong } = useSave(
-    (next: string) =>
-      api.call('support.edit-legal-page', { params: { page, language }, body: { text: next } }),
-    {
-      saved: t('support.legalSaved'),
-      onSaved: (saved) => client.setQueryData(legalTextQuery(page, language).queryKey, saved),
+  const { values, field, errorOf, isDirty, reset, state } = useCheckedForm({
+    initial: textOf(stored),
+    wrongIn: ({ text }) => (text.trim() === '' ? { text: t('common.required') } : {}),
+    save: (body) => api.call('support.edit-legal-page', { params: { page, language }, body }),
+    valuesOf: textOf,
+    onSaved: (saved) => {
+      client.setQueryData(legalTextQuery(page, language).queryKey, saved);
+      toast(t('support.legalSaved'));
     },
-  );
-  const changed = text !== stored.text;
-  useLeaveGuard(changed);
+  });
+  useLeaveGuard(isDirty);
   return (
-    <>
+    <form className={styles.form} noValidate onSubmit={state.onSubmit}>
       <div className={styles.sides}>
         <Field
           label={t('support.markdown')}
@@ -80,18 +84,17 @@ function Text({ stored }: { stored: LegalPage }) {
               ? t('support.legalEdited', { at: format.dateTime(stored.updatedAt) })
               : t('support.legalDefault')
           }
-          error={wrong('text')}
+          error={errorOf('text')}
         >
           {({ wrong: isWrong, ...fieldProps }) => (
             <TextArea
               {...fieldProps}
+              {...field('text')}
               wrong={isWrong}
               lang={language}
               rows={24}
-              value={text}
               maxLength={supportLimits.legalTextMax}
               spellCheck={false}
-              onChange={(event) => setText(event.target.value)}
             />
           )}
         </Field>
@@ -107,26 +110,22 @@ function Text({ stored }: { stored: LegalPage }) {
             aria-label={t('support.preview')}
           >
             <Suspense fallback={<Rows count={12} />}>
-              <MarkdownText text={text} />
+              <MarkdownText text={values.text} />
             </Suspense>
           </div>
         </div>
       </div>
+      <FormFailure failure={state.failure} />
       <div className={styles.foot}>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={!changed || busy || text.trim() === ''}
-          onClick={() => save(text)}
-        >
+        <Button variant="contained" color="primary" type="submit" disabled={!isDirty || state.busy}>
           {t('support.publish')}
         </Button>
-        {changed && (
-          <Button variant="text" disabled={busy} onClick={() => setText(stored.text)}>
+        {isDirty && (
+          <Button variant="text" disabled={state.busy} onClick={() => reset(textOf(stored))}>
             {t('support.discard')}
           </Button>
         )}
       </div>
-    </>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { identityLimits, type Profile } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
 import { useForm } from '../../../ui/form/use-form';
@@ -31,34 +31,25 @@ export function ProfileForm({ before }: { before: Profile }) {
   const format = useFormat();
   const client = useQueryClient();
   const form = useForm<Values>({ defaultValues: { tgContact: before.tgContact, intro: before.intro } });
-  const failed = useFormFailure(form, order);
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
   const intro = lengthOf(useWatch({ control, name: 'intro' }));
   const { introMax, tgContactMax } = identityLimits;
-  const save = useMutation({
-    mutationFn: (values: Values) =>
-      api.call('identity.edit-profile', {
-        body: { tgContact: values.tgContact.trim(), intro: values.intro.trim() },
-      }),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync(values);
+  const submit = useFormSubmit(form, {
+    fields: order,
+    save: ({ tgContact: contact, intro: text }) =>
+      api.call('identity.edit-profile', { body: { tgContact: contact.trim(), intro: text.trim() } }),
+    onSaved: async (saved) => {
       client.setQueryData(userKeys.profile, saved);
       // Values typed during the save stay.
       form.reset({ tgContact: saved.tgContact, intro: saved.intro }, { keepValues: true });
       toast(t('user.basic.saved'));
       await readUserAgain(client);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <Field
         optional
         label={t('user.basic.contact')}
@@ -96,10 +87,8 @@ export function ProfileForm({ before }: { before: Profile }) {
         </p>
       </div>
       <FormFoot
+        {...submit}
         submit={t('common.save')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />

@@ -1,13 +1,14 @@
 import { identityLimits, isEmail } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
+import { failureText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useForm } from '../../../ui/form/use-form';
@@ -32,16 +33,17 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
   const form = useForm<Values>({
     defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
   });
-  const failed = useFormFailure(form, order, {
-    'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
-    'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
-    'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
-  });
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
-  const save = useMutation({
-    mutationFn: (values: Values) =>
+  const submit = useFormSubmit(form, {
+    fields: order,
+    named: {
+      'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+      'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+      'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
+    },
+    save: (values) =>
       api.call('identity.change-email', {
         body: {
           ...values,
@@ -50,19 +52,12 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           code: values.code.trim(),
         },
       }),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync(values);
+    onSaved: async (saved) => {
       client.setQueryData(userKeys.profile, saved);
       toast(t('user.security.emailSaved'));
       onClose();
       await readUserAgain(client);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   const rules = {
     current: (text: string) => {
@@ -76,7 +71,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
     },
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <div className={styles.pair}>
         <Field label={t('user.security.currentEmail')} error={errors.currentEmail?.message}>
           {(fieldProps) => (
@@ -111,7 +106,10 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           return { purpose: 'email', email: form.getValues('newEmail').trim() };
         }}
         addressOf={(input) => (input.purpose === 'email' ? input.email : email)}
-        onFailed={failed.show}
+        onFailed={(error) => {
+          if (!submit.refuse(error))
+            form.setError('code', { type: 'server', message: failureText(t, error) });
+        }}
       />
       <div className={styles.pair}>
         <Field
@@ -131,13 +129,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           )}
         </Field>
       </div>
-      <FormFoot
-        submit={t('user.security.submitEmail')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
-        onCancel={onClose}
-      />
+      <FormFoot {...submit} submit={t('user.security.submitEmail')} onCancel={onClose} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useForm } from '../../../ui/form/use-form';
 import { PasswordRules } from '../../identity/public';
@@ -31,34 +31,25 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   const client = useQueryClient();
   const rules = useId();
   const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
-  const failed = useFormFailure(form, order, {
-    'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
-  });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
   const password = useWatch({ control, name: 'password' });
-  const save = useMutation({
-    mutationFn: (values: Values) =>
-      api.call('identity.change-password', { body: { ...values, code: values.code.trim() } }),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      await save.mutateAsync(values);
+  const submit = useFormSubmit(form, {
+    fields: order,
+    named: { 'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') } },
+    save: (values) => api.call('identity.change-password', { body: { ...values, code: values.code.trim() } }),
+    onSaved: async () => {
       toast(t('user.security.passwordSaved'));
       onClose();
       await Promise.all([
         client.invalidateQueries({ queryKey: userKeys.profile }),
         client.invalidateQueries({ queryKey: userKeys.sessions }),
       ]);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
@@ -102,13 +93,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         </Field>
       </div>
       <PasswordRules id={rules} password={password} />
-      <FormFoot
-        submit={t('user.security.submitPassword')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
-        onCancel={onClose}
-      />
+      <FormFoot {...submit} submit={t('user.security.submitPassword')} onCancel={onClose} />
     </form>
   );
 }

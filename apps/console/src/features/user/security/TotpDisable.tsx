@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -17,35 +16,27 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const changed = useTotpChanged();
   const form = useForm({ defaultValues: { password: '', code: '' } });
-  const failed = useFormFailure(form, order, {
-    'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
-    'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
-  });
   const { register, formState } = form;
   const { errors } = formState;
-  const save = useMutation({
-    mutationFn: (body: { password: string; code: string }) => api.call('identity.totp-disable', { body }),
-  });
-  const submit = form.handleSubmit(async ({ password, code }) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      await save.mutateAsync({ password, code: code.trim() });
+  const submit = useFormSubmit(form, {
+    fields: order,
+    named: {
+      'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
+      'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+    },
+    save: ({ password, code }) =>
+      api.call('identity.totp-disable', { body: { password, code: code.trim() } }),
+    onSaved: () => {
       changed(false);
       toast(t('user.security.totpOffDone'));
       onClose();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={t('user.security.totpOffTitle')}
       submit={t('user.security.totpDisable')}
-      busy={save.isPending}
-      wrong={order.filter((field) => errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <p className={styles.text}>{t('user.security.totpOffText')}</p>

@@ -1,10 +1,10 @@
 import type { TotpStart } from '@parley/contracts/public';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { Field } from '../../../ui/form/Field';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { Input } from '../../../ui/form/Input';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { QueryView } from '../../../ui/QueryView';
@@ -38,33 +38,23 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
     gcTime: 0,
   });
   const form = useForm({ defaultValues: { code: '' } });
-  const failed = useFormFailure(form, ['code'], {
-    'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
-  });
   const { register, formState } = form;
   const { errors } = formState;
-  const confirm = useMutation({
-    mutationFn: (code: string) => api.call('identity.totp-confirm', { body: { code } }),
-  });
-  const submit = form.handleSubmit(async ({ code }) => {
-    if (confirm.isPending) return;
-    failed.clear();
-    try {
-      const { recoveryCodes } = await confirm.mutateAsync(code.replaceAll(' ', ''));
+  const submit = useFormSubmit(form, {
+    fields: ['code'],
+    named: { 'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') } },
+    save: ({ code }) => api.call('identity.totp-confirm', { body: { code: code.replaceAll(' ', '') } }),
+    onSaved: ({ recoveryCodes }) => {
       onEnabled(recoveryCodes);
       changed(true);
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
     <FormDialog
+      {...submit}
       title={t('user.security.totpTitle')}
       submit={t('user.security.totpConfirm')}
-      busy={confirm.isPending || !start.data}
-      wrong={errors.code ? 1 : 0}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
+      busy={submit.busy || !start.data}
       onClose={onClose}
     >
       <QueryView query={start} skeleton={<Bar height={208} />}>

@@ -1,15 +1,13 @@
-import { ApiFailure } from '@parley/client/errors';
 import type { ReceiptParty } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { failureText, violationText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { PartyFields } from '../../settings/public';
@@ -32,41 +30,28 @@ export function BuyerCard() {
 function BuyerForm({ before }: { before: ReceiptParty }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [buyer, setBuyer] = useState(before);
-  const save = useMutation({
-    mutationFn: () => api.call('tenants.edit-settings', { body: { buyer } }),
-    onSuccess: (saved) => {
+  const form = useCheckedForm({
+    initial: { buyer: before },
+    save: (body) => api.call('tenants.edit-settings', { body }),
+    valuesOf: ({ buyer }) => ({ buyer }),
+    onSaved: (saved) => {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
-      setBuyer(saved.buyer);
       toast(t('user.basic.buyerSaved'));
     },
   });
-  const details = save.error instanceof ApiFailure ? save.error.details : [];
-  const errorOf = (field: keyof ReceiptParty) => {
-    const found = details.find((one) => one.field === `buyer.${field}`);
-    return found && violationText(t, found);
-  };
-  const isSame = JSON.stringify(buyer) === JSON.stringify(before);
-  useLeaveGuard(!isSame, { search: guardedSearch });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending && !isSame) save.mutate();
-  };
+  useLeaveGuard(form.isDirty, { search: guardedSearch });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.state.onSubmit}>
       <PartyFields
-        value={buyer}
         nameHelp={t('user.basic.buyerNameHelp')}
-        errorOf={errorOf}
-        onChange={setBuyer}
+        field={(part) => form.field(`buyer.${part}`)}
+        errorOf={(part) => form.errorOf(`buyer.${part}`)}
       />
       <FormFoot
+        {...form.state}
         submit={t('common.save')}
-        busy={save.isPending}
-        wrong={details.length}
-        failure={save.error && details.length === 0 ? failureText(t, save.error) : undefined}
-        note={isSame ? undefined : t('user.basic.unsaved')}
-        quiet={isSame}
+        note={form.isDirty ? t('user.basic.unsaved') : undefined}
+        quiet={!form.isDirty}
       />
     </form>
   );

@@ -1,5 +1,5 @@
 import { languages, type TenantSettings } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { Segments } from '../../../ui/Segments';
 import { useForm } from '../../../ui/form/use-form';
@@ -24,29 +24,22 @@ export function TenantForm({ before }: { before: TenantSettings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const form = useForm<Shown>({ defaultValues: shownOf(before) });
-  const failed = useFormFailure(form, order);
   const { control, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
-  const save = useMutation({
-    mutationFn: (body: Shown) => api.call('tenants.edit-settings', { body }),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync(values);
+  const submit = useFormSubmit(form, {
+    fields: order,
+    save: (body) => api.call('tenants.edit-settings', { body }),
+    onSaved: async (saved) => {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
       form.reset(shownOf(saved), { keepValues: true });
       toast(t('user.basic.tenantSaved'));
       // Days begin elsewhere now, and with them every figure of today.
       await client.invalidateQueries();
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <Controller
         name="timeZone"
         control={control}
@@ -84,10 +77,8 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         )}
       />
       <FormFoot
+        {...submit}
         submit={t('common.save')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />

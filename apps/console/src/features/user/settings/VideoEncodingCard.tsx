@@ -1,5 +1,5 @@
 import { type TenantSettings, tenantLimits, type VideoEncoding } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { wholeOf } from '../../../lib/decimal';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { NumberInput } from '../../../ui/form/NumberInput';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
@@ -56,30 +56,22 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
   const format = useFormat();
   const client = useQueryClient();
   const form = useForm<Typed>({ values: typedOf(before), resetOptions: { keepDirtyValues: true } });
-  const failed = useFormFailure(form, order);
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty, { search: guardedSearch });
-  const save = useMutation({
-    mutationFn: (videoEncoding: VideoEncoding) =>
-      api.call('tenants.edit-settings', { body: { videoEncoding } }),
-  });
-  const submit = form.handleSubmit(async (typed) => {
-    if (save.isPending) return;
-    failed.clear();
-    try {
-      const saved = await save.mutateAsync({
-        bitRate: Number(typed.bitRate),
-        frameRate: Number(typed.frameRate),
-      });
+  const submit = useFormSubmit(form, {
+    fields: order,
+    save: ({ bitRate, frameRate }) =>
+      api.call('tenants.edit-settings', {
+        body: { videoEncoding: { bitRate: Number(bitRate), frameRate: Number(frameRate) } },
+      }),
+    onSaved: (saved) => {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
       form.reset(typedOf(saved.videoEncoding));
       toast(t('user.video.saved'));
-    } catch (error) {
-      failed.show(error);
-    }
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       {order.map((field) => {
         const { min, max } = ranges[field];
         const shown = { min: format.number(min), max: format.number(max) };
@@ -104,10 +96,8 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
       })}
       <p className={page.dim}>{t('user.video.later')}</p>
       <FormFoot
+        {...submit}
         submit={t('common.save')}
-        busy={save.isPending}
-        wrong={order.filter((field) => errors[field]).length}
-        failure={failed.failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
         quiet={!isDirty}
       />
