@@ -35,7 +35,7 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
     },
   });
   const { setValue, formState } = form;
-  const { errors, isDirty, isSubmitted } = formState;
+  const { isDirty, isSubmitted } = formState;
   const { pictures } = uploads;
   useLeaveGuard(isDirty || pictures.length > 0);
   useEffect(() => {
