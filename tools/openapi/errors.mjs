@@ -80,8 +80,10 @@ export function errorsOfRoutes(program) {
     if (ts.isMethodDeclaration(node)) {
       for (const decorator of ts.getDecorators(node) ?? []) {
         const call = decorator.expression;
-        if (ts.isCallExpression(call) && call.expression.getText() === 'Endpoint') {
-          routes.set(call.arguments[0].text, errorsFrom(node, read));
+        if (!ts.isCallExpression(call) || call.expression.getText() !== 'Endpoint') continue;
+        const [name] = call.arguments;
+        if (name && ts.isStringLiteral(name)) {
+          routes.set(name.text, errorsFrom(node, read));
         }
       }
     } else ts.forEachChild(node, visit);

@@ -18,6 +18,7 @@ const config = {
   skipTypeCheck: true,
   encodeRefs: false,
   extraTags: [],
+  minify: false,
   additionalProperties: true,
   discriminatorType: 'json-schema',
   markdownDescription: false,
@@ -66,7 +67,7 @@ function schemasOf(program, routeFiles) {
     createFormatter(config),
     config,
   );
-  const { definitions } = generator.createSchemaFromNodes(nodes);
+  const { definitions = {} } = generator.createSchemaFromNodes(nodes);
   return Object.fromEntries(
     Object.entries(definitions)
       .map(([name, schema]) => [componentName(name), toComponent(schema, name)])

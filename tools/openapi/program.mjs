@@ -17,10 +17,14 @@ function routesOf(file, text, first) {
   const found = [];
   let aliases = '';
   const visit = (node) => {
-    const shapes = ts.isPropertyAssignment(node) && node.initializer.typeArguments?.[0];
-    if (shapes && ts.isStringLiteral(node.name) && shapes.members) {
-      const member = shapes.members.find((each) => each.name.getText() === 'reply');
-      const replyType = member?.type.getText() ?? 'null';
+    const shapes =
+      ts.isPropertyAssignment(node) &&
+      ts.isCallExpression(node.initializer) &&
+      node.initializer.typeArguments?.[0];
+    if (shapes && ts.isStringLiteral(node.name) && ts.isTypeLiteralNode(shapes)) {
+      const member = shapes.members.find((each) => each.name?.getText() === 'reply');
+      const replyType =
+        member && ts.isPropertySignature(member) ? (member.type?.getText() ?? 'null') : 'null';
       const comment = ts.getJSDocCommentsAndTags(node).map((each) => each.comment ?? '');
       // The bytes of a file have no schema.
       const reply = replyType === 'Blob' ? undefined : `Reply${first + found.length}`;

@@ -4,7 +4,7 @@ import type { ErrorName, RouteName } from '@parley/contracts/public';
 export type Schemas = Record<string, object>;
 
 /** What the contract and the code say of a route. */
-export interface OperationText {
+interface OperationText {
   summary: string;
   /** The whole comment, where it says more than the summary. */
   description?: string;
