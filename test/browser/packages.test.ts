@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Catalogue, CatalogueFamily, PackageFamily } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { FulfilmentService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
@@ -9,6 +10,7 @@ import { Database } from '@parley/platform/database';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible, phone, type TestPage, withBrowser } from '../support/browser.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
 import { type Row } from '../support/stored-rows.js';
 import { withWorld } from '../support/world.js';
@@ -273,16 +275,28 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await reminder.waitFor({ state: 'detached' });
 });
 
+async function familyOf(operator: TestOperator, code: PackageFamily): Promise<CatalogueFamily> {
+  const { data } = (await operator.as('get', '/api/operator/packages').expect(200)).body as {
+    data: Catalogue;
+  };
+  const family = data.families.find((one) => one.code === code);
+  if (!family) throw new Error(`no family ${code}`);
+  return family;
+}
+
+const editFamily = (operator: TestOperator, { code, tenants: _, ...family }: CatalogueFamily) =>
+  operator.as('put', `/api/operator/package-families/${code}`).send(family).expect(200);
+
 it('services lead to their pages, and the package bears the title that operators gave its family', async () => {
   const owner = await makeOwner(holding(20, 15));
-  const standard = { code: 'BIAO_ZHUN_ROOT' } as const;
-  const { title } = await world.rows.one('package_families', standard);
-  await world.rows.change('package_families', standard, { title: 'Team plan' });
+  const operator = await makeSignedInOperator(world);
+  const family = await familyOf(operator, 'BIAO_ZHUN_ROOT');
+  await editFamily(operator, { ...family, title: 'Team plan' });
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   await page.getByRole('region', { name: '套餐' }).getByText('Team plan').waitFor();
   await page.goto(`${world.url}/userCenter/userDetail`);
   await page.getByRole('heading', { name: 'Team plan' }).waitFor();
-  await world.rows.change('package_families', standard, { title });
+  await editFamily(operator, family);
   await page.getByText('已开通 9 / 9').waitFor();
   await page.getByRole('heading', { name: '实时监控' }).getByRole('link').click();
   await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();

@@ -35,7 +35,7 @@ function change(client: QueryClient, changes: Change[]): void {
 export const showSubAccount = (client: QueryClient, subAccount: SubAccount): void =>
   change(client, [subAccount]);
 
-/** What an owner has done for the first time, wherever it was done. */
+/** Marks the first steps that an owner has taken, wherever they were taken. */
 function markFirstSteps(client: QueryClient, { isDefault, devicesOnline }: SubAccount): void {
   client.setQueryData(currentUserQuery.queryKey, (user) => {
     if (!user) return user;
