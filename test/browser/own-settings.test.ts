@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
-import { codeTo } from '../support/letters.js';
+import { codeTo, lettersTo } from '../support/letters.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -49,10 +49,33 @@ async function enableTotp(page: Page): Promise<void> {
   await button(page, '我已保存').click();
 }
 
+/** The code goes to the new address; the current one and the password are asked for as well. */
+async function changeEmail(page: Page, before: string, after: string, password: string): Promise<void> {
+  await button(page, '更换邮箱').click();
+  await page.fill('[name="currentEmail"]', `other.${before}`);
+  await page.fill('[name="newEmail"]', before);
+  await page.locator('form button[type="submit"]').click();
+  await told(page, '与当前邮箱不一致');
+  await told(page, '与当前邮箱相同');
+  await page.fill('[name="currentEmail"]', before);
+  await page.fill('[name="newEmail"]', after);
+  await button(page, '发送验证码').click();
+  await expect.poll(async () => (await lettersTo(world, after)).length).toBe(1);
+  await page.fill('[name="code"]', await codeTo(world, after));
+  await page.fill('[name="password"]', `${password}x`);
+  await page.locator('form button[type="submit"]').click();
+  await told(page, '密码不对');
+  await expectAccessible(page);
+  await page.fill('[name="password"]', password);
+  await page.locator('form button[type="submit"]').click();
+  await told(page, '邮箱已更换');
+  await told(page, after);
+}
+
 describe("one's own account", () => {
-  it('lets an owner set profile, zone, password and two steps, and shows it all in the log', async () => {
+  it('lets an owner set profile, zone, password, e-mail and two steps, and shows it all in the log', async () => {
     const owner = await makeOwner(world);
-    const { page } = await browser.open(`${world.url}/login`);
+    const { page, complaints } = await browser.open(`${world.url}/login`);
     await signIn(world, page, owner.email, owner.password);
     await page.goto(`${world.url}/user/setting`);
     await page.fill('[name="tgContact"]', '@lin');
@@ -74,13 +97,16 @@ describe("one's own account", () => {
     await openTab(page, '安全');
     await changePassword(page, owner.email, 'Blue-kettle-7');
     await expectAccessible(page);
+    await changeEmail(page, owner.email, `new.${owner.email}`, 'Blue-kettle-7');
+    // The browser itself writes of the wrong password.
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
     await enableTotp(page);
 
     await openTab(page, '登录设备');
     await told(page, '只有当前设备登录着');
     await expectAccessible(page);
     await openTab(page, '操作日志');
-    for (const action of ['修改资料', '修改租户设置', '修改密码', '开启两步验证'])
+    for (const action of ['修改资料', '修改租户设置', '修改密码', '更换邮箱', '开启两步验证'])
       await button(page, action).waitFor();
     await button(page, '修改租户设置').click();
     await page.getByRole('row', { name: '时区 Asia/Shanghai Asia/Bangkok' }).waitFor();

@@ -21,10 +21,11 @@ const attribute = (page: Page, name: string) => page.locator('html').getAttribut
 /** As wide as the side menu is drawn. */
 const menuWidth = async (page: Page) =>
   (await page.getByRole('navigation', { name: '主菜单', includeHidden: true }).boundingBox())?.width ?? 0;
-const primary = (page: Page) =>
+const colour = (page: Page, name: string) =>
   page.evaluate<string>(
-    `getComputedStyle(document.documentElement).getPropertyValue('--p-palette-primary-main')`,
+    `getComputedStyle(document.documentElement).getPropertyValue('--p-palette-${name}-main')`,
   );
+const primary = (page: Page) => colour(page, 'primary');
 const isShown = (part: Locator) => expect.poll(() => part.count()).toBe(1);
 const isGone = (part: Locator) => expect.poll(() => part.count()).toBe(0);
 
@@ -41,8 +42,11 @@ describe('the settings drawer', () => {
     const before = await primary(page);
     await drawer.getByRole('button', { name: '#9c0054' }).click();
     await expect.poll(() => primary(page)).not.toBe(before);
+    const [success, error] = [await colour(page, 'success'), await colour(page, 'error')];
     await drawer.getByLabel('色弱模式').check();
     await expect.poll(() => attribute(page, 'data-color-weak')).toBe('');
+    await expect.poll(() => colour(page, 'success')).not.toBe(success);
+    await expect.poll(() => colour(page, 'error')).not.toBe(error);
     const chosen = await primary(page);
     await page.reload();
     await expect.poll(() => attribute(page, 'data-theme')).toBe('dark');
