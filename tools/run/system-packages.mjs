@@ -1,4 +1,4 @@
-// The two programs that no npm package brings: redis-server, and Chromium for the browser tests.
+// What no npm package brings: redis-server, Chromium for the browser tests, and Python's packages for its sample client.
 import fs from 'node:fs';
 import path from 'node:path';
 import { command } from './commands.mjs';
@@ -47,12 +47,29 @@ export async function ensureChromium() {
   if (!findChromium()) await install('chromium', 'Chromium', 'set CHROMIUM_PATH');
 }
 
+const pythonPackages = ['python3-socketio', 'python3-aiohttp'];
+const debianPython = '/usr/bin/python3';
+
+/** The interpreter for the sample client in Python, or why there is none. */
+export async function findPython() {
+  const works = async () => (await command(debianPython, ['-c', 'import socketio, aiohttp'])).code === 0;
+  if (await works()) return { python: debianPython };
+  const missing = `${pythonPackages.join(' and ')} could not be installed`;
+  if (!mayInstall()) return { missing: `${missing}: that takes root and apt-get.` };
+  try {
+    await aptInstall(...pythonPackages);
+  } catch (error) {
+    return { missing: `${missing}: ${error.message}.` };
+  }
+  return (await works()) ? { python: debianPython } : { missing: `${missing}: Python does not find them.` };
+}
+
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
-async function aptInstall(name) {
+async function aptInstall(...names) {
   await withoutServices(async () => {
     await apt('update', '-q');
-    await apt('install', '-y', '-q', '--no-install-recommends', name);
+    await apt('install', '-y', '-q', '--no-install-recommends', ...names);
   });
 }
 
