@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { entities } from '@parley/domain/migrations';
+import { schema } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { TranslationHttpModule } from './translation/translation.http.module.js';
 import { TenantsHttpModule } from './tenants/tenants.http.module.js';
@@ -47,7 +47,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
 
 @Module({
   imports: [
-    PlatformModule.forRoot(entities, 'api'),
+    PlatformModule.forRoot(schema, 'api'),
     HealthHttpModule,
     DashboardHttpModule,
     MonitorHttpModule,

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mediaLimits } from '@parley/contracts/public';
 import { LinkHostCache } from '@parley/domain/links';
+import { startOptions } from '@parley/platform/app';
 import { readConfig } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
@@ -40,10 +41,11 @@ export async function createApp(): Promise<NestFastifyApplication> {
   });
   limitBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
-    bufferLogs: true,
+    ...startOptions,
     bodyParser: false,
   });
   app.useLogger(app.get(Logger));
+  app.flushLogs();
   const hosts = app.get(LinkHostCache);
   app.useWebSocketAdapter(new RedisIoAdapter(app, admitsSockets(hosts)));
   app.enableShutdownHooks([], { useProcessExit: true });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { entities } from '@parley/domain/migrations';
+import { schema } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { ConsumersModule } from '@parley/platform/messaging';
 import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
@@ -36,7 +36,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
   imports: [
-    PlatformModule.forRoot(entities, 'worker'),
+    PlatformModule.forRoot(schema, 'worker'),
     ConsumersModule.forQueues(),
     MessagingWorkerModule,
     FansWorkerModule,

@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MailDeliveryService } from '@parley/domain/mail';
 import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
-export class MailProcessor {
+export class MailProcessor implements OnApplicationBootstrap {
   constructor(private readonly delivery: MailDeliveryService) {}
+
+  onApplicationBootstrap(): void {
+    // A server that hangs is waited for beside the start.
+    void this.delivery.checkServer();
+  }
 
   @OnJob('mail.deliver')
   async deliver(): Promise<void> {

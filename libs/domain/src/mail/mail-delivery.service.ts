@@ -33,6 +33,15 @@ export class MailDeliveryService {
     private readonly operatorEvents: OperatorEvents,
   ) {}
 
+  /** Tells the log where the mail server does not let us in: letters wait until it does. */
+  async checkServer(): Promise<void> {
+    const reason = await this.mailClient.check();
+    if (reason !== null)
+      this.logger.warn(
+        `The mail server of SMTP_URL does not take mail (${reason}): letters wait and are tried again.`,
+      );
+  }
+
   async deliverDue(): Promise<void> {
     for (let found = batchSize; found === batchSize; ) {
       const mails = await this.claim();

@@ -48,6 +48,17 @@ export class MailClient {
     }
   }
 
+  /** Signs in without sending anything. Returns null, or why it did not work. */
+  async check(): Promise<string | null> {
+    if (this.config.SMTP_URL === undefined) return null;
+    this.transporter ??= this.connect(this.config.SMTP_URL);
+    const transporter = await this.transporter;
+    return Promise.race([transporter.verify(), tooLong()]).then(
+      () => null,
+      (error: unknown) => reasonOf(error),
+    );
+  }
+
   private async connect(url: string): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...patience });

@@ -1,1 +1,8 @@
+import type { DatabaseSchema } from '@parley/platform/database';
+import { entities } from './entities.js';
+import { knownMigrations } from './known-migrations.js';
+
 export { entities } from './entities.js';
+
+/** What the processes expect of the database. */
+export const schema: DatabaseSchema = { entities, migrations: knownMigrations };

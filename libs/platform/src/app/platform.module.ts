@@ -4,7 +4,7 @@ import { CacheRegistry } from '../caching/index.js';
 import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
-import { DatabaseModule, type Entities } from '../database/index.js';
+import { DatabaseModule, type DatabaseSchema } from '../database/index.js';
 import { IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService } from '../idempotency/index.js';
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
@@ -28,13 +28,13 @@ import { RealtimeModule } from '../realtime/index.js';
   exports: [CacheRegistry, Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {
-  static forRoot(entities: Entities, kind: NodeKind): DynamicModule {
+  static forRoot(schema: DatabaseSchema, kind: NodeKind): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         ConfigModule,
         LoggingModule,
-        DatabaseModule.forRoot(entities),
+        DatabaseModule.forRoot(schema),
         QueueModule,
         OutboxModule,
         RealtimeModule,

@@ -1,6 +1,6 @@
 export { createDataSource, type Entities } from './data-source.js';
 export { Database } from './database.js';
-export { DatabaseModule } from './database.module.js';
+export { DatabaseModule, type DatabaseSchema } from './database.module.js';
 export { chunkRows, deleteChunk, inChunks } from './delete-chunk.js';
 export { forEachTenant } from './for-each-tenant.js';
 export { inTransactionOf } from './in-transaction-of.js';

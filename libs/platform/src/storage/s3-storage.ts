@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { StartRefused } from '../errors/index.js';
 import { type ByteRange, partsOf, Storage } from './storage.js';
 
 export interface S3Options {
@@ -16,6 +17,8 @@ export interface S3Options {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+const checkKey = 'start_check/written';
 
 /** Stores files as objects of one bucket in any S3-compatible store. */
 export class S3Storage extends Storage {
@@ -40,6 +43,27 @@ export class S3Storage extends Storage {
         socketTimeout: 30_000,
       },
     });
+  }
+
+  /**
+   * Stores a small file and deletes it. Returns null, or a sentence for the log where the store does not answer. Throws
+   * `StartRefused` where it refuses.
+   */
+  async check(): Promise<string | null> {
+    try {
+      await this.client.send(new PutObjectCommand({ ...this.place(checkKey), Body: 'written' }));
+      await this.delete(checkKey);
+      return null;
+    } catch (error) {
+      const { name } = error as Error;
+      const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
+      if (status >= 400 && status < 500)
+        throw new StartRefused(
+          `The store refuses to keep files in the bucket of S3_BUCKET (${name}): check the bucket, S3_REGION, S3_ACCESS_KEY_ID with its rights to put and delete objects, and S3_SECRET_ACCESS_KEY.`,
+        );
+      const code = (error as NodeJS.ErrnoException).code ?? name;
+      return `The store of S3_ENDPOINT does not answer (${code}): files cannot be uploaded or read until it does.`;
+    }
   }
 
   async put(key: string, bytes: Readable, length: number): Promise<void> {

@@ -5,6 +5,7 @@ import { isItemError } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Journal, type JournalUsage } from '@parley/platform/journal';
+import { checkFolder } from '@parley/platform/storage';
 import type { ClickRow } from './click-row.js';
 import { ClickRepository } from './click.repository.js';
 
@@ -19,6 +20,7 @@ const beatsUntilStale = 6;
 export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ClickJournal.name);
   private readonly journal: Journal;
+  private readonly directory: string;
   private readonly refusedFile: string;
   private readonly staleMs: number;
   private timers: NodeJS.Timeout[] = [];
@@ -30,11 +32,14 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
   ) {
     this.staleMs = config.CLICK_JOURNAL_TAKEOVER_SECONDS * 1_000;
     const directory = config.clickJournalDir;
+    this.directory = directory;
     this.refusedFile = path.join(directory, 'refused.jsonl');
     this.journal = new Journal({ directory, maxBytes: config.CLICK_JOURNAL_BYTES, staleMs: this.staleMs });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    const full = await checkFolder(this.directory, 'CLICK_JOURNAL_DIR');
+    if (full !== null) this.logger.warn(full);
     this.timers = [
       setInterval(() => void this.beat(), this.staleMs / beatsUntilStale),
       setInterval(() => void this.replayIfAny(), replayEveryMs),

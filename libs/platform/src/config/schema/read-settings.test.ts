@@ -192,7 +192,7 @@ describe('the settings', () => {
   it('have defaults that they would accept', () => {
     for (const [name, setting] of Object.entries(allSettings)) {
       if (setting.default === undefined) continue;
-      const text = setting.default === false ? '0' : String(setting.default as string | number);
+      const text = setting.default === false ? '0' : `${setting.default as string}`;
       expect(setting.type.parse(text), name).toBe(setting.default);
     }
   });

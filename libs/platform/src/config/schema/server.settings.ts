@@ -162,6 +162,13 @@ export const serverSettings = settingGroup({
       default: 8,
       meaning: 'The most connections of one process to PostgreSQL as `parley_system`.',
     },
+    ALLOW_NEWER_SCHEMA: {
+      type: flag,
+      readBy: servers,
+      default: false,
+      meaning:
+        'Starts although the database has migrations that this version does not know, for going back one version.',
+    },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),
       readBy: servers,

@@ -1,0 +1,132 @@
+import type { DataSource } from 'typeorm';
+import { StartRefused } from '../errors/index.js';
+
+/** The two addresses of the database. */
+export type DatabaseSetting = 'APP_DATABASE_URL' | 'SYSTEM_DATABASE_URL';
+
+interface ConnectError {
+  code?: string;
+  message?: string;
+}
+
+/** Why PostgreSQL does not let a process in, by SQLSTATE or the network's code. */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'names a user or password that PostgreSQL refuses',
+  '28000': 'names a user that PostgreSQL does not let in from here',
+  '3D000': 'names a database that does not exist: run the migrations first',
+  '42501': 'names a user that may not connect to the database',
+  '53300': 'leads to a PostgreSQL without free connections: raise max_connections',
+  '57P03': 'leads to a PostgreSQL that is starting or shutting down',
+  ENOTFOUND: 'names a host that does not exist',
+  EAI_AGAIN: 'names a host that cannot be resolved now',
+};
+
+/** A failed connection as a sentence without the address, which contains a password. */
+export function connectRefusal(setting: DatabaseSetting, error: unknown): StartRefused {
+  const { code = '', message = '' } = error as ConnectError;
+  const reason = refusals[code] ?? `leads to a PostgreSQL that does not answer (${code || message})`;
+  return new StartRefused(`${setting} ${reason}${code && refusals[code] ? ` (${code})` : ''}.`);
+}
+
+interface RoleRow {
+  role: string;
+  super: boolean;
+  bypass: boolean;
+  /** Whether it has the rights of `parley_system`. */
+  system: boolean;
+  tables: boolean;
+}
+
+const roleSql = `
+  select current_user as role, rolsuper as super, rolbypassrls as bypass,
+    exists (select from pg_roles r where r.rolname = 'parley_system' and pg_has_role(r.oid, 'usage')) as system,
+    to_regclass('outbox') is not null and has_table_privilege('outbox', 'insert') as tables
+  from pg_roles where rolname = current_user`;
+
+const readRole = async (source: DataSource): Promise<RoleRow> => {
+  const [row]: [RoleRow] = await source.query(roleSql);
+  return row;
+};
+
+/** Refuses roles that would see too much or too little. */
+async function assertRoles(app: DataSource, system: DataSource): Promise<void> {
+  const [ours, all] = await Promise.all([readRole(app), readRole(system)]);
+  if (ours.super || ours.bypass || ours.system)
+    throw new StartRefused(
+      `APP_DATABASE_URL signs in as ${ours.role}, whom row-level security does not bind: use the role parley_app.`,
+    );
+  if (all.super || !(all.bypass || all.system))
+    throw new StartRefused(
+      `SYSTEM_DATABASE_URL signs in as ${all.role}, which is not the role of the system: use the role parley_system.`,
+    );
+  for (const [setting, { role, tables }] of [
+    ['APP_DATABASE_URL', ours],
+    ['SYSTEM_DATABASE_URL', all],
+  ] as const) {
+    if (!tables)
+      throw new StartRefused(
+        `${setting} signs in as ${role}, who may not write the tables: run the migrations, and use the roles they grant to.`,
+      );
+  }
+}
+
+/** Refuses a database whose schema is older or newer than this version. `known` are timestamps of migrations. */
+async function assertSchema(
+  system: DataSource,
+  known: readonly number[],
+  allowNewer: boolean,
+): Promise<void> {
+  const [found] = (await system.query("select to_regclass('migrations') is not null as is_there")) as [
+    { is_there: boolean },
+  ];
+  const rows = found.is_there
+    ? ((await system.query('select timestamp::float8 as at, name from migrations order by timestamp')) as {
+        at: number;
+        name: string;
+      }[])
+    : [];
+  const present = new Set(rows.map(({ at }) => at));
+  const missing = known.filter((at) => !present.has(at));
+  if (missing.length > 0)
+    throw new StartRefused(
+      `The database lacks ${missing.length} of ${known.length} migrations, the first of ${Math.min(...missing)}: run the migrations (node tools/migrate.mjs) before this version starts.`,
+    );
+  const newer = rows.filter(({ at }) => !known.includes(at));
+  if (newer.length > 0 && !allowNewer)
+    throw new StartRefused(
+      `The database has the migration ${newer.at(-1)?.name}, which this version does not know: start the version that made it, or set ALLOW_NEWER_SCHEMA=1 to go back one version.`,
+    );
+}
+
+export interface DatabaseExpectations {
+  /** Timestamps of the migrations of this version. Without any the schema is not checked. */
+  migrations: readonly number[];
+  /** Whether the database may have migrations beside them. */
+  allowNewerSchema: boolean;
+}
+
+/** Throws `StartRefused` where the roles or the schema are not those of this version. */
+export async function checkDatabase(
+  app: DataSource,
+  system: DataSource,
+  { migrations, allowNewerSchema }: DatabaseExpectations,
+): Promise<void> {
+  if (migrations.length === 0) return;
+  await assertSchema(system, migrations, allowNewerSchema);
+  await assertRoles(app, system);
+}
+
+const mostSkewMs = 30_000;
+
+/** A sentence where this clock and PostgreSQL's are far apart; otherwise null. */
+export async function clockSkew(system: DataSource, now: () => number): Promise<string | null> {
+  const before = now();
+  const [row] = (await system.query(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
+  )) as [{ at: number }];
+  // The answer is from some moment between the question and now.
+  const skew = before > row.at ? before - row.at : Math.min(now() - row.at, 0);
+  if (Math.abs(skew) < mostSkewMs) return null;
+  const seconds = Math.round(Math.abs(skew) / 1_000);
+  return `The clock of this machine is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} that of PostgreSQL: set both by NTP, for times of events and codes of two-factor sign-in are wrong until then.`;
+}
