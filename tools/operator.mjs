@@ -1,29 +1,43 @@
-// npm run operator -- create EMAIL [--data FOLDER]: makes the operator of this installation, prints the password.
+// npm run operator -- list | VERB EMAIL [--data FOLDER]: the operators of this installation. With APP_DATABASE_URL in the
+// environment, as in a container, it speaks to that database, and to a data folder otherwise.
 import { openDataFolder } from './run/data-folder.mjs';
 import { appEnvironment } from './run/environment.mjs';
 import { lifetime } from './run/lifetime.mjs';
 import { readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
 import { isOurs } from './run/processes.mjs';
-import { line, Obstacle } from './run/say.mjs';
+import { line } from './run/say.mjs';
 import { loadSecrets } from './run/secrets.mjs';
-import { startSettings } from './run/settings.mjs';
+import { isServerEnvironment, startSettings } from './run/settings.mjs';
 import { startServers } from './servers.mjs';
+
+const usage = `npm run operator -- list | VERB EMAIL [--data FOLDER]
+
+  list                    shows all operators
+  create EMAIL            makes an operator and shows the password, this once
+  reset-password EMAIL    ends all sessions and shows a new password, this once
+  disable-totp EMAIL      forgets the authenticator and the recovery codes
+  suspend EMAIL           ends all sessions, and refuses to let the operator in
+  restore EMAIL           lets a suspended operator in again
+
+  --data FOLDER           the data folder of npm start (.data)
+
+With APP_DATABASE_URL in the environment, as in a container, no data folder is used.`;
 
 const life = lifetime();
 
 await life.run(async () => {
-  const options = readOptions(process.argv.slice(2), true);
-  const [verb, email, ...more] = options.positionals;
-  if (verb !== 'create' || !email?.includes('@') || more.length > 0) {
-    throw new Obstacle('Say whom to create: npm run operator -- create EMAIL');
-  }
-  const data = openDataFolder(options.data);
-  const state = data.read('state.json');
-  const env = isOurs(state?.pid, 'tools/') ? state.env : await startForThis(data, options);
-  line((await prepare.runEntry('createOperator', { args: [email], env })).trim());
+  const options = readOptions({ usage, allowPositionals: true });
+  const env = isServerEnvironment() ? {} : await environmentOf(options);
+  line((await prepare.runEntry('operator', { args: options.positionals, env })).trim());
   await life.end();
 });
+
+async function environmentOf(options) {
+  const data = openDataFolder(options.data);
+  const state = data.read('state.json');
+  return isOurs(state?.pid, 'tools/') ? state.env : startForThis(data, options);
+}
 
 /** Nothing runs on this data folder: its servers are started for this one command. */
 async function startForThis(data, options) {

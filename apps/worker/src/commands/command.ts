@@ -4,14 +4,16 @@ import { Global, type INestApplicationContext, Module, type Type } from '@nestjs
 import { NestFactory } from '@nestjs/core';
 import { FansModule } from '@parley/domain/fans';
 import { UsersModule } from '@parley/domain/identity';
-import { entities } from '@parley/domain/migrations';
+import { schema } from '@parley/domain/migrations';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { startOptions, startProcess } from '@parley/platform/app';
 import { CacheRegistry } from '@parley/platform/caching';
 import { Clock } from '@parley/platform/clock';
 import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
+import { StartRefused } from '@parley/platform/errors';
 import { IdempotencyKeyRepository, IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messaging';
@@ -19,7 +21,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 /** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
 @Global()
 @Module({
-  imports: [ConfigModule, DatabaseModule.forRoot(entities), UsersModule, SubAccountsModule, FansModule],
+  imports: [ConfigModule, DatabaseModule.forRoot(schema), UsersModule, SubAccountsModule, FansModule],
   providers: [
     CacheRegistry,
     Clock,
@@ -35,37 +37,32 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 })
 class CommandModule {}
 
-/** Ends a command with one sentence and no stack. */
-export class Refused extends Error {}
+/** A command does not do what it was asked for; the message is one sentence. */
+export class Refused extends StartRefused {}
 
 /** With more modules than all commands need, where one does. */
 export async function runCommand(
   work: (app: INestApplicationContext) => Promise<void>,
   imports: Type[] = [],
+  name = path.parse(process.argv[1] ?? '').name,
 ): Promise<void> {
-  try {
+  await startProcess(async () => {
     const app = await NestFactory.createApplicationContext(
       { module: CommandModule, imports },
-      {
-        logger: ['warn', 'error'],
-        abortOnError: false,
-      },
+      { ...startOptions, logger: ['warn', 'error'] },
     );
+    app.flushLogs();
     try {
-      await runInContext(commandContext(), () => work(app));
+      await runInContext(commandContext(name), () => work(app));
     } finally {
       await app.close();
     }
-  } catch (error) {
-    console.error(error instanceof Refused ? error.message : error);
-    // An application that failed to start cannot close what it has opened.
-    process.exit(1);
-  }
+  });
 }
 
-/** A command's changes are audited under its own name. */
-const commandContext = () => ({
-  operation: `command.${path.parse(process.argv[1] ?? '').name}`,
+/** A command's changes are audited under its name. */
+const commandContext = (name: string) => ({
+  operation: `command.${name}`,
   actor: { kind: 'system', id: '' } as const,
   address: null,
   requestId: null,

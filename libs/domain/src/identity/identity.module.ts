@@ -27,6 +27,7 @@ import { UserEmailCodeService } from './email-codes/user-email-code.service.js';
 import { UserSessionService } from './sessions/user-session.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { UsersModule } from './users/users.module.js';
+import { OperatorAccessService } from './users/operator-access.service.js';
 import { ProfileService } from './users/profile.service.js';
 import { RefreshTokenService } from './sessions/refresh-token.service.js';
 import { RegistrationService } from './sign-in/registration.service.js';
@@ -66,6 +67,7 @@ const exported = [
   TotpService,
   TotpSignInService,
   AvatarService,
+  OperatorAccessService,
   EmailChangeService,
   UserEmailCodeService,
   PasswordChangeService,

@@ -33,6 +33,7 @@ export { UserEmailCodeService } from './email-codes/user-email-code.service.js';
 export { PasswordChangeService } from './passwords/password-change.service.js';
 export { UserSessionService } from './sessions/user-session.service.js';
 export { PasswordService, passwordWork } from './passwords/password.service.js';
+export { OperatorAccessService } from './users/operator-access.service.js';
 export { UserQueries } from './users/user.queries.js';
 export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';

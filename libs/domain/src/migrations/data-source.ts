@@ -51,6 +51,7 @@ import { VideoEncoding1790693100000 } from './1790693100000-video-encoding.js';
 import { Monitor1790692800000 } from './1790692800000-monitor.js';
 import { SystemPolicies1790693300000 } from './1790693300000-system-policies.js';
 import { entities } from './entities.js';
+import { SuspendedOperators1790693400000 } from './1790693400000-suspended-operators.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
 export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource {
@@ -108,6 +109,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       VideoEncoding1790693100000,
       Monitor1790692800000,
       SystemPolicies1790693300000,
+      SuspendedOperators1790693400000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -11,6 +11,7 @@ export interface KnownUser {
   passwordHash: string;
   /** Whether an authenticator is confirmed. */
   hasTotp: boolean;
+  /** The tenant's; `suspended` also for a suspended operator. */
   tenantStatus: TenantStatus | null;
 }
 
@@ -30,7 +31,8 @@ export class SignInQueries {
   async user(email: string): Promise<KnownUser | null> {
     const sql = `
       select u.id, u.tenant_id as "tenantId", u.role, u.password_hash as "passwordHash",
-             u.totp_confirmed_at is not null as "hasTotp", t.status as "tenantStatus"
+             u.totp_confirmed_at is not null as "hasTotp",
+             case when u.suspended_at is not null then 'suspended' else t.status end as "tenantStatus"
         from users u left join ${tenantStatuses} t on t.id = u.tenant_id
        where u.email = $1`;
     return (await this.database.querySystem<KnownUser>(sql, [email]))[0] ?? null;

@@ -4,6 +4,7 @@ import { TenantEntity } from '../../tenants/index.js';
 /** An owner (of a tenant) or an operator (of none). Agents are sub-accounts. */
 @Entity('users')
 @Check('users_tenant', `(role = 'operator') = (tenant_id is null)`)
+@Check('users_suspended', `suspended_at is null or role = 'operator'`)
 @ForeignKey(() => TenantEntity, ['tenantId'], ['id'], { name: 'users_tenant_fk' })
 @Index('users_email', ['email'], { unique: true })
 @Index('users_owner', ['tenantId'], { where: "role = 'owner'" })
@@ -27,4 +28,6 @@ export class UserEntity {
   /** Keyed hashes of the recovery codes left. */
   @Column('text', { array: true, default: [] }) recoveryHashes!: string[];
   @Column('timestamptz') createdAt!: Date;
+  /** An operator who was suspended by the installation's own hand; owners are suspended with their tenants. */
+  @Column('timestamptz', { nullable: true }) suspendedAt!: Date | null;
 }

@@ -13,6 +13,15 @@ export interface UserContact {
   language: Language;
 }
 
+/** An operator of the installation. */
+export interface OperatorRow {
+  id: string;
+  email: string;
+  hasTotp: boolean;
+  createdAt: Date;
+  suspendedAt: Date | null;
+}
+
 /** Reads of users for other features; the audit log finds the names of actors here. */
 @Injectable()
 export class UserQueries {
@@ -42,6 +51,15 @@ export class UserQueries {
       [userId],
     );
     return row ? { email: row.email, language: row.language ?? tenantLimits.defaultLanguage } : null;
+  }
+
+  /** The operators of the installation, the oldest first. */
+  async operators(tx: SystemTx): Promise<OperatorRow[]> {
+    return tx.query<OperatorRow>(
+      `select id, email, totp_confirmed_at is not null as "hasTotp", created_at as "createdAt",
+              suspended_at as "suspendedAt"
+         from users where role = 'operator' order by created_at, id`,
+    );
   }
 
   async isEmailKnown(tx: SystemTx, email: string): Promise<boolean> {

@@ -41,7 +41,7 @@ export class UserRepository {
   /** The password's hash, which does not change until the transaction ends; null where there is no such user. */
   async lockPasswordHash(tx: Tx, id: string): Promise<string | null> {
     const [row] = await tx.query<{ passwordHash: string }>(
-      'select password_hash as "passwordHash" from users where id = $1 for share',
+      'select password_hash as "passwordHash" from users where id = $1 and suspended_at is null for share',
       [id],
     );
     return row?.passwordHash ?? null;
