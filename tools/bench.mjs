@@ -3,20 +3,18 @@
 // the benches of many rows take ten times as many.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { root } from './fingerprint.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
-async function choose() {
-  const { values, positionals } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      full: { type: 'boolean', default: false },
-      rounds: { type: 'string', default: '5' },
-    },
-    allowPositionals: true,
-  });
+const usage = `npm run bench -- [NAME…] [options]: measures the hot paths beside what the machine allows.
+
+  --rounds N   how often each is measured (5, which is the least)
+  --full       the benches of many rows take ten times as many
+  --json       the last lines are one object for each result`;
+
+async function choose({ values, positionals }) {
   // By path: what is shipped does not lean on tests, it only runs them.
   const { benches, measure } = await import(pathToFileURL(path.join(root, 'test/bench/rounds.mjs')).href);
   const unknown = positionals.filter((name) => !benches.includes(name));
@@ -34,10 +32,19 @@ async function choose() {
 }
 
 try {
+  const given = readArguments({
+    usage,
+    options: {
+      json: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
+    },
+    allowPositionals: true,
+  });
   await installStep();
   await compileStep();
   await consoleStep();
-  const { names, measure, rounds, full, json } = await choose();
+  const { names, measure, rounds, full, json } = await choose(given);
   const results = [];
   for (const name of names) {
     console.log(name);

@@ -1,8 +1,24 @@
 // node tools/build.mjs [--server | --console] [--watch]
 // Builds what changed: dist/ of every server workspace, and the console's bundle.
 import { compile, watch } from './compile.mjs';
+import { readArguments } from './run/arguments.mjs';
+import { giveUp } from './run/say.mjs';
 
-const flags = new Set(process.argv.slice(2));
+const usage = `npm run build -- [--server | --console] [--watch]: builds what changed.
+
+  --server    the server's workspaces alone
+  --console   the console alone
+  --watch     builds the server again whenever a file changes`;
+
+const flags = (() => {
+  try {
+    const type = /** @type {const} */ ('boolean');
+    return readArguments({ usage, options: { server: { type }, console: { type }, watch: { type } } }).values;
+  } catch (error) {
+    giveUp(error);
+    return process.exit();
+  }
+})();
 const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(2)} s`;
 
 function say({ written, total, failures, began }) {
@@ -10,14 +26,14 @@ function say({ written, total, failures, began }) {
   console.log(`server: ${written} of ${total} files compiled in ${seconds(began)}`);
 }
 
-if (!flags.has('--console')) {
+if (!flags.console) {
   const result = await compile();
   say(result);
   if (result.failures.length > 0) process.exitCode = 1;
 }
-if (flags.has('--watch')) {
+if (flags.watch) {
   watch(say);
-} else if (!flags.has('--server')) {
+} else if (!flags.server) {
   const { bundleConsole } = await import('./bundle-console.mjs');
   const began = performance.now();
   try {

@@ -2,23 +2,21 @@
 // as a whole. One line per step; what the failing ones said comes at the end.
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from './fingerprint.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { command, endCommands } from './run/commands.mjs';
 import { checkNode } from './run/install.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 import { ensureRedis } from './run/system-packages.mjs';
 
-const { values } = parseArgs({ options: { write: { type: 'boolean' }, only: { type: 'string' } } });
-const write = values.write ? ['--write'] : [];
-
 const program = (file, ...args) => [process.execPath, path.join(root, file), ...args];
 const binary = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
 const tsc = (project) => program('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project);
 
 // The long ones first: what is short fills the gaps. Each says what must be built before it.
-const steps = [
+/** @param {string[]} write */
+const stepsWith = (write) => [
   { name: 'units', run: program('tools/test.mjs', '--tier', 'unit,architecture') },
   { name: 'openapi', run: program('tools/check-openapi.mjs', ...write), needs: 'server' },
   { name: 'configuration', run: program('tools/check-configuration.mjs', ...write), needs: 'server' },
@@ -36,6 +34,16 @@ const steps = [
 ];
 
 function chosen() {
+  const { values } = readArguments({
+    usage: `npm run check -- [--write] [--only STEP,…]: all that can be said about the code without running it.
+
+  --write         writes what is generated and formatted, instead of comparing it
+  --only STEP,…   some of: ${stepsWith([])
+    .map(({ name }) => name)
+    .join(', ')}`,
+    options: { write: { type: 'boolean' }, only: { type: 'string' } },
+  });
+  const steps = stepsWith(values.write ? ['--write'] : []);
   const names = values.only?.split(',');
   const unknown = names?.filter((name) => !steps.some((each) => each.name === name)) ?? [];
   if (unknown.length > 0) {

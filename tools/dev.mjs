@@ -7,7 +7,7 @@ import { openDataFolder } from './run/data-folder.mjs';
 import { appEnvironment, inherited } from './run/environment.mjs';
 import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
-import { readOptions } from './run/options.mjs';
+import { optionUsage, readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
 import { checkPort, freePort } from './run/processes.mjs';
 import { line, warn } from './run/say.mjs';
@@ -16,11 +16,15 @@ import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
 import { startServers } from './servers.mjs';
 
+const usage = `npm run dev -- [options]: runs Parley for its developers; what is edited is compiled and started again.
+
+${optionUsage}`;
+
 const life = lifetime();
 
 await life.run(async () => {
   checkNode();
-  const options = readOptions();
+  const options = readOptions({ usage });
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
   await checkPort(options);

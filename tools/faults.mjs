@@ -2,8 +2,8 @@
 // Kills what a running Parley consists of, one scenario after another, and checks what clients were promised.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { root } from './fingerprint.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
@@ -11,7 +11,10 @@ import { giveUp, Obstacle } from './run/say.mjs';
 const faults = (file) => import(pathToFileURL(path.join(root, 'test/faults', file)).href);
 
 async function choose() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
+    usage: `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks what clients were promised.
+
+  --json   each last line is one result's object`,
     options: { json: { type: 'boolean', default: false } },
     allowPositionals: true,
   });

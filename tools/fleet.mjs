@@ -4,7 +4,6 @@
 // CPU each process used. Beside it N clients of another tenant tell how long acks take before and meanwhile; `--cut` cuts
 // all clients of the fleet at once in the end.
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { takeNumbers } from './fleet/accounts.mjs';
 import { churn } from './fleet/churn.mjs';
 import { CpuReport } from './fleet/cpu-report.mjs';
@@ -16,6 +15,7 @@ import { planFleet } from './fleet/prepare.mjs';
 import { openOrders } from './fleet/work-orders.mjs';
 import { reconcile, snapshot } from './fleet/reconcile.mjs';
 import { findSystem } from './fleet/system.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
 const options = /** @type {const} */ ({
@@ -32,15 +32,21 @@ const options = /** @type {const} */ ({
   json: { type: 'boolean', default: false },
 });
 
+const usage = `npm run fleet -- [options]: simulated desktop clients against a running Parley, reconciled in the end.
+
+  --clients N               how many (50)
+  --seconds S               for how long (30)
+  --events-per-second R     gained fans of all together (100)
+  --messages-per-second R   messages of all together (20)
+  --idle                    clients that report nothing
+  --kill-every S            kills a process now and then
+  --neighbours N [--cut]    clients of another tenant beside them; all are cut at once in the end
+  --data FOLDER             the data folder of the running Parley (.data)
+  --url URL                 its address, if another
+  --json                    the last line is the result's object`;
+
 function readOptions() {
-  let values;
-  try {
-    ({ values } = parseArgs({ options }));
-  } catch (error) {
-    throw new Obstacle(
-      `${error.message.split('\n')[0]}. The options are --${Object.keys(options).join(', --')}.`,
-    );
-  }
+  const { values } = readArguments({ usage, options });
   const positive = (name) => {
     const number = Number(values[name]);
     if (!(number > 0)) throw new Obstacle(`--${name} needs a number above 0, not "${values[name]}".`);

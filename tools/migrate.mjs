@@ -1,9 +1,15 @@
 // node tools/migrate.mjs: roles, database and migrations on the PostgreSQL that DATABASE_URL administers, or the
 // migrations alone where OWNER_DATABASE_URL leads to a database whose roles were made beforehand.
 import { addresses, checkOwner, ensureDatabase } from './run/database.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { runEntry } from './run/prepare.mjs';
 import { giveUp, step } from './run/say.mjs';
 import { migrationSettings } from './run/settings.mjs';
+
+const usage = `node tools/migrate.mjs: makes the roles and the database, and runs the migrations that are missing.
+
+It reads DATABASE_URL, DATABASE_OWNER_PASSWORD, DATABASE_APP_PASSWORD and DATABASE_SYSTEM_PASSWORD, or OWNER_DATABASE_URL
+where roles and database were made beforehand, or the files that these variables with _FILE name. It can be repeated.`;
 
 async function ownerAddress() {
   const settings = await migrationSettings();
@@ -16,6 +22,7 @@ async function ownerAddress() {
 }
 
 try {
+  readArguments({ usage });
   const owner = await ownerAddress();
   await step('Migrations', async () =>
     (await runEntry('migrate', { env: { OWNER_DATABASE_URL: owner } })).trim(),

@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { root } from './fingerprint.mjs';
+import { readArguments } from './run/arguments.mjs';
 import { compileStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
 import { ensureChromium, findChromium } from './run/system-packages.mjs';
@@ -22,8 +22,14 @@ const variants = ['zh-CN', 'en-US'].flatMap((language) =>
 
 const listed = (text) => text?.split(',');
 
-function readArguments() {
-  const { values } = parseArgs({
+function chosenPages() {
+  const { values } = readArguments({
+    usage: `npm run screens -- [options]: pictures of every page, of a demo of its own unless --data names a running one.
+
+  --data FOLDER     the data folder of a running Parley
+  --role ROLE,…     the pages of some roles
+  --only PAGE,…     some pages
+  --variant NAME,…  some of ${variants.map(({ name }) => name).join(', ')}`,
     options: {
       data: { type: 'string' },
       role: { type: 'string' },
@@ -162,7 +168,7 @@ async function shootAll({ browser, system, role, variant, only }) {
 }
 
 try {
-  const { data, role, only, chosen } = readArguments();
+  const { data, role, only, chosen } = chosenPages();
   await installStep();
   await ensureChromium();
   await compileStep();

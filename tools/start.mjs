@@ -3,7 +3,7 @@ import { openDataFolder } from './run/data-folder.mjs';
 import { appEnvironment } from './run/environment.mjs';
 import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
-import { readOptions } from './run/options.mjs';
+import { optionUsage, readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
 import { checkPort } from './run/processes.mjs';
 import { line, step } from './run/say.mjs';
@@ -12,11 +12,15 @@ import { startSettings } from './run/settings.mjs';
 import { supervise } from './run/supervise.mjs';
 import { startServers } from './servers.mjs';
 
+const usage = `npm start -- [options]: runs Parley on this machine, with servers of its own unless others are configured.
+
+${optionUsage}`;
+
 const life = lifetime();
 
 await life.run(async () => {
   checkNode();
-  const options = readOptions();
+  const options = readOptions({ usage });
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
   await checkPort(options);

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
+import { showUsage } from './run/arguments.mjs';
 import { checkNode } from './run/install.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, line, Obstacle, step } from './run/say.mjs';
@@ -15,7 +16,13 @@ const tiers = ['unit', 'architecture', 'api', 'worker', 'live', 'browser', 'faul
 const withoutServers = ['unit', 'architecture'];
 const withConsole = ['browser', 'faults'];
 
+const usage = `npm test -- [--tier TIER,…] [--slowest] [vitest's own arguments]: sets up and runs the tests.
+
+  --tier TIER,…   some of ${tiers.join(', ')}
+  --slowest       lists the files that took longest`;
+
 function split(argv) {
+  if (argv.includes('--help') || argv.includes('-h')) showUsage(usage);
   const chosen = [];
   const rest = [];
   let slowest = false;

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startThrowaway } from '../../tools/throwaway.mjs';
+import { runToEnd } from '../support/process-end.js';
 import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.js';
 
 interface Server {
@@ -39,17 +37,8 @@ async function query<Row extends object>(url: string, ...statements: string[]): 
 }
 
 /** Runs a command of the project to its end. */
-async function run(file: string, args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../..', file), ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
-    timeout: 90_000,
-  });
-  let [said, complained] = ['', ''];
-  child.stdout.on('data', (part) => (said += part));
-  child.stderr.on('data', (part) => (complained += part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said, complained };
-}
+const run = (file: string, args: string[], environment: Record<string, string>) =>
+  runToEnd(file, args, { NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment });
 
 const migrate = (environment: Record<string, string>) => run('tools/migrate.mjs', [], environment);
 
@@ -106,7 +95,7 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
   it('lets the system role work for all tenants, and the app role for none that it did not name', async () => {
     const system = urlFor(server, 'parley_system', passwords.DATABASE_SYSTEM_PASSWORD, 'parley');
     const app = urlFor(server, 'parley_app', passwords.DATABASE_APP_PASSWORD, 'parley');
-    const made = await run('apps/worker/dist/commands/create-operator.js', ['ops@example.com'], {
+    const made = await run('apps/worker/dist/commands/operator.js', ['create', 'ops@example.com'], {
       PUBLIC_URL: 'http://localhost',
       STORAGE_DIR: '/nowhere',
       CLICK_JOURNAL_DIR: '/nowhere',

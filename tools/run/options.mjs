@@ -1,5 +1,5 @@
 // The options that starting, developing and the commands share.
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { Obstacle } from './say.mjs';
 
 const known = /** @type {const} */ ({
@@ -8,30 +8,32 @@ const known = /** @type {const} */ ({
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   'no-demo': { type: 'boolean', default: false },
   'no-demo-clients': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 });
 
-const usage = 'The options are --port N, --host ADDRESS, --data FOLDER, --no-demo and --no-demo-clients.';
+/** How the options of a start are told. */
+export const optionUsage = `  --port N             the port of the api (PORT, or 8080)
+  --host ADDRESS       the address it listens on (HOST, or 127.0.0.1)
+  --data FOLDER        the data folder (DATA_DIR, or .data)
+  --no-demo            without a demo tenant
+  --no-demo-clients    with one whose clients do not run
 
-export function readOptions(argv = process.argv.slice(2), allowPositionals = false) {
-  let parsed;
-  try {
-    parsed = parseArgs({ args: argv, options: known, allowPositionals });
-  } catch (error) {
-    throw new Obstacle(`${error.message.split('\n')[0]}. ${usage}`);
-  }
-  const { port, host, data, help, 'no-demo': noDemo, 'no-demo-clients': noDemoClients } = parsed.values;
-  if (help) throw new Obstacle(usage);
+docs/configuration.md lists the variables of the environment.`;
+
+/**
+ * @param {{ usage: string, allowPositionals?: boolean }} how
+ */
+export function readOptions({ usage, allowPositionals = false }) {
+  const { values, positionals } = readArguments({ usage, options: known, allowPositionals });
+  const { port, host, data, 'no-demo': noDemo, 'no-demo-clients': noDemoClients } = values;
   const number = Number(port);
-  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+  if (!Number.isInteger(number) || number < 1 || number > 65_535)
     throw new Obstacle(`--port needs a number from 1 to 65535, not "${port}".`);
-  }
   return {
     port: number,
     host,
     data,
     demo: !noDemo,
     demoClients: !noDemo && !noDemoClients,
-    positionals: parsed.positionals,
+    positionals,
   };
 }

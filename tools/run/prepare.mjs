@@ -14,7 +14,7 @@ const entry = {
   checkMigrations: 'libs/domain/dist/migrations/check.js',
   openapi: 'apps/api/dist/openapi.js',
   seed: 'apps/worker/dist/commands/seed-demo.js',
-  createOperator: 'apps/worker/dist/commands/create-operator.js',
+  operator: 'apps/worker/dist/commands/operator.js',
   api: 'apps/api/dist/main.js',
   worker: 'apps/worker/dist/main.js',
   fleet: 'tools/demo-fleet.mjs',
@@ -69,7 +69,11 @@ export async function runEntry(name, { args = [], env }) {
       cwd: root,
     },
   );
-  if (code !== 0) throw new Obstacle(`${entry[name]} ended with ${code}:\n${said.trim().slice(-3000)}`);
+  if (code !== 0) {
+    const end = said.trim();
+    const sentence = /^[^\n]{1,1000}[.:A-Z]$/.test(end) ? end : undefined;
+    throw new Obstacle(sentence ?? `${entry[name]} ended with ${code}:\n${end.slice(-3000)}`);
+  }
   return said;
 }
 

@@ -23,6 +23,10 @@ async function refusing(read) {
   }
 }
 
+/** Whether the environment is that of an api or worker, as in a container. */
+export const isServerEnvironment = (environment = process.env) =>
+  Boolean(environment.APP_DATABASE_URL || environment.APP_DATABASE_URL_FILE);
+
 /** The texts of the settings that a start is given, by their names; its packages are installed before. */
 export async function startSettings(environment = process.env) {
   await compile([schemaFolder]);

@@ -1,0 +1,247 @@
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { schema } from '@parley/domain/migrations';
+import { StartRefused } from '@parley/platform/errors';
+import { createDataSource } from '@parley/platform/database';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkDatabase, clockSkew } from '../../libs/platform/src/database/database-checks.js';
+import { checkFolder } from '../../libs/platform/src/storage/check-folder.js';
+import { S3Storage } from '../../libs/platform/src/storage/s3-storage.js';
+import { runToEnd } from '../support/process-end.js';
+import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
+
+const canary = 'hunter2-hunter2-hunter2';
+/** For processes that start beside each other on a busy machine. */
+const slowStarts = 90_000;
+let database: TestDatabase;
+let folder = '';
+let sources: { app: DataSource; system: DataSource; owner: DataSource };
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-refused-'));
+  database = await createDatabase();
+  const open = (url: string) => createDataSource({ url, entities: [], poolSize: 1 }).initialize();
+  const [app, system, owner] = await Promise.all(
+    [database.appUrl, database.systemUrl, database.ownerUrl].map(open),
+  );
+  sources = { app: app as DataSource, system: system as DataSource, owner: owner as DataSource };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(sources).map((source) => source.destroy()));
+  await drop(database);
+  fs.rmSync(folder, { recursive: true });
+});
+
+const environment = (changes: Record<string, string> = {}): Record<string, string> => ({
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  STORAGE_DIR: folder,
+  CLICK_JOURNAL_DIR: folder,
+  APP_DATABASE_URL: database.appUrl,
+  SYSTEM_DATABASE_URL: database.systemUrl,
+  REDIS_URL: database.redisUrl,
+  REDIS_PREFIX: database.redisPrefix,
+  ...inject('servers').secrets,
+  ...changes,
+});
+
+/** The sentence by which something refuses; a stack or a secret in it fails. */
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => new Error('nothing refused'),
+    (thrown: unknown) => thrown as Error,
+  );
+  expect(error).toBeInstanceOf(StartRefused);
+  return error.message;
+}
+
+describe('a process that cannot start says why in one sentence', () => {
+  it(
+    'api, worker and commands: wrong settings',
+    async () => {
+      const { TOKEN_SECRET: _, ...others } = environment({ STRIPE_SECRET_KEY: canary, PORT: '70000' });
+      const wrong = { ...others, TOKEN_SECRET_FILE: path.join(folder, canary) };
+      const files = [
+        'apps/api/dist/main.js',
+        'apps/worker/dist/main.js',
+        'apps/worker/dist/commands/operator.js',
+      ];
+      const ends = await Promise.all(files.map((file) => runToEnd(file, ['list'], wrong)));
+      const sentence =
+        'Configuration refused: PORT must be an integer from 0 to 65535; ' +
+        'TOKEN_SECRET_FILE names a file that cannot be read (ENOENT); ' +
+        'STRIPE_WEBHOOK_SECRET is missing, which STRIPE_SECRET_KEY cannot do without.\n';
+      for (const end of ends) expect(end).toEqual({ code: 1, said: '', complained: sentence });
+    },
+    slowStarts,
+  );
+
+  it(
+    'api and worker: what PostgreSQL does not let them do',
+    async () => {
+      const url = new URL(database.appUrl);
+      url.password = canary;
+      const [api, worker] = await Promise.all([
+        runToEnd('apps/api/dist/main.js', [], environment({ APP_DATABASE_URL: database.systemUrl })),
+        runToEnd('apps/worker/dist/main.js', [], environment({ APP_DATABASE_URL: url.href })),
+      ]);
+      expect(api).toEqual({
+        code: 1,
+        said: '',
+        complained:
+          'APP_DATABASE_URL signs in as parley_system, whom row-level security does not bind: use the role parley_app.\n',
+      });
+      expect(worker).toEqual({
+        code: 1,
+        said: '',
+        complained: 'APP_DATABASE_URL names a user or password that PostgreSQL refuses (28P01).\n',
+      });
+    },
+    slowStarts,
+  );
+
+  it('the migrations', async () => {
+    const end = await runToEnd('tools/migrate.mjs', [], {
+      DATABASE_URL: `https://root:${canary}@127.0.0.1`,
+      DATABASE_OWNER_PASSWORD: canary,
+      DATABASE_APP_PASSWORD: canary,
+    });
+    expect(end.code).toBe(1);
+    expect(end.complained.trim()).toMatch(
+      /^✗ Configuration refused: DATABASE_URL must be an address of the form postgres:[^\n]*; DATABASE_SYSTEM_PASSWORD is missing\.$/,
+    );
+    expect(end.complained).not.toContain(canary);
+  });
+
+  it('npm start', async () => {
+    const data = path.join(folder, 'data');
+    const end = await runToEnd('tools/start.mjs', ['--data', data, '--port', '65000'], {
+      SMTP_URL: `https://user:${canary}@mail.example.com`,
+    });
+    expect(end.code).toBe(1);
+    expect(end.complained.trim()).toMatch(/^✗ Configuration refused: SMTP_URL must be an address [^\n]*\.$/);
+  });
+});
+
+describe('the database', () => {
+  const check = ({ app, system } = sources, allowNewerSchema = false) =>
+    checkDatabase(app, system, { migrations: schema.migrations, allowNewerSchema });
+
+  it('is accepted as it was migrated', async () => {
+    await expect(check()).resolves.toBeUndefined();
+  });
+
+  it('is refused by another role', async () => {
+    const { app, system, owner } = sources;
+    expect(await refusalOf(check({ app, system: owner, owner }))).toMatch(
+      /^SYSTEM_DATABASE_URL signs in as parley_owner, which is not the role of the system/,
+    );
+    const admin = new Client(new URL(`/${database.name}`, inject('servers').adminUrl).href);
+    await admin.connect();
+    try {
+      await admin.query(`create role stranger login password 'stranger'`);
+      await admin.query(`grant connect on database ${database.name} to stranger`);
+      const url = new URL(database.appUrl);
+      [url.username, url.password] = ['stranger', 'stranger'];
+      const stranger = await createDataSource({ url: url.href, entities: [], poolSize: 1 }).initialize();
+      expect(await refusalOf(check({ app: stranger, system, owner }))).toMatch(
+        /^APP_DATABASE_URL signs in as stranger, who may not write the tables/,
+      );
+      await stranger.destroy();
+    } finally {
+      await admin.query('drop owned by stranger; drop role stranger');
+      await admin.end();
+    }
+  });
+
+  it('is refused while a migration is missing, and while one is unknown unless that is allowed', async () => {
+    const { owner } = sources;
+    const newest = schema.migrations.at(-1);
+    const [kept] = (await owner.query(
+      'delete from migrations where timestamp = $1 returning timestamp, name',
+      [newest],
+    )) as [{ timestamp: string; name: string }[]];
+    expect(await refusalOf(check())).toBe(
+      `The database lacks 1 of ${schema.migrations.length} migrations, the first of ${newest}: run the migrations (node tools/migrate.mjs) before this version starts.`,
+    );
+    await owner.query('insert into migrations (timestamp, name) values ($1, $2), (1900000000000, $3)', [
+      newest,
+      kept[0]?.name,
+      'Later1900000000000',
+    ]);
+    expect(await refusalOf(check())).toMatch(
+      /^The database has the migration Later1900000000000, which this version does not know: .*ALLOW_NEWER_SCHEMA=1/,
+    );
+    await expect(check(sources, true)).resolves.toBeUndefined();
+    await owner.query('delete from migrations where timestamp = 1900000000000');
+  });
+
+  it('and a clock ten minutes off are told apart', async () => {
+    const off = (ms: number) => clockSkew(sources.system, () => Date.now() + ms);
+    expect(await off(0)).toBeNull();
+    expect(await off(600_000)).toMatch(
+      /^The clock of this machine is (?:599|600|601) s ahead of that of PostgreSQL/,
+    );
+    expect(await off(-600_000)).toMatch(/is \d{3} s behind that of PostgreSQL/);
+  });
+
+  it('has the migrations whose files this version has', async () => {
+    const rows = (await sources.owner.query('select timestamp from migrations order by timestamp')) as {
+      timestamp: string;
+    }[];
+    expect(rows.map(({ timestamp }) => Number(timestamp))).toEqual(schema.migrations);
+  });
+});
+
+describe('where files lie', () => {
+  it('a folder that cannot be written is refused, and a full disk is told', async () => {
+    expect(await checkFolder(path.join(folder, 'made'), 'STORAGE_DIR')).toBeNull();
+    expect(fs.readdirSync(path.join(folder, 'made'))).toEqual([]);
+    const file = path.join(folder, 'file');
+    fs.writeFileSync(file, '');
+    expect(await refusalOf(checkFolder(file, 'STORAGE_DIR'))).toMatch(
+      /^The folder .*file of STORAGE_DIR cannot be written \((?:EEXIST|ENOTDIR)\)/,
+    );
+  });
+
+  describe('a bucket', () => {
+    let server: Server;
+    const status = 403;
+    beforeAll(async () => {
+      server = createServer((request, reply) => {
+        request.resume().once('end', () => {
+          reply.writeHead(status, { 'content-type': 'application/xml' });
+          reply.end(`<Error><Code>AccessDenied</Code><Message>${canary}</Message></Error>`);
+        });
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => server.close());
+    const storage = () =>
+      new S3Storage({
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        region: 'eu-1',
+        bucket: 'parley',
+        accessKeyId: 'id',
+        secretAccessKey: canary,
+      });
+
+    it('that refuses is named by its settings', async () => {
+      const said = await refusalOf(storage().check());
+      expect(said).toMatch(/^The store refuses to keep files in the bucket of S3_BUCKET \(AccessDenied\)/);
+      expect(said).not.toContain(canary);
+    });
+
+    it('whose store does not answer is told', async () => {
+      const away = storage();
+      await new Promise((resolve) => server.close(resolve));
+      expect(await away.check()).toMatch(/^The store of S3_ENDPOINT does not answer \(ECONNREFUSED\)/);
+    });
+  });
+});

@@ -1,0 +1,24 @@
+// The arguments of a command: `--help` and one sentence for a wrong one, the same everywhere.
+import { parseArgs } from 'node:util';
+import { line, Obstacle } from './say.mjs';
+
+/** Shows how a command is used, and ends it well. */
+export function showUsage(usage) {
+  line(usage);
+  process.exit(0);
+}
+
+/**
+ * Parses what a command was called with. `--help` shows the usage and ends the process; anything unknown is an obstacle.
+ * @param {{ usage: string, options?: object, allowPositionals?: boolean, args?: string[] }} how
+ * @returns {{ values: any, positionals: string[] }}
+ */
+export function readArguments({ usage, options, allowPositionals = false, args = process.argv.slice(2) }) {
+  if (args.includes('--help') || args.includes('-h')) showUsage(usage);
+  try {
+    return parseArgs({ args, options: /** @type {any} */ (options ?? {}), allowPositionals });
+  } catch (error) {
+    const [reason] = error.message.split(/\. |\n/);
+    throw new Obstacle(`${reason.replace(/\.$/, '')}; --help shows how the command is used.`);
+  }
+}
