@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { schema } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
-import { ConsumersModule } from '@parley/platform/messaging';
 import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
 import { CertificationWorkerModule } from './certification/certification.worker.module.js';
 import { ChatHistoryWorkerModule } from './chat/chat-history.worker.module.js';
@@ -37,7 +36,6 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 @Module({
   imports: [
     PlatformModule.forRoot(schema, 'worker'),
-    ConsumersModule.forQueues(),
     MessagingWorkerModule,
     FansWorkerModule,
     IdentityWorkerModule,

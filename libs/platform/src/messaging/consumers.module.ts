@@ -1,4 +1,4 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import {
   type DynamicModule,
   Logger,
@@ -13,11 +13,12 @@ import type { Job } from 'bullmq';
 import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
-import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
+import { type ServedQueue, SettingsRefused } from '../config/index.js';
+import { type CoalescedJob, EventQueues, redisErrors, type StoredEvent } from '../queue/index.js';
 
-function processorOf(queue: QueueName): Type<WorkerHost> {
+function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
   @Processor(queue, {
-    concurrency: queues[queue].concurrency,
+    concurrency,
     maxStalledCount: 20,
     stalledInterval: 5_000,
     lockDuration: 15_000,
@@ -30,6 +31,11 @@ function processorOf(queue: QueueName): Type<WorkerHost> {
     override process(job: Job<StoredEvent | CoalescedJob>): Promise<void> {
       return this.eventDispatcher.run(job);
     }
+
+    @OnWorkerEvent('error')
+    onError(error: Error): void {
+      redisErrors.queueFailed(queue, error);
+    }
   }
   Object.defineProperty(QueueProcessor, 'name', { value: `${queue}Processor` });
   return QueueProcessor;
@@ -37,7 +43,20 @@ function processorOf(queue: QueueName): Type<WorkerHost> {
 
 const checkEveryMs = 5_000;
 
-/** One BullMQ worker for each queue, and the schedules of recurring jobs. Only worker processes import it. */
+/** Throws `SettingsRefused` for a queue that does not exist. */
+function processorOfServed({ queue, concurrency }: ServedQueue): Type<WorkerHost> {
+  if (!isQueue(queue))
+    throw new SettingsRefused(
+      `Configuration refused: WORKER_QUEUES names ${queue}, and the queues are ${Object.keys(queues).join(', ')}.`,
+    );
+  return processorOf(queue, concurrency ?? queues[queue].concurrency);
+}
+
+const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name);
+
+const allQueues: ServedQueue[] = Object.keys(queues).map((queue) => ({ queue, concurrency: undefined }));
+
+/** One BullMQ worker for each queue that this process serves, and the schedules of recurring jobs. Only worker processes import it. */
 @Module({})
 export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ConsumersModule.name);
@@ -46,8 +65,8 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(private readonly queues: EventQueues) {}
 
-  static forQueues(): DynamicModule {
-    const processors = Object.keys(queues).map((name) => processorOf(name as QueueName));
+  static forQueues(served: readonly ServedQueue[] = allQueues): DynamicModule {
+    const processors = served.map(processorOfServed);
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],

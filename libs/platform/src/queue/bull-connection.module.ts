@@ -1,4 +1,4 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { connectRedis } from './connect-redis.js';
@@ -11,7 +11,11 @@ export const bullConnection = Symbol('BullMQ connection');
     {
       provide: bullConnection,
       inject: [Config],
-      useFactory: (config: Config) => connectRedis(config.REDIS_URL),
+      useFactory: (config: Config) => {
+        const redis = connectRedis(config);
+        redis.once('ready', () => void refuseCluster(redis));
+        return redis;
+      },
     },
   ],
   exports: [bullConnection],
@@ -22,4 +26,14 @@ export class BullConnectionModule implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
+}
+
+/** Ends the process on a node of a cluster: the keys of a queue would lie on several nodes, which its scripts cannot use. */
+async function refuseCluster(redis: Redis): Promise<void> {
+  const info = await redis.info('cluster').catch(() => '');
+  if (!info.includes('cluster_enabled:1')) return;
+  new Logger('Redis').fatal(
+    'REDIS_URL leads to a node of a Redis Cluster, which is not supported: use a single server, or Sentinels (REDIS_SENTINELS).',
+  );
+  process.exit(1);
 }

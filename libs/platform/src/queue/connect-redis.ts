@@ -1,31 +1,31 @@
-import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { coalesceWrites } from '../network/index.js';
+import { redisErrors } from './redis-errors.js';
+import { redisOptions, type RedisSettings } from './redis-options.js';
 
 /** How late a server that vanished is noticed at most. */
 const keepAliveMs = 10_000;
 const patienceMs = 2_000;
 
 /**
- * Connects to Redis. Commands wait through an outage, which is logged once. With `failFast`, commands reject while Redis
- * is away, and after two seconds where it does not answer.
+ * Connects to Redis, or to the primary that Sentinels name. Commands wait through an outage, which is logged once. With
+ * `failFast`, commands reject while Redis is away, and after two seconds where it does not answer.
  */
-export function connectRedis(url: string, options: { failFast?: boolean } = {}): Redis {
-  const redis = new Redis(url, {
+export function connectRedis(settings: RedisSettings, options: { failFast?: boolean } = {}): Redis {
+  const retry = (times: number): number => Math.min(50 * 2 ** Math.min(times, 6), 2_000);
+  const redis = new Redis({
+    ...redisOptions(settings),
     maxRetriesPerRequest: options.failFast ? 1 : null,
     ...(options.failFast && { commandTimeout: patienceMs, connectTimeout: patienceMs }),
     keepAlive: keepAliveMs,
-    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 2_000),
+    retryStrategy: retry,
+    sentinelRetryStrategy: retry,
+    // After a failover the former primary is a replica: connect anew, and send the command there.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   });
-  const logger = new Logger('Redis');
-  let away = false;
-  redis.on('error', (error: Error) => {
-    if (!away) logger.warn(`Redis is away: ${error.message}`);
-    away = true;
-  });
+  redis.on('error', (error: Error) => redisErrors.connectionFailed(redis, error));
   redis.on('connect', () => void coalesceWrites(redis.stream));
-  redis.on('ready', () => {
-    away = false;
-  });
+  redis.on('ready', () => redisErrors.connectionReady(redis));
+  redis.on('end', () => redisErrors.connectionEnded(redis));
   return redis;
 }

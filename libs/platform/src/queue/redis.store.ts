@@ -10,7 +10,7 @@ export class RedisStore implements OnApplicationShutdown {
   private readonly prefix: string;
 
   constructor(config: Config) {
-    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.redis = connectRedis(config, { failFast: true });
     this.prefix = config.REDIS_PREFIX;
   }
 

@@ -40,7 +40,7 @@ export class PubSub implements OnApplicationShutdown {
 
   private connect(): Redis {
     if (this.subscriber) return this.subscriber;
-    const subscriber = connectRedis(this.config.REDIS_URL);
+    const subscriber = connectRedis(this.config);
     subscriber.on('message', (name: string, message: string) =>
       this.subscriptions.get(name)?.onMessage(message),
     );

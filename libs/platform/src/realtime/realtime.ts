@@ -97,7 +97,7 @@ export class Realtime implements OnApplicationShutdown {
   });
 
   constructor(config: Config) {
-    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.redis = connectRedis(config, { failFast: true });
     this.scripts = realtimeScripts(this.redis);
     this.names = streamNames(config.REDIS_PREFIX);
   }

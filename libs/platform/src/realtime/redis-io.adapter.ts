@@ -24,7 +24,7 @@ export class RedisIoAdapter extends IoAdapter {
   ) {
     super(app);
     const config = app.get(Config);
-    this.redis = connectRedis(config.REDIS_URL);
+    this.redis = connectRedis(config);
     this.names = streamNames(config.REDIS_PREFIX);
     this.gate = new ConnectionGate({
       firstFrameBytes: desktopLimits.handshakeBytes,

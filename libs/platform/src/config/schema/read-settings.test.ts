@@ -70,6 +70,12 @@ describe('a wrong setting is refused by name', () => {
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address/],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, or `Name <address>`.'],
     [{ DNS_SERVERS: '1.1.1.1,dns.example.com' }, /^DNS_SERVERS must be IP addresses/],
+    [
+      { REDIS_SENTINELS: 'one:26379,two' },
+      'REDIS_SENTINELS has an entry, number 2, that is not of the form host:port.',
+    ],
+    [{ REDIS_SENTINELS: 'one:70000' }, /^REDIS_SENTINELS has an entry, number 1/],
+    [{ WORKER_QUEUES: 'fans:0' }, /^WORKER_QUEUES has an entry, number 1/],
     [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS is refused in production.'],
     [{ TOKEN_SECRET: canary }, 'TOKEN_SECRET is too short: it needs 43 characters or more.'],
     [{ LOOKUP_KEY: weak }, 'LOOKUP_KEY is too weak.'],
@@ -135,11 +141,21 @@ describe('a wrong setting is refused by name', () => {
       NODE_ENV: 'test',
       CLOCK_OFFSET_MS: '-60000',
       DEMO_MODE: 'true',
+      REDIS_SENTINELS: 'one:26379, 10.0.0.2:26380',
+      WORKER_QUEUES: 'fans:8,mail',
     };
     expect(readSettings({ ...complete, ...changes }, ['api', 'worker'])).toMatchObject({
       ...changes,
       CLOCK_OFFSET_MS: -60_000,
       DEMO_MODE: true,
+      REDIS_SENTINELS: [
+        { host: 'one', port: 26_379 },
+        { host: '10.0.0.2', port: 26_380 },
+      ],
+      WORKER_QUEUES: [
+        { queue: 'fans', concurrency: 8 },
+        { queue: 'mail', concurrency: undefined },
+      ],
     });
   });
 });

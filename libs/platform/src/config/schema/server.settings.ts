@@ -2,12 +2,15 @@ import { settingGroup } from './setting.js';
 import {
   address,
   choice,
+  file,
   flag,
   folder,
+  hostsAndPorts,
   integer,
   key,
   encryptionKeys,
   pattern,
+  servedQueues,
   text,
 } from './setting-types.js';
 
@@ -137,6 +140,24 @@ export const serverSettings = settingGroup({
       setByImage: true,
       meaning: 'The address of Redis.',
     },
+    REDIS_SENTINELS: {
+      type: hostsAndPorts,
+      readBy: servers,
+      meaning:
+        'The Sentinels that name the primary; the host of `REDIS_URL` is the name of its group then, as in `rediss://user:password@parley/0`.',
+    },
+    REDIS_SENTINEL_PASSWORD: {
+      type: text,
+      readBy: servers,
+      secret: true,
+      meaning: 'The password of the Sentinels themselves.',
+    },
+    REDIS_CA_FILE: {
+      type: file,
+      readBy: servers,
+      meaning:
+        'A PEM file of the certificate authorities of Redis and its Sentinels, where `REDIS_URL` begins with `rediss:`.',
+    },
     REDIS_PASSWORD: {
       type: text,
       readBy: ['compose'],
@@ -168,6 +189,13 @@ export const serverSettings = settingGroup({
       default: false,
       meaning:
         'Starts although the database has migrations that this version does not know, for going back one version.',
+    },
+    WORKER_QUEUES: {
+      type: servedQueues,
+      readBy: ['worker'],
+      defaultText: 'all queues',
+      meaning:
+        'The queues that this worker serves, each with how many jobs run at once where that differs from the default, such as `fans:8,mail`. Every queue needs a worker.',
     },
     TENANTS_AT_ONCE: {
       type: integer(1, 16),

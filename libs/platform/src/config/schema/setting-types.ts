@@ -109,3 +109,39 @@ export const encryptionKeys: SettingType<string> = {
       : given;
   },
 };
+
+export interface HostAndPort {
+  host: string;
+  port: number;
+}
+
+export const hostsAndPorts: SettingType<HostAndPort[]> = {
+  name: '`host:port`, separated by commas',
+  parse: (given) =>
+    given.split(',').map((each, index) => {
+      const [, host = '', port = ''] = /^([A-Za-z0-9._-]+):(\d{1,5})$/.exec(each.trim()) ?? [];
+      const number = Number(port);
+      return number > 0 && number < 65_536
+        ? { host, port: number }
+        : refuse(`has an entry, number ${index + 1}, that is not of the form host:port`);
+    }),
+};
+
+/** A queue that a worker serves, and how many of its jobs run at once where that is not the default. */
+export interface ServedQueue {
+  queue: string;
+  concurrency: number | undefined;
+}
+
+export const servedQueues: SettingType<ServedQueue[]> = {
+  name: '`queue` or `queue:number`, separated by commas',
+  parse: (given) =>
+    given.split(',').map((each, index) => {
+      const [, queue, concurrency] = /^([a-z-]+)(?::([1-9]\d{0,3}))?$/.exec(each.trim()) ?? [];
+      return queue === undefined
+        ? refuse(
+            `has an entry, number ${index + 1}, that is not of the form queue or queue:number, 1 to 9999`,
+          )
+        : { queue, concurrency: concurrency === undefined ? undefined : Number(concurrency) };
+    }),
+};

@@ -1,0 +1,53 @@
+import { Logger } from '@nestjs/common';
+
+const repeatMs = 60_000;
+
+/**
+ * Logs that Redis is away, and that it answers again, once for all connections of the process: a server that restarts
+ * would fill the log otherwise. Messages of Redis and of the connection never contain passwords.
+ */
+export class RedisErrors {
+  private readonly logger = new Logger('Redis');
+  private readonly failing = new Set<object>();
+  private readonly loggedAt = new Map<string, number>();
+
+  /** A connection failed, and is connecting again. */
+  connectionFailed(connection: object, error: Error): void {
+    const isFirst = this.failing.size === 0;
+    this.failing.add(connection);
+    if (isFirst) this.logger.warn(`Redis is away: ${reasonOf(error)}`);
+  }
+
+  connectionReady(connection: object): void {
+    if (this.failing.delete(connection) && this.failing.size === 0) this.logger.log('Redis answers again');
+  }
+
+  connectionEnded(connection: object): void {
+    this.failing.delete(connection);
+  }
+
+  /** An error of a queue or of its worker, such as a right that the user of Redis lacks. */
+  queueFailed(queue: string, error: Error): void {
+    // The connections themselves tell of an outage.
+    if (this.failing.size > 0 || isOutage(error)) return;
+    const line = `Queue ${queue}: ${reasonOf(error)}`;
+    const now = Date.now();
+    if (now - (this.loggedAt.get(line) ?? 0) < repeatMs) return;
+    this.loggedAt.set(line, now);
+    this.logger.error(line);
+  }
+}
+
+/** That of this process. */
+export const redisErrors = new RedisErrors();
+
+const isOutage = (error: Error): boolean =>
+  'code' in error || /^(?:Connection is closed|Stream isn't writeable|Command timed out)/.test(error.message);
+
+/** One line. An error of several addresses has no message of its own, only a code. */
+function reasonOf(error: Error): string {
+  const [line = ''] = error.message.split('\n');
+  if (/^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(line))
+    return `it refuses the user or the password of REDIS_URL (${line})`;
+  return line || String((error as Error & { code?: unknown }).code ?? error.name);
+}
