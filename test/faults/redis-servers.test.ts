@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FanIngestService } from '@parley/domain/fans';
-import { Redis } from 'ioredis';
 import { afterAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../tools/run/processes.mjs';
 import { redisUser, startRedisGroup } from '../support/redis-group.js';
@@ -50,15 +51,14 @@ test('Sentinels name another primary, by TLS and with rights for its own keys al
   await expect.poll(counted, { timeout: 90_000 }).toBe(reported);
 });
 
-/** Runs a worker beside a Redis until it ends, or for some seconds. Returns its exit code and its lines about Redis. */
-async function runWorker(redisUrl: string, forMs: number): Promise<{ code: number | null; lines: string[] }> {
+/** A worker of its own process. */
+function startWorker(redisUrl: string) {
   const { database } = world;
   const file = path.resolve(import.meta.dirname, '../../apps/worker/dist/main.js');
   const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
       PUBLIC_URL: 'http://localhost',
       STORAGE_DIR: '/nowhere',
       CLICK_JOURNAL_DIR: '/nowhere',
@@ -72,63 +72,71 @@ async function runWorker(redisUrl: string, forMs: number): Promise<{ code: numbe
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const timer = setTimeout(() => child.kill('SIGTERM'), forMs);
-  const [code] = await ended;
-  clearTimeout(timer);
-  return { code, lines: said.split('\n').filter((line) => /redis|pass|ECONN|cluster/i.test(line)) };
+  return {
+    /** Its lines about Redis. */
+    lines: () => said.split('\n').filter((line) => /redis|pass|ECONN|cluster|schedules/i.test(line)),
+    ended,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
-test('a wrong password is one line in the log, and is not in it', async () => {
+async function withRedis<T>(
+  flags: string[],
+  work: (port: number, start: () => void) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
-  const redis = spawn('redis-server', ['--port', `${port}`, '--requirepass', 'right', '--save', '']);
+  let redis: ChildProcess | undefined;
   try {
-    const { lines } = await runWorker(`redis://parley:${redisUser.name}-wrong@127.0.0.1:${port}`, 12_000);
-    expect(lines).toEqual([expect.stringContaining('refuses the user or the password of REDIS_URL')]);
-    expect(lines[0]).not.toContain('wrong');
+    return await work(port, () => {
+      redis = spawn('redis-server', ['--port', `${port}`, '--save', '', ...flags], { stdio: 'ignore' });
+    });
   } finally {
-    redis.kill('SIGKILL');
-    await once(redis, 'exit');
+    if (redis?.kill('SIGKILL')) await once(redis, 'exit');
   }
+}
+
+const soon = { timeout: 60_000 };
+
+test('a wrong password is one line in the log, and is not in it; the worker still stops when told to', async () => {
+  await withRedis(['--requirepass', 'right'], async (port, start) => {
+    start();
+    const worker = startWorker(`redis://parley:${redisUser.name}-wrong@127.0.0.1:${port}`);
+    await expect.poll(worker.lines, soon).toHaveLength(1);
+    await pause(3_000);
+    await worker.stop();
+    expect(worker.lines()).toEqual([
+      expect.stringContaining('refuses the user or the password of REDIS_URL'),
+    ]);
+    expect(worker.lines()[0]).not.toContain('-wrong');
+  });
 });
 
 test('an outage is one line in the log, and so is its end', async () => {
-  const port = await freePort();
-  const start = () => spawn('redis-server', ['--port', `${port}`, '--save', '']);
-  const working = runWorker(`redis://127.0.0.1:${port}`, 20_000);
-  await pause(12_000);
-  const redis = start();
-  try {
-    const { lines } = await working;
-    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+  await withRedis([], async (port, start) => {
+    const worker = startWorker(`redis://127.0.0.1:${port}`);
+    await expect.poll(worker.lines, soon).toHaveLength(1);
+    start();
+    await expect.poll(worker.lines, soon).toHaveLength(2);
+    await worker.stop();
+    expect(worker.lines().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
       expect.stringMatching(/^Redis is away: .*ECONNREFUSED/),
       'Redis answers again',
     ]);
-  } finally {
-    redis.kill('SIGKILL');
-    await once(redis, 'exit');
-  }
+  });
 });
 
 test('a node of a cluster is refused', async () => {
-  const port = await freePort();
-  const flags = [
-    '--port',
-    `${port}`,
-    '--cluster-enabled',
-    'yes',
-    '--cluster-config-file',
-    `/tmp/${randomUUID()}`,
-  ];
-  const redis = spawn('redis-server', [...flags, '--save', '']);
-  try {
-    const client = new Redis(port, { maxRetriesPerRequest: null });
-    await client.ping();
-    client.disconnect();
-    const { code, lines } = await runWorker(`redis://127.0.0.1:${port}`, 60_000);
+  const state = path.join(tmpdir(), `parley-cluster-${randomUUID()}`);
+  const flags = ['--cluster-enabled', 'yes', '--cluster-config-file', state];
+  await withRedis(flags, async (port, start) => {
+    start();
+    const worker = startWorker(`redis://127.0.0.1:${port}`);
+    const [code] = await worker.ended;
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('REDIS_URL leads to a node of a Redis Cluster')]);
-  } finally {
-    redis.kill('SIGKILL');
-    await once(redis, 'exit');
-  }
+    expect(worker.lines().at(-1)).toContain('REDIS_URL leads to a node of a Redis Cluster');
+  });
+  await rm(state, { force: true });
 });

@@ -1,4 +1,4 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
 import {
   type DynamicModule,
   Logger,
@@ -14,7 +14,7 @@ import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type ServedQueue, SettingsRefused } from '../config/index.js';
-import { type CoalescedJob, EventQueues, redisErrors, type StoredEvent } from '../queue/index.js';
+import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
 
 function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
   @Processor(queue, {
@@ -30,11 +30,6 @@ function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
 
     override process(job: Job<StoredEvent | CoalescedJob>): Promise<void> {
       return this.eventDispatcher.run(job);
-    }
-
-    @OnWorkerEvent('error')
-    onError(error: Error): void {
-      redisErrors.queueFailed(queue, error);
     }
   }
   Object.defineProperty(QueueProcessor, 'name', { value: `${queue}Processor` });

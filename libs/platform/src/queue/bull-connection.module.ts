@@ -1,4 +1,4 @@
-import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { connectRedis } from './connect-redis.js';
@@ -32,8 +32,9 @@ export class BullConnectionModule implements OnApplicationShutdown {
 async function refuseCluster(redis: Redis): Promise<void> {
   const info = await redis.info('cluster').catch(() => '');
   if (!info.includes('cluster_enabled:1')) return;
-  new Logger('Redis').fatal(
-    'REDIS_URL leads to a node of a Redis Cluster, which is not supported: use a single server, or Sentinels (REDIS_SENTINELS).',
+  // The log may not be open yet.
+  process.stderr.write(
+    'REDIS_URL leads to a node of a Redis Cluster, which is not supported: use a single server, or Sentinels (REDIS_SENTINELS).\n',
   );
   process.exit(1);
 }

@@ -1,15 +1,18 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { queues, spineLimits } from '@parley/contracts/server';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
 import { EventQueues } from './event-queues.js';
+import { ListenedQueue, ListenedWorker } from './listened-queue.js';
 import { QueueStateReader } from './queue-state.reader.js';
-import { redisErrors } from './redis-errors.js';
 import { RedisStore } from './redis.store.js';
 
 const hour = 3_600;
+
+BullModule.queueClass = ListenedQueue;
+BullModule.workerClass = ListenedWorker;
 
 @Global()
 @Module({
@@ -35,12 +38,4 @@ const hour = 3_600;
   providers: [EventQueues, QueueStateReader, RedisStore],
   exports: [EventQueues, QueueStateReader, RedisStore],
 })
-export class QueueModule implements OnModuleInit {
-  constructor(private readonly queues: EventQueues) {}
-
-  /** Without a listener, BullMQ prints each error with its stack. */
-  onModuleInit(): void {
-    for (const queue of this.queues.all())
-      queue.on('error', (error) => redisErrors.queueFailed(queue.name, error));
-  }
-}
+export class QueueModule {}

@@ -11,6 +11,11 @@ export class RedisErrors {
   private readonly failing = new Set<object>();
   private readonly loggedAt = new Map<string, number>();
 
+  /** Whether a connection of this process is failing. */
+  get isAway(): boolean {
+    return this.failing.size > 0;
+  }
+
   /** A connection failed, and is connecting again. */
   connectionFailed(connection: object, error: Error): void {
     const isFirst = this.failing.size === 0;
