@@ -57,6 +57,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
   private readonly logger = new Logger(ConsumersModule.name);
   private timer: NodeJS.Timeout | undefined;
   private checking = false;
+  private stopping = false;
 
   constructor(private readonly queues: EventQueues) {}
 
@@ -76,6 +77,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
   }
 
   onApplicationShutdown(): void {
+    this.stopping = true;
     clearInterval(this.timer);
   }
 
@@ -85,7 +87,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     try {
       for (const name of Object.keys(queues)) await this.schedule(name as QueueName);
     } catch (error) {
-      this.logger.warn(`schedules wait for Redis: ${(error as Error).message}`);
+      if (!this.stopping) this.logger.warn(`schedules wait for Redis: ${(error as Error).message}`);
     } finally {
       this.checking = false;
     }
