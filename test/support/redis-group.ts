@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis, type RedisOptions } from 'ioredis';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/run/processes.mjs';
 
@@ -78,7 +77,6 @@ export async function startRedisGroup(): Promise<RedisGroup> {
     ];
     sentinels.push(await start(watch, '--sentinel'));
   }
-  const [first] = sentinels;
   const address = encodeURIComponent(redisUser.password);
   return {
     servers: [primary, replica],
@@ -89,9 +87,10 @@ export async function startRedisGroup(): Promise<RedisGroup> {
       REDIS_CA_FILE: certificateFile,
     },
     async primaryPort() {
-      const sentinel = first?.connect({ password: sentinelPassword });
-      const [, port] = (await sentinel?.call('sentinel', 'get-master-addr-by-name', 'parley')) as string[];
-      sentinel?.disconnect();
+      const [sentinel] = sentinels.slice(0, 1).map((each) => each.connect({ password: sentinelPassword }));
+      if (!sentinel) return 0;
+      const [, port] = (await sentinel.call('sentinel', 'get-master-addr-by-name', 'parley')) as string[];
+      sentinel.disconnect();
       return Number(port);
     },
     async stop() {
