@@ -65,7 +65,7 @@ export async function startRedisGroup(): Promise<RedisGroup> {
   ];
   const primary = await start(data);
   const replica = await start([...data, `replicaof 127.0.0.1 ${primary.port}`]);
-  const sentinels = [];
+  const sentinels: Server[] = [];
   for (let n = 0; n < 3; n++) {
     const watch = [
       `sentinel monitor parley 127.0.0.1 ${primary.port} 2`,
