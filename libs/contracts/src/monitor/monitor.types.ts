@@ -1,4 +1,4 @@
-import type { PageQuery } from '../http/reply.js';
+import type { Fraction, PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { PortStatus } from '../ports/ports.types.js';
 import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
@@ -36,7 +36,7 @@ export interface EventBacklog {
   /** In a queue, and not handled by each of their consumers. */
   unhandled: number;
   /** Age of the oldest of both, in seconds; 0 where there is none. */
-  oldestSeconds: number;
+  oldestSeconds: Fraction;
 }
 
 /** The latest state of a tenant. Every figure is counted from rows. */

@@ -1,3 +1,4 @@
+import type { Fraction } from '../http/reply.js';
 import type { MinuteFigures, MonitorSnapshot } from '../monitor/monitor.types.js';
 import type { PaymentProvider } from '../payments/payments.types.js';
 import type { CircuitState, ProviderKind } from '../translation/translation.types.js';
@@ -20,7 +21,7 @@ export interface NodeState {
   /** Open connections, sockets included; null for a worker. */
   connections: number | null;
   /** How late the event loop was at most, but for one time in a hundred, since the heartbeat before; in ms. */
-  eventLoopLagMs: number;
+  eventLoopLagMs: Fraction;
   memoryBytes: number;
 }
 
@@ -33,14 +34,14 @@ export interface QueueState {
   /** Jobs that failed for good and are kept. */
   failed: number;
   /** Since when the oldest of those that wait has waited, in seconds; 0 where none does. */
-  oldestSeconds: number;
+  oldestSeconds: Fraction;
 }
 
 /** A server that the installation cannot work without. */
 export interface ServerState {
   reachable: boolean;
   /** Of one question; null where it was not answered. */
-  latencyMs: number | null;
+  latencyMs: Fraction | null;
 }
 
 export interface TranslationProviderState {
@@ -65,7 +66,7 @@ export interface PaymentProviderState {
 export interface MailState {
   queued: number;
   /** Age of the oldest of them, in seconds. */
-  oldestSeconds: number;
+  oldestSeconds: Fraction;
   /** Letters that failed for good. */
   failed: number;
 }
