@@ -32,10 +32,10 @@ beforeAll(async () => {
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What is wrong with an answer, by the document; an answer that is no success must be described too. */
+/** What is wrong with an answer, by the document; a refusal must be described too. */
 function faultsOf(path: string, { status, body }: request.Response): string[] {
   const operation = document.paths[path]!['get']!;
-  const described = operation.responses[status] ?? operation.responses['default'];
+  const described = operation.responses[status];
   if (!described) return [`${operation.operationId} is not said to answer ${status}`];
   const schema =
     status === 200
