@@ -175,8 +175,8 @@ describe('replies', () => {
     await welcome.getByLabel('标题', { exact: true }).fill('Night');
     await welcome.getByLabel('第 1 条的文字').fill('We are asleep.');
     await welcome.getByText('指定时段').click();
-    await welcome.getByLabel('开始').fill('22:00');
-    await welcome.getByLabel('结束').fill('06:00');
+    await welcome.getByLabel('开始').fill('2200');
+    await welcome.getByLabel('结束').fill('6');
     await expectAccessible(page);
     await welcome.getByRole('button', { name: '创建欢迎语' }).click();
     await welcome.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { timeOfDayOf } from '../../lib/time-of-day';
 import { Input, type InputProps } from './Input';
 
-type TimeInputProps = Omit<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'className' | 'end'>;
+type TimeInputProps = Omit<InputProps, 'type' | 'size' | 'inputMode' | 'autoComplete' | 'className' | 'end'>;
 
 /** A time of a day in 24 hours, whatever the browser's language; `930` becomes `09:30` once it is left or sent. */
 export function TimeInput({ onChange, onBlur, ...input }: TimeInputProps) {
@@ -16,6 +16,7 @@ export function TimeInput({ onChange, onBlur, ...input }: TimeInputProps) {
   return (
     <Input
       {...input}
+      size={5}
       inputMode="numeric"
       autoComplete="off"
       placeholder="00:00"
