@@ -10,14 +10,11 @@ import { giveUp, Obstacle } from './run/say.mjs';
 // By path: what is shipped does not lean on tests, it only runs them.
 const faults = (file) => import(pathToFileURL(path.join(root, 'test/faults', file)).href);
 
-async function choose() {
-  const { values, positionals } = readArguments({
-    usage: `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks what clients were promised.
+const usage = `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks what clients were promised.
 
-  --json   each last line is one result's object`,
-    options: { json: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  --json   each last line is one result's object`;
+
+async function choose({ values, positionals }) {
   const { scenarios } = await faults('scenarios.mjs');
   const unknown = positionals.filter((name) => !(name in scenarios));
   if (unknown.length > 0) {
@@ -38,9 +35,14 @@ function tell({ passed, rows, acked, duplicates, reconnects, seconds, error }) {
 
 try {
   // The scenarios run on the compiled code.
+  const given = readArguments({
+    usage,
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   await installStep();
   await compileStep();
-  const { names, scenarios, json } = await choose();
+  const { names, scenarios, json } = await choose(given);
   await consoleStep();
   const { runScenario } = await faults('run-scenario.mjs');
   const results = [];

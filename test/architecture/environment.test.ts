@@ -23,6 +23,7 @@ const notSettings = {
   PATH: 'the surroundings',
   NO_COLOR: 'the surroundings',
   npm_lifecycle_event: 'the surroundings',
+  INIT_CWD: 'the surroundings',
   CHROMIUM_PATH: 'browser tests',
   TEST_TOTALS: 'npm test tells its reporter',
   PARLEY_API: 'npm run dev tells vite',

@@ -14,11 +14,11 @@ import { QueueModule } from '@parley/platform/queue';
 import { Realtime, RealtimeModule } from '@parley/platform/realtime';
 import { Refused, runCommand } from './command.js';
 
-/** What ends sessions tells the apis by Redis. */
+/** A verb that ends sessions tells the apis by Redis. */
 const withSessions: Type[] = [IdentityModule, QueueModule, RealtimeModule];
 
 interface Verb {
-  /** What the command does, for its usage. */
+  /** The rest of its line in the usage. */
   does: string;
   imports?: Type[];
   run(app: INestApplicationContext, email: string): Promise<string>;

@@ -4,5 +4,5 @@ import { knownMigrations } from './known-migrations.js';
 
 export { entities } from './entities.js';
 
-/** What the processes expect of the database. */
+/** The database that the processes expect. */
 export const schema: DatabaseSchema = { entities, migrations: knownMigrations };

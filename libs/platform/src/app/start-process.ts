@@ -15,7 +15,7 @@ export async function startProcess(start: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) Logger.flush();
     process.stderr.write(`${isRefusal(error) ? error.message : ((error as Error)?.stack ?? error)}\n`);
-    // What the start has opened keeps the process alive, and nothing closes it.
+    // Connections that the start has opened keep the process alive, and nothing closes them.
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../errors/index.js';
 
-/** What passes by itself or after somebody made room: a process goes on, and what needs the folder fails until then. */
+/** Failures that pass by themselves or once there is room: a process goes on, and what needs the folder fails until then. */
 const passing: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: 'has used up its quota',

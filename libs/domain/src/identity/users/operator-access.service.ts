@@ -11,7 +11,7 @@ import { UserRepository } from './user.repository.js';
 /** `unchanged` where it was so before. */
 export type OperatorChange = 'changed' | 'unchanged' | 'unknown';
 
-/** What the installation itself does to the access of its operators. System path: operators belong to no tenant. */
+/** Changes the access of operators by the installation's own hand. System path: operators belong to no tenant. */
 @Injectable()
 export class OperatorAccessService {
   constructor(

@@ -27,7 +27,7 @@ type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) ext
   ? All
   : never;
 
-/** What the programs find in the environment, by the names of the variables. */
+/** The values that the programs find in the environment, by the names of the variables. */
 export type SettingsOf<P extends Program> = SettingValues<
   Merged<AllGroups['settings']> & Record<never, Setting>,
   P
@@ -44,7 +44,7 @@ const sets = [
   ['EPAY_URL', 'EPAY_PID', 'EPAY_KEY'],
 ] as const;
 
-/** What is wrong with several settings together, each a clause without their values. */
+/** Contradictions between several settings, each a clause without their values. */
 export function contradictions(
   values: Readonly<Record<string, unknown>>,
   programs: readonly Program[],

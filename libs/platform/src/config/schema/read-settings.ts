@@ -5,7 +5,7 @@ import type { Program, Setting } from './setting.js';
 /** Settings that are missing or wrong; the message is one sentence with their names and without their values. */
 export class SettingsRefused extends Error {}
 
-/** What `npm start` is given it passes on to the api and the worker. */
+/** `npm start` passes on what it is given to the api and the worker. */
 const readersOf = (programs: readonly Program[]): readonly Program[] =>
   programs.includes('start') ? [...programs, 'api', 'worker'] : programs;
 

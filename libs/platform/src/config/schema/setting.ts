@@ -1,6 +1,6 @@
 import type { SettingType } from './setting-types.js';
 
-/** What reads a setting: the two processes, the command that starts everything, the migrations, `docker-compose.yml`. */
+/** The readers of settings: the two processes, the command that starts everything, the migrations, `docker-compose.yml`. */
 export type Program = 'api' | 'worker' | 'start' | 'migrate' | 'compose';
 
 /** One variable of the environment. */
