@@ -15,9 +15,8 @@ export function MinutesCard({ minutes }: { minutes: MinuteFigures | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [kind, setKind] = useState<MinuteKind>('messages');
-  // The lists that a tenant's minutes open are the tenant's own.
   const series = useMemo(
-    (): ChartSeries | null => minutes && { ...minuteLines(kind, minutes, { format, t }).series, lists: [] },
+    () => minutes && withoutLists(minuteLines(kind, minutes, { format, t }).series),
     [minutes, kind, format, t],
   );
   const title = t('operatorMonitor.minutes.title');
@@ -45,3 +44,10 @@ export function MinutesCard({ minutes }: { minutes: MinuteFigures | null }) {
     />
   );
 }
+
+/** The lists that a tenant's minutes open are the tenant's own. */
+const withoutLists = ({ lines, ...series }: ChartSeries): ChartSeries => ({
+  ...series,
+  lists: [],
+  lines: lines.map((line) => ({ ...line, lists: [] })),
+});
