@@ -4,7 +4,7 @@ import {
   Logger,
   Module,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
+  type BeforeApplicationShutdown,
   type Type,
 } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -53,7 +53,7 @@ const allQueues: ServedQueue[] = Object.keys(queues).map((queue) => ({ queue, co
 
 /** One BullMQ worker for each queue that this process serves, and the schedules of recurring jobs. Only worker processes import it. */
 @Module({})
-export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ConsumersModule.name);
   private timer: NodeJS.Timeout | undefined;
   private checking = false;
@@ -76,7 +76,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     this.timer = setInterval(() => void this.check(), checkEveryMs);
   }
 
-  onApplicationShutdown(): void {
+  beforeApplicationShutdown(): void {
     this.stopping = true;
     clearInterval(this.timer);
   }

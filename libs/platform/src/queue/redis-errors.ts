@@ -47,7 +47,7 @@ export class RedisErrors {
 export const redisErrors = new RedisErrors();
 
 const isOutage = (error: Error): boolean =>
-  'code' in error || /^(?:Connection is closed|Stream isn't writeable|Command timed out)/.test(error.message);
+  'code' in error || /Connection is closed|Stream isn't writeable|Command timed out/.test(error.message);
 
 /** One line. An error of several addresses has no message of its own, only a code. */
 function reasonOf(error: Error): string {
