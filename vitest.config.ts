@@ -58,6 +58,8 @@ export default defineConfig({
       // These start real processes and a browser; beside each other they would measure each other.
       tier('browser', { alone: 1, timeout: 60_000 }),
       tier('faults', { isolate: true, alone: 2, timeout: 120_000 }),
+      // Runs on request alone: `npm run test:image`.
+      tier('image', { servers: false, alone: 3, timeout: 900_000 }),
     ],
   },
 });

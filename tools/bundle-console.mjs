@@ -6,7 +6,8 @@ import { precompress } from './precompress.mjs';
 import { command } from './run/commands.mjs';
 import { Obstacle } from './run/say.mjs';
 
-const ingredients = [
+/** What the bundle is made of, relative to the project. */
+export const ingredients = [
   'apps/console/src',
   'apps/console/public',
   'apps/console/index.html',

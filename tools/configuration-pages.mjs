@@ -68,8 +68,9 @@ const plain = (text) => text.replaceAll('`', '');
 
 function line([name, setting]) {
   const isRequired = setting.requiredBy?.includes('compose');
-  const preset = setting.default === undefined ? '' : String(setting.default === false ? 0 : setting.default);
-  const value = isRequired ? '' : preset;
+  const isOwn = setting.readBy.every((each) => each === 'compose');
+  const preset = setting.default === false ? '0' : String(setting.default ?? '');
+  const value = (isRequired && !isOwn) || setting.defaultText ? '' : preset;
   return `# ${plain(setting.meaning)}\n${isRequired ? '' : '# '}${name}=${value}`;
 }
 

@@ -1,4 +1,4 @@
-// What no npm package brings: redis-server, Chromium for the browser tests, and Python's packages for its sample client.
+// What no npm package brings: redis-server, Chromium for the browser tests, and what single tests need.
 import fs from 'node:fs';
 import path from 'node:path';
 import { command } from './commands.mjs';
@@ -62,6 +62,25 @@ export async function findPython() {
     return { missing: `${missing}: ${error.message}.` };
   }
   return (await works()) ? { python: debianPython } : { missing: `${missing}: Python does not find them.` };
+}
+
+/**
+ * Installs the Debian packages of programs that only some tests need and that are not on PATH, as
+ * `{ nginx: 'nginx-light' }`. Returns undefined, or in one sentence why those tests cannot run here.
+ * @param {Record<string, string>} packages
+ * @returns {Promise<string | undefined>}
+ */
+export async function whyMissing(packages) {
+  const missing = Object.keys(packages).filter((program) => !onPath(program));
+  const names = missing.map((program) => packages[program]);
+  if (names.length === 0) return undefined;
+  if (!mayInstall()) return `These Debian packages are missing: ${names.join(', ')}.`;
+  try {
+    await aptInstall(...names);
+  } catch (error) {
+    return `apt-get install ${names.join(' ')} failed: ${error.message}`;
+  }
+  return undefined;
 }
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;

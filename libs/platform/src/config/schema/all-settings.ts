@@ -1,3 +1,4 @@
+import { composeSettings } from './compose.settings.js';
 import type { Program, Setting, SettingGroup, SettingValues } from './setting.js';
 import * as features from './feature.settings.js';
 import * as servers from './server.settings.js';
@@ -15,6 +16,7 @@ export const settingGroups: readonly SettingGroup[] = [
   features.searchSettings,
   features.proxyCheckSettings,
   features.paymentSettings,
+  composeSettings,
 ];
 
 export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
@@ -22,7 +24,10 @@ export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
   ...settingGroups.map(({ settings }) => settings),
 );
 
-type AllGroups = (typeof servers)[keyof typeof servers] | (typeof features)[keyof typeof features];
+type AllGroups =
+  | (typeof servers)[keyof typeof servers]
+  | (typeof features)[keyof typeof features]
+  | typeof composeSettings;
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;

@@ -43,17 +43,13 @@ export const addressSettings = settingGroup({
       setByImage: true,
       meaning: 'The port on which the api listens.',
     },
-    LISTEN: {
-      type: text,
-      readBy: ['compose'],
-      default: '127.0.0.1:8080',
-      meaning: 'The address and port of this machine at which `docker-compose.yml` publishes the proxy.',
-    },
     TRUST_PROXY_HOPS: {
       type: integer(0, 10),
-      readBy: ['api'],
+      readBy: ['api', 'compose'],
+      defaultText: '0; with compose 2',
       default: 0,
-      meaning: 'How many proxies in front of the api are trusted to forward the addresses of clients.',
+      meaning:
+        'How many proxies in front of the api are trusted to forward the addresses of clients. With compose, its proxy and the one that ends TLS in front of it.',
     },
   },
 });
@@ -274,6 +270,14 @@ export const processSettings = settingGroup({
       readBy: servers,
       default: 'info',
       meaning: 'The least severity that is logged.',
+    },
+    SHUTDOWN_DRAIN_SECONDS: {
+      type: integer(0, 300),
+      readBy: ['api', 'compose'],
+      defaultText: '0; in the containers 5',
+      default: 0,
+      meaning:
+        'For how many seconds after SIGTERM the api still serves, while it says that it is not ready and ends each connection with its answer, so that proxies turn to other apis.',
     },
     DEMO_MODE: {
       type: flag,

@@ -1,0 +1,92 @@
+import { settingGroup } from './setting.js';
+import { file, folder, pattern, text } from './setting-types.js';
+
+const bytes = pattern(/^(?:0|\d+[kmg]b?)$/i, 'a number with k, m or g; 0 is no limit');
+const cores = pattern(/^\d+(?:\.\d+)?$/, 'a number; 0 is no limit');
+const readBy = ['compose'] as const;
+
+const memory = (service: string) => ({
+  type: bytes,
+  readBy,
+  default: '0',
+  meaning: `The most memory that a container of ${service} may take, such as \`1g\`.`,
+});
+
+const cpus = (service: string) => ({
+  type: cores,
+  readBy,
+  default: '0',
+  meaning: `The most cores that a container of ${service} may take, such as \`1.5\`.`,
+});
+
+/** The settings of `docker-compose.yml` alone. */
+export const composeSettings = settingGroup({
+  title: 'Compose',
+  notes:
+    'What `docker-compose.yml` alone reads. With servers of your own, set `DATABASE_URL`, `APP_DATABASE_URL`,\n' +
+    '`SYSTEM_DATABASE_URL` and `REDIS_URL`, and leave `COMPOSE_PROFILES` empty.',
+  settings: {
+    COMPOSE_PROFILES: {
+      type: text,
+      readBy,
+      requiredBy: readBy,
+      default: 'bundled',
+      meaning: '`bundled` runs PostgreSQL and Redis (Valkey) too; empty for servers of your own.',
+    },
+    LISTEN: {
+      type: text,
+      readBy,
+      default: '127.0.0.1:8080',
+      meaning: 'The address and port of this machine at which the proxy is published.',
+    },
+    LISTEN_TLS: {
+      type: text,
+      readBy,
+      default: '127.0.0.1:8443',
+      meaning: 'The same for TLS, which the proxy speaks with `PROXY_CONFIG=nginx-tls.conf` alone.',
+    },
+    PROXY_CONFIG: {
+      type: file,
+      readBy,
+      default: 'nginx.conf',
+      meaning:
+        'The configuration of the proxy in `deploy/nginx`: `nginx-tls.conf` ends TLS itself, with `TRUST_PROXY_HOPS=1`.',
+    },
+    TLS_DIR: {
+      type: folder,
+      readBy,
+      default: './tls',
+      meaning: 'The folder of `fullchain.pem`, `privkey.pem` and the answers to ACME challenges.',
+    },
+    SERVER_IMAGE: { type: text, readBy, default: 'parley-server', meaning: 'The image of api and worker.' },
+    PROXY_IMAGE: { type: text, readBy, default: 'parley-proxy', meaning: 'The image of the proxy.' },
+    NODE_IMAGE: {
+      type: text,
+      readBy,
+      default: 'node:20-bookworm-slim',
+      meaning: 'The image with Node from which the two are built.',
+    },
+    LOG_MAX_SIZE: {
+      type: text,
+      readBy,
+      default: '10m',
+      meaning: 'At what size a log of a container is rotated.',
+    },
+    LOG_MAX_FILES: {
+      type: text,
+      readBy,
+      default: '5',
+      meaning: 'How many rotated logs of a container are kept.',
+    },
+    API_MEMORY: memory('the api'),
+    API_CPUS: cpus('the api'),
+    WORKER_MEMORY: memory('the worker'),
+    WORKER_CPUS: cpus('the worker'),
+    PROXY_MEMORY: memory('the proxy'),
+    PROXY_CPUS: cpus('the proxy'),
+    POSTGRES_MEMORY: memory('PostgreSQL'),
+    POSTGRES_CPUS: cpus('PostgreSQL'),
+    REDIS_MEMORY: memory('Redis'),
+    REDIS_CPUS: cpus('Redis'),
+  },
+});
