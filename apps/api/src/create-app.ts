@@ -9,6 +9,7 @@ import { readConfig } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
+import { DrainService } from './health/drain.service.js';
 import { serveConsole } from './http/fastify/console-files.js';
 import { limitBodies } from './http/fastify/body-limits.js';
 import { ContractAdapter } from './http/fastify/contract-adapter.js';
@@ -18,6 +19,7 @@ import { takeUploads } from './http/fastify/file-uploads.js';
 import { admitsSockets, guardLinkHosts } from './links/link-host-guard.js';
 import { registerRedirects } from './links/redirect.routes.js';
 import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
+import { endConnectionsWhileDraining } from './http/fastify/connection-draining.js';
 import { admitBeforeBodies, RouteAccessService } from './http/guards/route-access.service.js';
 import { openRequestContext } from './http/fastify/request-context.js';
 import { addSecurityHeaders } from './http/fastify/security-headers.js';
@@ -36,6 +38,8 @@ export async function createApp(): Promise<NestFastifyApplication> {
     genReqId: () => randomUUID(),
     // The time of an uploaded file; all other bodies and headers have less.
     requestTimeout: mediaLimits.uploadSeconds * 1_000,
+    // A request that arrives on an open connection while this api closes is answered like any other.
+    return503OnClosing: false,
     http: { headersTimeout: headersTimeoutMs },
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
@@ -57,6 +61,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   takeUploads(fastify);
   takePictures(fastify);
   openRequestContext(fastify);
+  endConnectionsWhileDraining(fastify, app.get(DrainService));
   await app.register(cookie);
   await registerPaymentWebhooks(app);
   await serveApiDocs(app);

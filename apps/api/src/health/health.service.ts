@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { Readiness } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
+import { DrainService } from './drain.service.js';
 
 const patienceMs = 2_000;
 
@@ -16,10 +17,15 @@ export class HealthService {
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
     private readonly store: RedisStore,
+    private readonly drain: DrainService,
   ) {}
 
-  /** Requests that arrive during a check share its result. Rejects if one of the two does not answer in time. */
+  /**
+   * Requests that arrive during a check share its result. Rejects if one of the two does not answer in time, and once
+   * this api ends.
+   */
   async ready(): Promise<Readiness> {
+    if (this.drain.isDraining) throw new ServiceUnavailableException('This api is ending.');
     this.probing ??= this.probe().finally(() => (this.probing = undefined));
     return this.probing;
   }
