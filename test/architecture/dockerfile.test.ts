@@ -90,9 +90,10 @@ describe('deploy/Dockerfile', () => {
     expect(rooms.filter((room) => !has(sources, `${room}/src`))).toEqual([]);
   });
 
-  it('carries what its migrations import, and what every workspace of the servers was built to', () => {
+  it('carries what its commands import, and what every workspace of the servers was built to', () => {
     const sources = present('server');
-    expect([...closure('tools/migrate.mjs')].filter((file) => !has(sources, file))).toEqual([]);
+    const commands = ['tools/migrate.mjs', 'tools/operator.mjs'].flatMap((file) => [...closure(file)]);
+    expect(commands.filter((file) => !has(sources, file))).toEqual([]);
     const built = copies()
       .filter(({ stage, from }) => stage === 'server' && from === 'build')
       .flatMap((copy) => copy.sources);
