@@ -63,7 +63,7 @@ export async function startNginx(
   const ended = once(child, 'close');
   const url = `http://127.0.0.1:${port}`;
   const isUp = () =>
-    fetch(`${url}/metrics`).then(
+    fetch(`${url}/metrics`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
