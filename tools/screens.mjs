@@ -102,6 +102,7 @@ async function openContext({ browser, system, role, variant }) {
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
+    colorScheme: theme,
   });
   let token = '';
   if (role !== 'visitor') {

@@ -21,7 +21,20 @@ const openPalette = async (page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const clickButton = (name) => (page) => page.getByRole('button', { name }).first().click({ timeout: 5_000 });
+/** A phone keeps the button in the menu beside the page's title. */
+const openPackages = async (page) => {
+  const name = /购买|Buy/;
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name }).first();
+  const more = main.getByRole('button', { name: /^(更多操作|More actions)$/ }).first();
+  await button.or(more).first().waitFor({ timeout: 5_000 });
+  if (await button.isVisible()) await button.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name }).first().click({ timeout: 5_000 });
+  }
+  await page.getByRole('dialog').waitFor({ timeout: 5_000 });
+};
 
 /** @type {Record<'owner' | 'agent' | 'operator', Place[]>} */
 const states = {
@@ -35,7 +48,7 @@ const states = {
     { name: 'link', path: '/fansOperation/streamLink', act: openFirst },
     { name: 'material', path: '/material/config', act: openFirst },
     { name: 'order', path: '/userCenter/recharge-record', act: openFirst },
-    { name: 'packages', path: '/userCenter/userDetail', act: clickButton(/购买|充值|Buy/) },
+    { name: 'packages', path: '/userCenter/userDetail', act: openPackages },
     { name: 'not-found', path: '/nowhere' },
   ],
   agent: [],

@@ -14,9 +14,9 @@ export const promotionAccount = {
     given: 'Commissions',
   },
   tile: {
-    nextRelease: '{{amount}} released on {{date}}',
+    nextRelease: '{{amount}} until {{date}}',
     noneHeld: 'Nothing on hold',
-    requested: '{{amount}} more being withdrawn',
+    requested: '{{amount}} in withdrawal',
     available: 'Withdraw anytime',
     tooLittle: 'Withdraw from {{least}}',
     owed: 'Covered by future commissions. Nothing to pay',

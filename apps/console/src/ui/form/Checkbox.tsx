@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
+import { Tick } from './Tick';
 
-interface CheckboxProps extends ComponentProps<'input'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   children: ReactNode;
   error?: string | undefined;
 }
@@ -13,8 +14,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
   return (
     <span className={styles.box}>
       <label className={styles.row}>
-        <input
-          type="checkbox"
+        <Tick
           {...input}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? below : undefined}

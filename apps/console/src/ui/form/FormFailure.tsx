@@ -15,7 +15,7 @@ export function FormFailure({ failure, takeOver }: FormFailureProps) {
   if (!failure) return null;
   return (
     <div role="alert" className={styles.failure}>
-      {failure}
+      <span className={styles.text}>{failure}</span>
       {takeOver && (
         <Button size="small" onClick={takeOver}>
           {t('common.takeOver')}

@@ -1,7 +1,10 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
 import { Button } from '../Button';
+import { IconAction } from '../IconAction';
 import styles from './ListPage.module.css';
 import type { ListSelection } from './use-selection';
 
@@ -18,6 +21,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { target, all, isPage, selectAll, clear } = selection;
   if (!target) return null;
   const { count, isAll } = target;
@@ -30,10 +34,19 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           {t('common.selectAll', { shown: format.total(all.count) })}
         </Button>
       )}
-      {children}
-      <Button variant="text" onClick={clear}>
-        {t('common.clearSelection')}
-      </Button>
+      {isPhone ? (
+        <>
+          <IconAction label={t('common.clearSelection')} icon={X} onClick={clear} />
+          <div className={styles.actions}>{children}</div>
+        </>
+      ) : (
+        <>
+          {children}
+          <Button variant="text" onClick={clear}>
+            {t('common.clearSelection')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Tick } from '../form/Tick';
 import styles from './CardCheckbox.module.css';
 import { useCardSelection } from './card-selection';
 
@@ -15,8 +16,7 @@ export function CardCheckbox({ id, name }: CardCheckboxProps) {
   if (!selection) return null;
   return (
     <label className={styles.box}>
-      <input
-        type="checkbox"
+      <Tick
         checked={selection.isSelected}
         onChange={(event) => selection.onSelect(event.target.checked)}
       />

@@ -15,6 +15,7 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
   const isPhone = useIsPhone();
   const sizes = {
     width,
+    maxWidth: 'calc(100% - 32px)',
     // It takes the focus itself where nothing in it does: nobody typed into it.
     '&&:focus-visible': { outline: 'none' },
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),

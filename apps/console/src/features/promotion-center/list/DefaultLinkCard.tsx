@@ -47,11 +47,17 @@ function Shown({ link, actions, onEdit }: ShownProps) {
         code={t('promotionCenter.link.code', { name: t('promotionCenter.default.name') })}
         note={
           <span className={styles.note}>
-            <span className={styles.dim}>{t('promotionCenter.columns.inviteCode')}</span>
-            <code>{link.inviteCode}</code>
-            <CopyButton text={link.inviteCode} label={t('promotionCenter.copyCode')} />
-            <span className={styles.dim}>{t('promotionCenter.columns.contact')}</span>
-            {contactText(t, link)}
+            <span>
+              <span className={styles.dim}>{t('promotionCenter.columns.inviteCode')}</span>
+              <span className={styles.code}>
+                <code>{link.inviteCode}</code>
+                <CopyButton text={link.inviteCode} label={t('promotionCenter.copyCode')} />
+              </span>
+            </span>
+            <span>
+              <span className={styles.dim}>{t('promotionCenter.columns.contact')}</span>
+              {contactText(t, link)}
+            </span>
           </span>
         }
         actions={

@@ -45,7 +45,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<SubAccou
       key: 'ports',
       sort: 'portsOnline',
       head: t('subAccounts.columns.ports'),
-      width: 152,
+      width: 144,
       cell: (row) => <PortsCell row={row} />,
     },
     {
@@ -58,7 +58,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<SubAccou
     {
       key: 'fansToday',
       sort: 'fansToday',
-      width: 100,
+      width: 112,
       figure: true,
       head: t('subAccounts.columns.fansToday'),
       cell: (row) => <FigureCell value={row.fansToday} />,
@@ -130,7 +130,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<SubAccou
     {
       key: 'actions',
       head: t('subAccounts.columns.actions'),
-      width: 112,
+      width: 108,
       cell: (row) =>
         row.status !== 'deleting' && (
           <span className={styles.actions}>
