@@ -9,6 +9,7 @@ import { useNow } from '../../lib/hooks';
 import { exportOf } from '../../lib/list-export';
 import { DayRange } from '../../ui/list/DayRange';
 import { FilterSelect } from '../../ui/list/FilterSelect';
+import { MoreFilters } from '../../ui/list/MoreFilters';
 import { ListFrame } from '../../ui/list/ListFrame';
 import type { ExportedColumns } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
@@ -203,22 +204,24 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
         }))}
         onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
       />
-      <FilterSelect
-        label={t('payments.reasonLabel')}
-        value={search.reason}
-        options={parkReasons.map((value: ParkReason) => ({
-          value,
-          text: t(`payments.reason.${value}`),
-        }))}
-        onChange={(reason) => onFilter({ reason })}
-      />
-      <FilterSelect
-        label={t('orders.providerLabel')}
-        value={search.provider}
-        options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
-        onChange={(provider) => onFilter({ provider })}
-      />
-      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+      <MoreFilters>
+        <FilterSelect
+          label={t('payments.reasonLabel')}
+          value={search.reason}
+          options={parkReasons.map((value: ParkReason) => ({
+            value,
+            text: t(`payments.reason.${value}`),
+          }))}
+          onChange={(reason) => onFilter({ reason })}
+        />
+        <FilterSelect
+          label={t('orders.providerLabel')}
+          value={search.provider}
+          options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
+          onChange={(provider) => onFilter({ provider })}
+        />
+        <DayRange from={search.from} to={search.to} onChange={onFilter} />
+      </MoreFilters>
     </>
   );
 }

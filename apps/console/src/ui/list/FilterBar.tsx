@@ -1,11 +1,11 @@
-import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useDelayedFlag, useIsPhone } from '../../lib/hooks';
-import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import styles from './FilterBar.module.css';
+import { FilterButton } from './FilterButton';
 import { FilterFieldsContext, useFilterFields } from './filter-fields';
 import { useTableSlot } from './table-slot';
 
@@ -52,7 +52,6 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
 
 /** The search and other parts that are no filters, and a button for the sheet with the filters. */
 function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'children'>) {
-  const { t } = useTranslation();
   const [isOpen, open] = useState(false);
   const { register, hasFields, active } = useFilterFields();
   const bar = useMemo(() => ({ place: 'bar', register }) as const, [register]);
@@ -64,15 +63,7 @@ function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'child
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
       {hasFields && (
-        <Button
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          startIcon={<SlidersHorizontal size={16} />}
-          onClick={() => open(true)}
-        >
-          {t('common.filter')}
-          {active.length > 0 && <span className={styles.active}>{active.length}</span>}
-        </Button>
+        <FilterButton active={active.length} isOpen={isOpen} onOpen={() => open(true)} />
       )}
       {isOpen && (
         <Suspense>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { useClickedAt } from '../clicked-links';
@@ -64,7 +65,9 @@ export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersP
           />
         )}
         <LinkSelect value={search.link} onChange={(link) => onFilter({ link, account: undefined })} />
-        <Choices search={search} onFilter={onFilter} />
+        <MoreFilters>
+          <Choices search={search} onFilter={onFilter} />
+        </MoreFilters>
         <DayRange
           from={search.fromDay}
           to={search.toDay}

@@ -8,6 +8,7 @@ import { DayRange } from '../../../ui/list/DayRange';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
+import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -109,19 +110,21 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
           onFilter({ review: value === 'review' || undefined, due: value === 'due' || undefined })
         }
       />
-      <FilterSelect
-        label={t('orders.purchaseTypeLabel')}
-        value={search.type}
-        options={purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))}
-        onChange={(type) => onFilter({ type })}
-      />
-      <FilterSelect
-        label={t('orders.providerLabel')}
-        value={search.provider}
-        options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
-        onChange={(provider) => onFilter({ provider })}
-      />
       <DayRange from={search.from} to={search.to} onChange={onFilter} />
+      <MoreFilters>
+        <FilterSelect
+          label={t('orders.purchaseTypeLabel')}
+          value={search.type}
+          options={purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))}
+          onChange={(type) => onFilter({ type })}
+        />
+        <FilterSelect
+          label={t('orders.providerLabel')}
+          value={search.provider}
+          options={paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))}
+          onChange={(provider) => onFilter({ provider })}
+        />
+      </MoreFilters>
     </>
   );
 }

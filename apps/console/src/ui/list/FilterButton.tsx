@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import styles from './FilterBar.module.css';
+
+interface FilterButtonProps {
+  /** The number of filters behind it that hide something. */
+  active: number;
+  isOpen: boolean;
+  onOpen(event: MouseEvent<HTMLElement>): void;
+}
+
+/** Opens the filters that have no room in the bar. */
+export function FilterButton({ active, isOpen, onOpen }: FilterButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      startIcon={<SlidersHorizontal size={16} />}
+      onClick={onOpen}
+    >
+      {t('common.filter')}
+      {active > 0 && <span className={styles.active}>{active}</span>}
+    </Button>
+  );
+}
