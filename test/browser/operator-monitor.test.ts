@@ -108,6 +108,9 @@ describe('the monitor of the installation', () => {
     const delayed = queues.locator('a[href$="?status=delayed"]').first();
     await expect.poll(() => delayed.getAttribute('href')).toMatch(/^\/api\/queues\/queue\//);
     await expectAccessible(page);
+    await page.getByRole('link', { name: /^等待回复/ }).click();
+    const waiting = page.locator('[role=gridcell][data-field=waiting]');
+    await expect.poll(async () => (await waiting.allTextContents()).slice(0, 2)).toEqual(['2', '2']);
   }, 120_000);
 
   it('fits a phone, and has no violations of accessibility', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { InstallationFigures, InstallationSnapshot } from '@parley/contracts/public';
+import type { InstallationFigures, InstallationSnapshot, Page, Tenant } from '@parley/contracts/public';
 import { NodeStore } from '@parley/platform/nodes';
 import { EventQueues, RedisStore } from '@parley/platform/queue';
 import { Realtime } from '@parley/platform/realtime';
@@ -69,6 +69,10 @@ describe('the figures of the installation', () => {
       ];
     };
     await expect.poll(async () => isDeepStrictEqual(...(await look())), { timeout: slowMs }).toBe(true);
+    const tenants: Page<Tenant> = dataOf(
+      await operator.as('get', '/api/operator/tenants?sort=waiting&descending=true').expect(200),
+    );
+    expect(tenants.items.slice(0, 2).map(({ waiting }) => waiting)).toEqual([1, 1]);
   }, 60_000);
 
   it('say which events wait, and that none does once they are handled', async () => {

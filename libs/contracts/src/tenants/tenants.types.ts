@@ -41,6 +41,8 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   lastActiveAt: string | null;
   portNum: number;
   portsOnline: number;
+  /** Conversations that wait for a reply, as the monitors count them. */
+  waiting: number;
   subAccounts: number;
   /** Characters of the main balance. */
   characters: number;
@@ -50,7 +52,7 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   firstVisit: FirstVisit | null;
 }
 
-export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline'] as const;
+export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline', 'waiting'] as const;
 export type TenantSort = (typeof tenantSorts)[number];
 
 export interface TenantQuery extends PageQuery {

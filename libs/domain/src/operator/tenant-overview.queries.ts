@@ -13,6 +13,7 @@ import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@par
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
 import { openConsoleSessions, owners } from '../identity/index.js';
+import { waitingSource, waitsAt } from '../monitor/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { subAccountSettings } from '../sub-accounts/index.js';
 import { tenantNotFound, tenantProfiles } from '../tenants/index.js';
@@ -29,11 +30,18 @@ const lastActive = `greatest(
   (select max(x.rotated_at) from ${openConsoleSessions} x where x.tenant_id = t.id))`;
 const portsOnline = `(select count(*) from ${onlinePorts} p where p.tenant_id = t.id)`;
 
-/** Each figure of one tenant `t`, by an index. */
-const columns = `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
+/** Conversations of a tenant `t` that wait for a reply. `now` is the placeholder of an instant. */
+const waitingAt = (now: string): string =>
+  `(select count(*) from ${waitingSource} where c.tenant_id = t.id and ${waitsAt(now)})`;
+
+/** Each figure of one tenant `t`, by an index. `now` is the placeholder of an instant. */
+const columnsAt = (
+  now: string,
+): string => `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
   t.package_ends_at as "packageEndsAt", t.created_at as "createdAt", t.port_num as "portNum", t.certification,
   t.invite_code as "inviteCode", t.first_visit as "firstVisit",
   ${lastActive} as "lastActiveAt", ${portsOnline}::int as "portsOnline",
+  ${waitingAt(now)}::int as waiting,
   (select count(*) from ${subAccountSettings} a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
   coalesce((select c.balance from ${mainBalances} c where c.tenant_id = t.id), 0)::float8 as characters`;
 
@@ -45,6 +53,7 @@ const orders: Record<TenantSort, string> = {
   email: 't.email',
   lastActiveAt: `coalesce(${lastActive}, '-infinity')`,
   portsOnline,
+  waiting: waitingAt('$7'),
 };
 
 /** Whether a package ends soon after an instant. */
@@ -83,7 +92,7 @@ export class TenantOverviewQueries {
       parameters,
       ids: ['t.id'] as const,
       order: { key: orders[sort], descending },
-      columns,
+      columns: columnsAt('$7'),
       rows: tenantsSql,
     };
     const { items, total } = await readPage<Row>(tx, source, query);
@@ -92,7 +101,10 @@ export class TenantOverviewQueries {
 
   /** Rejects with `tenants.not_found`. */
   async get(tx: SystemTx, id: string): Promise<Tenant> {
-    const [row] = await tx.query<Row>(`select ${columns} from ${tenantsSql} where t.id = $1`, [id]);
+    const [row] = await tx.query<Row>(`select ${columnsAt('$2')} from ${tenantsSql} where t.id = $1`, [
+      id,
+      this.clock.now(),
+    ]);
     if (!row) throw tenantNotFound();
     return viewOf(row);
   }

@@ -34,6 +34,7 @@ export function FigureTiles({ figures }: { figures: InstallationFigures | null |
         label={t('monitor.tile.waiting')}
         value={format.number(waiting?.conversations)}
         note={waiting && notes.waiting(waiting, now)}
+        to={{ to: '/operator/tenants', search: { sort: 'waiting' } }}
       />
       <Tile
         label={t('operatorMonitor.events')}

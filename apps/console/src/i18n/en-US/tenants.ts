@@ -23,6 +23,7 @@ export const tenants = {
     packageEndsAt: 'Package expires',
     certification: 'Verification',
     ports: 'Ports online',
+    waiting: 'Waiting',
     portNum: 'Ports',
     subAccounts: 'Sub-accounts',
     characters: 'Characters',

@@ -19,6 +19,7 @@ export const tenants = {
     packageEndsAt: '套餐到期',
     certification: '实名认证',
     ports: '在线端口',
+    waiting: '等待回复',
     portNum: '端口总数',
     subAccounts: '子账号',
     characters: '字符余额',

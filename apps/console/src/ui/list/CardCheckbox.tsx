@@ -16,10 +16,7 @@ export function CardCheckbox({ id, name }: CardCheckboxProps) {
   if (!selection) return null;
   return (
     <label className={styles.box}>
-      <Tick
-        checked={selection.isSelected}
-        onChange={(event) => selection.onSelect(event.target.checked)}
-      />
+      <Tick checked={selection.isSelected} onChange={(event) => selection.onSelect(event.target.checked)} />
       <span className="sr">{t('common.selectRow', { name })}</span>
     </label>
   );

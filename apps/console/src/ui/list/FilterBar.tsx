@@ -62,9 +62,7 @@ function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'child
   return (
     <>
       <FilterFieldsContext value={bar}>{children}</FilterFieldsContext>
-      {hasFields && (
-        <FilterButton active={active.length} isOpen={isOpen} onOpen={() => open(true)} />
-      )}
+      {hasFields && <FilterButton active={active.length} isOpen={isOpen} onOpen={() => open(true)} />}
       {isOpen && (
         <Suspense>
           <FilterSheet

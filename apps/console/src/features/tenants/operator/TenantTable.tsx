@@ -80,6 +80,16 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
         t('common.ratio', { part: format.number(portsOnline), whole: format.number(portNum) }),
     },
     {
+      key: 'waiting',
+      head: t('tenants.columns.waiting'),
+      width: 108,
+      figure: true,
+      sort: 'waiting',
+      // Shown where it orders the list, as the monitor's figure leads to it.
+      ...(sort === 'waiting' ? { phone: 'figure' } : { isExtra: true }),
+      value: ({ waiting }) => waiting,
+    },
+    {
       key: 'characters',
       head: t('tenants.columns.characters'),
       width: 112,
