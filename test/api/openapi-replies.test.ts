@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What is wrong with an answer, by the document; a refusal must be described too. */
+/** The ways in which an answer differs from the document; a refusal must be described too. */
 function faultsOf(path: string, { status, body }: request.Response): string[] {
   const operation = document.paths[path]!['get']!;
   const described = operation.responses[status];

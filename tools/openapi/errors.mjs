@@ -16,7 +16,7 @@ function errorNames(program) {
   return names;
 }
 
-/** What stands in a declaration itself: error names, and the project's declarations that it refers to by a value. */
+/** Reads what stands in a declaration itself: error names, and the project's declarations that it refers to by a value. */
 function readerOf(checker, names) {
   const read = new Map();
   const targetOf = (node) => {
@@ -30,19 +30,15 @@ function readerOf(checker, names) {
     if (known) return known;
     const result = { errors: new Set(), next: new Set() };
     read.set(declaration, result);
-    const addConstructor = (owner) => {
-      for (const member of owner.members) if (ts.isConstructorDeclaration(member)) result.next.add(member);
-      return false;
-    };
-    // What the constructor hands to its parts, such as a limiter's refusal, is thrown by the methods.
-    if (ts.isMethodDeclaration(declaration) && ts.isClassDeclaration(declaration.parent))
-      addConstructor(declaration.parent);
     const add = (node) => {
       const target = targetOf(node);
-      // A class is followed method by method, as they are called; of a parameter or a property there is nothing to follow.
-      if (target && (ts.isClassDeclaration(target) ? addConstructor(target) : isFollowed(target)))
-        result.next.add(target);
+      if (!target) return;
+      // A class is followed method by method, as they are called.
+      for (const each of ts.isClassDeclaration(target) ? constructorsOf(target) : [target].filter(isFollowed))
+        result.next.add(each);
     };
+    // Methods throw what the constructor handed to its parts, such as a limiter's refusal.
+    for (const each of constructorsOf(declaration.parent)) result.next.add(each);
     const visit = (node) => {
       if (ts.isTypeNode(node)) return;
       if (ts.isStringLiteral(node) && names.has(node.text) && !isCompared(node)) result.errors.add(node.text);
@@ -57,6 +53,9 @@ function readerOf(checker, names) {
     return result;
   };
 }
+
+const constructorsOf = (owner) =>
+  ts.isClassDeclaration(owner) ? owner.members.filter(ts.isConstructorDeclaration) : [];
 
 const isCompared = ({ parent }) =>
   ts.isBinaryExpression(parent) ||

@@ -1,5 +1,4 @@
-// What the contract says of each route, for the OpenAPI document: its summary, its reply's schema, and the errors that
-// its code can throw.
+// The summary of each route, its reply's schema, and the errors that its code can throw, for the OpenAPI document.
 import path from 'node:path';
 import ts from 'typescript';
 import { createFormatter, createParser, SchemaGenerator } from 'ts-json-schema-generator';

@@ -1,6 +1,4 @@
-// What every operation of the OpenAPI document must say of itself.
-
-const bytes = { type: 'string', format: 'binary' };
+// The rules that every operation of the OpenAPI document must follow.
 
 /** The schemas within a value, with where they stand. */
 function* schemasWithin(value, place) {
@@ -26,7 +24,7 @@ function faultsOfOperation(operation) {
     const isEnvelope = schema?.properties?.code && schema.properties.data;
     if (saysNothing(isEnvelope ? schema.properties.data : schema))
       faults.push('has a reply without a schema');
-    if (type === 'application/json' && schema?.format === bytes.format)
+    if (type === 'application/json' && schema?.format === 'binary')
       faults.push('sends bytes as if they were JSON');
   }
   for (const [status, { $ref, description }] of Object.entries({ ...failures, default: other ?? {} })) {

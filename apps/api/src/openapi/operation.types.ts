@@ -3,7 +3,7 @@ import type { ErrorName, RouteName } from '@parley/contracts/public';
 /** Schemas of JSON Schema 2020-12, which the types of Nest's module do not know yet. */
 export type Schemas = Record<string, object>;
 
-/** What the contract and the code say of a route. */
+/** A route as the contract and the code describe it. */
 interface OperationText {
   summary: string;
   /** The whole comment, where it says more than the summary. */

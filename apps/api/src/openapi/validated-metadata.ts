@@ -5,7 +5,7 @@ type Field = Record<string, unknown>;
 type Model = [Promise<Record<string, unknown>>, Record<string, Record<string, Field>>];
 type Metadata = () => Promise<Record<string, { models: unknown[] }>>;
 
-/** What a rule of class-validator says in JSON Schema, by its name and its arguments. */
+/** The JSON Schema of a rule of class-validator, by the rule's name and its arguments. */
 const rules: Record<string, (args: unknown[]) => Field> = {
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),
