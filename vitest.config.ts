@@ -59,7 +59,7 @@ export default defineConfig({
       tier('browser', { alone: 1, timeout: 60_000 }),
       tier('faults', { isolate: true, alone: 2, timeout: 120_000 }),
       // Runs on request alone: `npm run test:image`.
-      tier('image', { servers: false, alone: 3, timeout: 900_000 }),
+      tier('image', { servers: false, alone: 3, timeout: 1_800_000 }),
     ],
   },
 });

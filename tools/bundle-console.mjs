@@ -6,7 +6,7 @@ import { precompress } from './precompress.mjs';
 import { command } from './run/commands.mjs';
 import { Obstacle } from './run/say.mjs';
 
-/** What the bundle is made of, relative to the project. */
+/** The files and folders that the bundle is made of, relative to the project. */
 export const ingredients = [
   'apps/console/src',
   'apps/console/public',

@@ -13,7 +13,7 @@ import { giveUp, line, Obstacle, step } from './run/say.mjs';
 import { ensureChromium, ensureRedis, findChromium } from './run/system-packages.mjs';
 
 const tiers = ['unit', 'architecture', 'api', 'worker', 'live', 'browser', 'faults'];
-/** What CI does not run: it takes minutes, and root. */
+/** Tiers that CI leaves out: they take minutes, and root. */
 const onRequest = ['image'];
 const withoutServers = ['unit', 'architecture'];
 const withConsole = ['browser', 'faults'];

@@ -11,7 +11,7 @@ const cache = path.join(os.tmpdir(), 'parley-image-store');
 const npmCache = path.join(process.env['HOME'] ?? '/root', '.npm');
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Names of what stands in for the images of a registry. */
+/** The names of the images that stand in for those of a registry. */
 const bases = { node: 'localhost/parley-base-node', runtime: 'localhost/parley-base-runtime' };
 
 /** Why images cannot be built here, in one sentence; undefined where they can. */
@@ -105,6 +105,8 @@ export class Buildah {
 
   /** Removes an image and every layer that is kept for later builds. */
   async forget(image: string): Promise<void> {
+    // A run that was killed leaves containers behind.
+    await this.do('rm', '--all');
     const present = await this.do('images', '--format', '{{.Name}}');
     if (present.split('\n').includes(image)) await this.do('rmi', '--force', image);
     await this.do('rmi', '--prune', '--force');

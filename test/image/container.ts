@@ -27,7 +27,7 @@ const mount = (destination: string, type: string, ...options: string[]) => ({
   options: ['nosuid', ...options],
 });
 
-/** What an orchestrator gives a container of the image: a root that cannot be written, no capability, a new process tree. */
+/** A container as an orchestrator makes it: a root that cannot be written, no capability, a process tree of its own. */
 function specification({ files, config, volume, environment, command }: ContainerOptions, hostname: string) {
   const [uid, gid] = config.User.split(':').map(Number);
   const none = { bounding: [], effective: [], inheritable: [], permitted: [], ambient: [] };
