@@ -139,8 +139,10 @@ const watchShifts = `
  */
 const unseen = 0.001;
 
-/** What moved of itself. */
 const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ text }) => 'moved: ' + text)`;
+
+/** What moved of itself since the document was opened. */
+export const movedParts = ({ page }: TestPage): Promise<string[]> => page.evaluate<string[]>(moved);
 
 /** A page whose requests are counted. */
 export interface Visit extends TestPage {
@@ -207,6 +209,12 @@ export async function proceedTo(opened: Visit, world: World, address: string): P
   await untilWhole(opened);
 }
 
+/** Gives the window another size; resolves once the page stands whole in it: pictures that came in sight are there. */
+export async function resizeTo(opened: Visit, size: { width: number; height: number }): Promise<void> {
+  await opened.page.setViewportSize(size);
+  await untilWhole(opened);
+}
+
 /** What is drawn outside the window, and how it is titled. */
 const drawn = `(() => {
   const wide = [...document.querySelectorAll('html, body, main')]
@@ -239,7 +247,7 @@ export async function problemsAt(
 ): Promise<string[]> {
   await arriveAt(opened, url);
   const found = await problemsIn(opened, look);
-  found.push(...(await opened.page.evaluate<string[]>(moved)));
+  found.push(...(await movedParts(opened)));
   await lookLike(opened, other);
   await untilWhole(opened);
   return [...found, ...(await problemsIn(opened, other))];

@@ -21,13 +21,17 @@ interface TileProps {
   onExplain?(tile: HTMLElement): void;
 }
 
+/** Characters of a figure that a narrow tile has room for in full size. */
+const longest = 10;
+
 export function Tile({ label, value, whole, visual, change, note, more, to, onExplain }: TileProps) {
   const by = change?.by ?? 0;
   const Arrow = by > 0 ? ArrowUpRight : ArrowDownRight;
+  const isLong = `${value}${whole ?? ''}`.length > longest;
   const content = (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>
+      <span className={`${styles.figure} ${isLong ? styles.long : ''}`}>
         {/* As wide as the whole: a digit more or less moves nothing. */}
         <span className={styles.value} style={{ minWidth: whole && `${whole.length}ch` }}>
           <LiveNumber text={value} />

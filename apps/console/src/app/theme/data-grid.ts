@@ -57,6 +57,8 @@ export const dataGrid: DataGridComponents<Theme> = {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
+          // A name that runs the other way begins where all names do.
+          unicodeBidi: 'plaintext',
         },
         '[data-stale] & .MuiDataGrid-cell--textRight': { color: theme.vars.palette.text.secondary },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },

@@ -2,6 +2,7 @@ import { type CatalogueFamily, privilegeCodes } from '@parley/contracts/public';
 import { Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 import { useIsPhone } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -57,8 +58,8 @@ function FamilyStatus({ family, name }: { family: CatalogueFamily; name: string 
   const { privileges, tenants, hidden, code } = family;
   const { title, subTitle } = familyLabels(t, code, family);
   const words = [
-    title === name ? null : title,
-    subTitle || null,
+    title === name ? null : isolated(title),
+    isolated(subTitle) || null,
     t('catalogue.privileges', {
       on: format.number(privileges.length),
       all: format.number(privilegeCodes.length),

@@ -15,7 +15,9 @@ export function Named({ name, shown = name, below }: NamedProps) {
       <span className={styles.clip} title={name}>
         {shown}
       </span>
-      <small className={styles.clip}>{below}</small>
+      <small className={styles.clip} title={typeof below === 'string' ? below : undefined}>
+        {below}
+      </small>
     </>
   );
 }

@@ -49,7 +49,7 @@ export function RowCard(props: RowCardProps) {
           {figures.map(({ head, value, title }) => (
             <div key={head}>
               <dt>{head}</dt>
-              <dd title={title}>{value}</dd>
+              <dd title={title ?? (typeof value === 'string' ? value : undefined)}>{value}</dd>
             </div>
           ))}
         </dl>

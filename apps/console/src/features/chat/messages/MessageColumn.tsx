@@ -85,7 +85,7 @@ function Head({
       )}
       <div className={styles.words}>
         <h2 title={contactAccount}>{nameOf(conversation)}</h2>
-        <p>{words.join(' · ')}</p>
+        <p title={words.join(' · ')}>{words.join(' · ')}</p>
       </div>
       {pausedUntil && Date.parse(pausedUntil) > now && (
         <span className={styles.paused}>

@@ -21,7 +21,7 @@ export interface ReplyFormKind<Kind extends ReplyKind, Values extends FieldValue
   kind: Kind;
   /** Top to bottom: the first of them with an error takes the focus. */
   fields: readonly FieldPath<Values>[];
-  /** What the form begins with: of a stored reply, or of a new one. */
+  /** The form begins with them: those of a stored reply, or of a new one. */
   valuesOf(stored: StoredReply[Kind] | undefined): Values;
   inputOf(values: Values): ReplySettings[Kind];
   /** A stored reply in the form of its input. */

@@ -55,7 +55,9 @@ export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: Quic
           )}
           <div className={styles.cardBody}>
             {row.material && <MaterialName {...row.material} />}
-            <p className={styles.clip}>{row.content}</p>
+            <p className={styles.clip} title={row.content}>
+              {row.content}
+            </p>
           </div>
           <div className={styles.figures}>
             <StateCell enabled={row.enabled} />

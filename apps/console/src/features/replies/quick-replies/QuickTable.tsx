@@ -59,7 +59,9 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): C
       head: t('replies.columns.group'),
       width: 140,
       cell: (row) => (
-        <span className={styles.dim}>{nameOf(row.groupId) ?? t('replies.quick.ungrouped')}</span>
+        <span className={styles.dim} title={nameOf(row.groupId)}>
+          {nameOf(row.groupId) ?? t('replies.quick.ungrouped')}
+        </span>
       ),
     },
     {

@@ -90,7 +90,7 @@ function Code({ subAccount, actions }: { subAccount: SubAccount; actions: SubAcc
     <>
       <h3 className={styles.heading}>{t('subAccounts.drawer.code')}</h3>
       <div className={styles.code}>
-        <span>
+        <span title={subAccount.account}>
           {subAccount.account} · ••••-••••-{subAccount.secretHint}
         </span>
         <Button

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner } from '../support/sign-in.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { movedParts, openWindow } from '../support/visits.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+/** A phone's network on a bad day. */
+const slow = { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 60_000 };
+
+it('a slow network shows what is coming, and an api that goes away mid-save loses nothing and writes once', async () => {
+  const owner = await makeOwner(world);
+  await makeSubAccount(world, owner.tenantId, { remark: 'Front desk' });
+  const proxy = new TcpProxy({ host: '127.0.0.1', port: Number(new URL(world.url).port) });
+  const url = `http://127.0.0.1:${await proxy.listen()}`;
+  const opened = await openWindow(browser, { ...world, url }, 'desktop', owner);
+  const { page, complaints } = opened;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/proxies'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  try {
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', slow);
+    await page.goto(`${url}/subpage/sonAccount`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: '子账号' }).waitFor();
+    await page.locator('[role="row"][data-id]').getByText('Front desk').waitFor();
+    await expect.poll(() => movedParts(opened)).toEqual([]);
+
+    await page.goto(`${url}/subpage/agentConfig`);
+    await page.getByRole('button', { name: '新建代理' }).first().click();
+    const form = page.getByRole('dialog', { name: '新建代理' });
+    await form.getByLabel('名称').fill('Berlin');
+    await form.getByLabel('主机').fill('proxy.example');
+    await form.getByLabel('端口').fill('1080');
+    await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
+    await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, downloadThroughput: -1 });
+    proxy.stall(['answers']);
+    const save = form.getByRole('button', { name: '创建代理' });
+    await save.click();
+    const stored = () => world.rows.find('proxies', { tenantId: owner.tenantId }, ['name']);
+    await expect.poll(stored).toHaveLength(1);
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+    await save.click({ force: true });
+
+    proxy.refuse();
+    await form.getByRole('alert').waitFor();
+    await expect.poll(() => form.getByLabel('名称').inputValue()).toBe('Berlin');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('false');
+    // Behind the dialog, which alone has a role now.
+    await page.getByText('重连中').waitFor();
+    await page.getByText('连接中断，正在重新连接…').waitFor();
+    await expectAccessible(page);
+
+    proxy.resume();
+    await save.click();
+    await page.getByText('已创建「Berlin」').waitFor();
+    await expect.poll(stored).toHaveLength(1);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await page.getByText('连接中断，正在重新连接…').waitFor({ state: 'detached' });
+    await page.locator('[role="row"][data-id]').getByText('Berlin').waitFor();
+    expect(complaints.splice(0).filter((words) => !/ERR_|WebSocket/.test(words))).toEqual([]);
+  } finally {
+    await proxy.close();
+  }
+});
