@@ -62,5 +62,5 @@ async function answers(url: string): Promise<boolean> {
     .connect()
     .then(() => true)
     .catch(() => false)
-    .finally(() => client.end().catch(() => undefined));
+    .finally(() => void client.end().catch(() => undefined));
 }

@@ -100,5 +100,5 @@ function errorsFrom(handler, read) {
     for (const error of found.errors) errors.add(error);
     for (const next of found.next) seen.add(next);
   }
-  return [...errors].sort();
+  return [...errors].sort((a, b) => a.localeCompare(b));
 }

@@ -6,7 +6,7 @@ const repeatMs = 60_000;
  * Logs that Redis is away, and that it answers again, once for all connections of the process: a server that restarts
  * would fill the log otherwise. Messages of Redis and of the connection never contain passwords.
  */
-export class RedisErrors {
+class RedisErrors {
   private readonly logger = new Logger('Redis');
   private readonly failing = new Set<object>();
   private readonly loggedAt = new Map<string, number>();
@@ -54,5 +54,5 @@ function reasonOf(error: Error): string {
   const [line = ''] = error.message.split('\n');
   if (/^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(line))
     return `it refuses the user or the password of REDIS_URL (${line})`;
-  return line || String((error as Error & { code?: unknown }).code ?? error.name);
+  return line || (error as NodeJS.ErrnoException).code || error.name;
 }
