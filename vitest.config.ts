@@ -6,8 +6,10 @@ interface Tier {
   include?: string[];
   servers?: boolean;
   isolate?: boolean;
-  /** The place of a tier that runs after the others and one file at a time. */
-  alone?: number;
+  /** The place of a tier that runs after the others. */
+  after?: number;
+  /** How many of its files run at once. */
+  workers?: number;
   timeout?: number;
 }
 
@@ -27,7 +29,7 @@ function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration 
       globalSetup: servers ? ['test/support/global.ts'] : [],
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, 30_000),
-      ...(options.alone && { maxWorkers: 1, sequence: { groupOrder: options.alone } }),
+      ...(options.after && { maxWorkers: options.workers ?? 1, sequence: { groupOrder: options.after } }),
     },
   };
 }
@@ -55,11 +57,12 @@ export default defineConfig({
       tier('api'),
       tier('worker'),
       tier('live', { timeout: 30_000 }),
-      // These start real processes and a browser; beside each other they would measure each other.
-      tier('browser', { alone: 1, timeout: 60_000 }),
-      tier('faults', { isolate: true, alone: 2, timeout: 120_000 }),
+      // A page waits more than it works, so two browsers share the cores.
+      tier('browser', { after: 1, workers: 2, timeout: 60_000 }),
+      // These start real processes; beside each other they would measure each other.
+      tier('faults', { isolate: true, after: 2, timeout: 120_000 }),
       // Runs on request alone: `npm run test:image`.
-      tier('image', { servers: false, alone: 3, timeout: 1_800_000 }),
+      tier('image', { servers: false, after: 3, timeout: 1_800_000 }),
     ],
   },
 });

@@ -14,7 +14,7 @@ const kinds: readonly Wording[] = [
 export const unusualNames =
   (turn: number): Wording =>
   (most, field) => {
-    const sum = [...field].reduce((before, letter) => before + letter.charCodeAt(0), turn);
+    const sum = Array.from(field).reduce((before, letter) => before + letter.charCodeAt(0), turn);
     return kinds[sum % kinds.length]?.(most, field) ?? '';
   };
 

@@ -54,7 +54,9 @@ function listOf(figure: Figure, { from, to }: { from: number; to: number }, form
       return { to: '/subpage/chatUse', search: { purpose: 'translation', ...days } };
     case 'characters':
       return { to: '/subpage/chatUse', search: days };
-    default:
+    case 'received':
+    case 'sent':
+    case 'automatic':
       return { to: '/subpage/chatHistory', search: instants };
   }
 }

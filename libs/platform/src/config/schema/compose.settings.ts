@@ -31,7 +31,7 @@ export const composeSettings = settingGroup({
       readBy,
       requiredBy: readBy,
       default: 'bundled',
-      meaning: '`bundled` runs PostgreSQL and Redis (Valkey) too; empty for servers of your own.',
+      meaning: 'With `bundled`, PostgreSQL and Redis (Valkey) run too; it is empty for servers of your own.',
     },
     LISTEN: {
       type: text,
