@@ -34,14 +34,15 @@ const service = (name: string): Service => {
   return found;
 };
 
-/** As Compose substitutes variables: `${A}`, `${A:-default}`, `${A-default}`, defaults in defaults. */
+/** As Compose substitutes variables: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, defaults in defaults. */
 function substituted(value: string, environment: Record<string, string>): string {
-  const innermost = /\$\{(\w+)(?:(:?-)([^${}]*))?\}/;
+  const innermost = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
   let result = value;
   for (let found = innermost.exec(result); found; found = innermost.exec(result)) {
     const [all, name = '', kind, preset = ''] = found;
     const given = environment[name];
-    const isMissing = given === undefined || (kind === ':-' && given === '');
+    const isMissing = given === undefined || (kind?.startsWith(':') && given === '');
+    if (isMissing && kind === ':?') throw new Error(`${name}: ${preset}`);
     result = result.replace(all, () => (isMissing ? preset : given));
   }
   return result;
@@ -75,7 +76,7 @@ const processes = ['api', 'worker', 'migrate', 'proxy'];
 describe('docker-compose.yml', () => {
   it('has the services and volumes that it names', () => {
     expect(Object.keys(services)).toEqual(['postgres', 'redis', 'migrate', 'api', 'worker', 'proxy']);
-    expect(Object.keys(volumes)).toEqual(['postgres', 'redis', 'files']);
+    expect(Object.keys(volumes)).toEqual(['postgres', 'valkey', 'files']);
   });
 
   it('takes settings alone that the configuration has, and all that it says Compose reads', () => {

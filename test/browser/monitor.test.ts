@@ -83,20 +83,20 @@ describe('the real-time monitor', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
     const translations = page.getByRole('region', { name: '每分钟翻译' });
     await translations.getByRole('link', { name: '失败 2' }).click();
-    const failures = page.getByRole('complementary', { name: '失败的翻译' });
+    const failures = page.getByRole('complementary', { name: '翻译失败记录' });
     const reason = expect.stringContaining('Front desk字符余额不足');
     await expect
       .poll(() => failures.getByRole('row').allTextContents())
       .toEqual(['时间子账号原因', reason, reason]);
     await expectAccessible(page);
     await failures.getByRole('button', { name: '关闭' }).click();
-    expect(new URL(page.url()).search).not.toContain('fail');
+    await expect.poll(() => new URL(page.url()).search).not.toContain('fail');
     await page.getByRole('button', { name: /^事件延迟/ }).click();
     await page.getByRole('dialog', { name: '事件延迟' }).getByText('已进入队列，未处理完').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '子账号 正常 2' }).click();
     await page.getByText(desk.id.slice(-4)).or(page.getByText('Front desk')).first().waitFor();
-    expect(new URL(page.url()).search).toContain('status=normal');
+    await expect.poll(() => new URL(page.url()).search).toContain('status=normal');
   });
 
   it('fits a phone, and has no violations of accessibility', async () => {

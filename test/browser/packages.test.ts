@@ -293,10 +293,13 @@ it('services lead to their pages, and the package bears the title that operators
   const family = await familyOf(operator, 'BIAO_ZHUN_ROOT');
   await editFamily(operator, { ...family, title: 'Team plan' });
   const { page } = await browser.openAs(world, owner, '/workplace/home');
-  await page.getByRole('region', { name: '套餐' }).getByText('Team plan').waitFor();
-  await page.goto(`${world.url}/userCenter/userDetail`);
-  await page.getByRole('heading', { name: 'Team plan' }).waitFor();
-  await editFamily(operator, family);
+  try {
+    await page.getByRole('region', { name: '套餐' }).getByText('Team plan').waitFor();
+    await page.goto(`${world.url}/userCenter/userDetail`);
+    await page.getByRole('heading', { name: 'Team plan' }).waitFor();
+  } finally {
+    await editFamily(operator, family);
+  }
   await page.getByText('已开通 9 / 9').waitFor();
   await page.getByRole('heading', { name: '实时监控' }).getByRole('link').click();
   await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { addresses } from './database.mjs';
 
 const ofProvider = /^(?:STRIPE|NOWPAYMENTS|EPAY)_/;
 /** What only the administrator's part of a start may know. */
-const ofAdministrator = /^DATABASE_/;
+const ofAdministrator = /^(?:OWNER_)?DATABASE_/;
 
 /** Nobody who can pay for real may pay in the sandbox instead, unless its secret is given on purpose. */
 const sandbox = (settings, secrets) =>

@@ -6,6 +6,7 @@ import { createApp } from './create-app.js';
 
 await startProcess(async () => {
   const app = await createApp();
+  await app.init();
   const config = app.get(Config);
   await app.listen(config.PORT, config.HOST).catch((error: NodeJS.ErrnoException) => {
     throw new StartRefused(

@@ -35,12 +35,15 @@ interface RoleRow {
   /** Whether it has the rights of `parley_system`. */
   system: boolean;
   tables: boolean;
+  /** Whether the server is a replica, or takes no writes otherwise. */
+  read_only: boolean;
 }
 
 const roleSql = `
   select current_user as role, rolsuper as super, rolbypassrls as bypass,
     exists (select from pg_roles r where r.rolname = 'parley_system' and pg_has_role(r.oid, 'usage')) as system,
-    to_regclass('outbox') is not null and has_table_privilege('outbox', 'insert') as tables
+    to_regclass('outbox') is not null and has_table_privilege('outbox', 'insert') as tables,
+    current_setting('transaction_read_only') = 'on' as read_only
   from pg_roles where rolname = current_user`;
 
 const readRole = async (source: DataSource): Promise<RoleRow> => {
@@ -59,10 +62,14 @@ async function assertRoles(app: DataSource, system: DataSource): Promise<void> {
     throw new StartRefused(
       `SYSTEM_DATABASE_URL signs in as ${all.role}, which is not the role of the system: use the role parley_system.`,
     );
-  for (const [setting, { role, tables }] of [
+  for (const [setting, { role, tables, read_only }] of [
     ['APP_DATABASE_URL', ours],
     ['SYSTEM_DATABASE_URL', all],
   ] as const) {
+    if (read_only)
+      throw new StartRefused(
+        `${setting} leads to a PostgreSQL that takes no writes, such as a replica: use the address of the primary.`,
+      );
     if (!tables)
       throw new StartRefused(
         `${setting} signs in as ${role}, who may not write the tables: run the migrations, and use the roles they grant to.`,
@@ -112,8 +119,8 @@ export async function checkDatabase(
   { migrations, allowNewerSchema }: DatabaseExpectations,
 ): Promise<void> {
   if (migrations.length === 0) return;
-  await assertSchema(system, migrations, allowNewerSchema);
   await assertRoles(app, system);
+  await assertSchema(system, migrations, allowNewerSchema);
 }
 
 const mostSkewMs = 30_000;

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 
 const repeatMs = 60_000;
+const mostKinds = 500;
 
 /**
  * Logs that Redis is away, and that it answers again, once for all connections of the process: a server that restarts
@@ -9,6 +10,7 @@ const repeatMs = 60_000;
 class RedisErrors {
   private readonly logger = new Logger('Redis');
   private readonly failing = new Set<object>();
+  private reason = '';
   private readonly loggedAt = new Map<string, number>();
 
   /** Whether a connection of this process is failing. */
@@ -18,9 +20,12 @@ class RedisErrors {
 
   /** A connection failed, and is connecting again. */
   connectionFailed(connection: object, error: Error): void {
-    const isFirst = this.failing.size === 0;
+    const reason = reasonOf(error);
+    const isNew = this.failing.size === 0 || (isRefusal(error) && reason !== this.reason);
     this.failing.add(connection);
-    if (isFirst) this.logger.warn(`Redis is away: ${reasonOf(error)}`);
+    if (!isNew) return;
+    this.reason = reason;
+    this.logger.warn(`Redis is away: ${reason}`);
   }
 
   connectionReady(connection: object): void {
@@ -36,9 +41,12 @@ class RedisErrors {
     // The connections themselves tell of an outage.
     if (this.failing.size > 0 || isOutage(error)) return;
     const line = `Queue ${queue}: ${reasonOf(error)}`;
+    // The same for all jobs, whose ids stand in it.
+    const kind = line.replace(/\bjob \S+/g, 'job');
     const now = Date.now();
-    if (now - (this.loggedAt.get(line) ?? 0) < repeatMs) return;
-    this.loggedAt.set(line, now);
+    if (now - (this.loggedAt.get(kind) ?? 0) < repeatMs) return;
+    if (this.loggedAt.size > mostKinds) this.loggedAt.clear();
+    this.loggedAt.set(kind, now);
     this.logger.error(line);
   }
 }
@@ -47,12 +55,15 @@ class RedisErrors {
 export const redisErrors = new RedisErrors();
 
 const isOutage = (error: Error): boolean =>
-  'code' in error || /Connection is closed|Stream isn't writeable|Command timed out/.test(error.message);
+  typeof (error as { code?: unknown }).code === 'string' ||
+  /Connection is closed|Stream isn't writeable|Command timed out/.test(error.message);
+
+const isRefusal = (error: Error): boolean => /^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(error.message);
 
 /** One line. An error of several addresses has no message of its own, only a code. */
 function reasonOf(error: Error): string {
   const [line = ''] = error.message.split('\n');
-  if (/^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(line))
+  if (isRefusal(error))
     return `it refuses the user or the password of REDIS_URL (${line})`;
   return line || (error as NodeJS.ErrnoException).code || error.name;
 }

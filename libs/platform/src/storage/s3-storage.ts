@@ -19,6 +19,7 @@ export interface S3Options {
 }
 
 const checkKey = 'start_check/written';
+const checkMs = 10_000;
 
 /** Stores files as objects of one bucket in any S3-compatible store. */
 export class S3Storage extends Storage {
@@ -51,13 +52,16 @@ export class S3Storage extends Storage {
    */
   async check(): Promise<string | null> {
     try {
-      await this.client.send(new PutObjectCommand({ ...this.place(checkKey), Body: 'written' }));
+      await this.client.send(new PutObjectCommand({ ...this.place(checkKey), Body: 'written' }), {
+        abortSignal: AbortSignal.timeout(checkMs),
+      });
       await this.delete(checkKey);
       return null;
     } catch (error) {
       const { name } = error as Error;
       const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
-      if (status >= 400 && status < 500)
+      // 408 and 429 pass.
+      if (status >= 400 && status < 500 && ![408, 429].includes(status))
         throw new StartRefused(
           `The store refuses to keep files in the bucket of S3_BUCKET (${name}): check the bucket, S3_REGION, S3_ACCESS_KEY_ID with its rights to put and delete objects, and S3_SECRET_ACCESS_KEY.`,
         );

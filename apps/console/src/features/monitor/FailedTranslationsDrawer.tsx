@@ -40,7 +40,12 @@ export default function FailedTranslationsDrawer({
   return (
     <Drawer
       title={t('monitor.failed.title')}
-      note={t('monitor.failed.note', { hours: format.number(translationLimits.failuresKeptHours) })}
+      note={[
+        search.from && search.to && `${format.dateTime(search.from)} – ${format.hourMinute(search.to)}`,
+        t('monitor.failed.note', { hours: format.number(translationLimits.failuresKeptHours) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       onClose={onClose}
     >
       <QueryView query={query} skeleton={<Rows count={8} height={32} />}>

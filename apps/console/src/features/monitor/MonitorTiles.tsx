@@ -7,6 +7,7 @@ import { Tile } from '../../ui/Tile';
 import { DelayTile } from './DelayTile';
 import styles from './MonitorPage.module.css';
 import { tileNotes } from './tile-notes';
+import { portsIn } from './monitor-search';
 
 /** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
 export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefined }) {
@@ -24,7 +25,7 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
         whole={format.number(ports && (open ?? 0) + ports.offline)}
         visual={<Meter part={ports?.online ?? 0} whole={(open ?? 0) + (ports?.offline ?? 0)} />}
         note={ports && notes.ports(ports)}
-        to={{ to: '.', search: (before: object) => ({ ...before, ports: true, portStatus: 'online' }) }}
+        to={{ to: '.', search: portsIn('online') }}
       />
       <Tile
         label={t('monitor.tile.clients')}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card';
 import { FigureLink } from '../../ui/FigureLink';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
 import styles from './MonitorPage.module.css';
+import { portsIn } from './monitor-search';
 
 const portTones: Record<PortStatus, StatusTone> = {
   online: 'online',
@@ -36,7 +37,7 @@ export function StateCard({ snapshot }: { snapshot: MonitorSnapshot | undefined 
           text: t(`ports.status.${status}`),
           tone: portTones[status],
           count: snapshot?.ports[status],
-          to: { to: '.', search: (before: object) => ({ ...before, ports: true, portStatus: status }) },
+          to: { to: '.', search: portsIn(status) },
         }))}
       />
       <StateList

@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import type { ChartSeries } from '../../ui/chart/chart-series';
+import { noPortsSearch } from '../ports/public';
 import { noFailedSearch } from './monitor-search';
 
 export const minuteKinds = ['messages', 'automatic', 'translations', 'characters'] as const;
@@ -45,6 +46,7 @@ function listOf(figure: Figure, { from, to }: { from: number; to: number }, form
         search: (before: object) => ({
           ...before,
           ...noFailedSearch,
+          ...noPortsSearch,
           ports: undefined,
           failed: true,
           ...instants,

@@ -1,6 +1,7 @@
-import { type WaitingSpan, waitingSpans } from '@parley/contracts/public';
+import { type PortStatus, type WaitingSpan, waitingSpans } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, wholeNumber } from '../../lib/search';
 import { readTimeSpan, type TimeSpan } from '../../lib/time-span';
+import { noPortsSearch } from '../ports/public';
 
 /** The page's state, as it stands in the address. */
 export interface MonitorSearch extends TimeSpan {
@@ -28,3 +29,12 @@ export const noFailedSearch = {
   from: undefined,
   to: undefined,
 } as const satisfies MonitorSearch;
+
+/** The list of ports, with those of a status, takes the place of any other list beside the page. */
+export const portsIn = (portStatus: PortStatus) => (before: object) => ({
+  ...before,
+  ...noFailedSearch,
+  ...noPortsSearch,
+  ports: true as const,
+  portStatus,
+});

@@ -66,7 +66,7 @@ export const keepsKey = (before: TranslationProvider | null, values: FormValues)
 /** The request of a form without errors. */
 export function inputOf({ apiKey, ...values }: FormValues): SaveProvider {
   const key = apiKey.trim();
-  return { ...values, timeoutMs: Number(values.timeoutMs), ...(key !== '' && { apiKey: key }) };
+  return { ...values, timeoutMs: wholeOf(values.timeoutMs) ?? 0, ...(key !== '' && { apiKey: key }) };
 }
 
 /** The errors of the fields in words. */

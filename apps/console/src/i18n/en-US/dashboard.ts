@@ -10,7 +10,7 @@ export const dashboard = {
     portsNotOnline_other: '{{shown}} not online',
     portsAllOnline: 'All online',
     fansToday: 'New fans today',
-    sinceYesterday: 'vs. yesterday',
+    sinceYesterday: 'vs. this time yesterday',
     noYesterday: '0 by this time yesterday',
     repeat: '{{shown}} repeat',
     messages: 'Messages today',

@@ -10,7 +10,7 @@ export const monitor = {
   emptyAction: 'Go to accounts',
   tile: {
     ports: 'Ports online',
-    portsNote: '{{connecting}} connecting · {{fault}} errors',
+    portsNote: '{{connecting}} connecting · {{fault}} faulty',
     clients: 'Clients online',
     clientsNote_one: 'Of {{shown}} sub-account',
     clientsNote_other: 'Of {{shown}} sub-accounts',

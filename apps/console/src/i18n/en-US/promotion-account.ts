@@ -14,7 +14,7 @@ export const promotionAccount = {
     given: 'Commissions',
   },
   tile: {
-    nextRelease: '{{amount}} until {{date}}',
+    nextRelease: '{{amount}} due {{date}}',
     noneHeld: 'Nothing on hold',
     requested: '{{amount}} in withdrawal',
     available: 'Withdraw anytime',

@@ -59,10 +59,10 @@ export const monitor = {
     sum: '近 60 分钟合计',
   },
   failed: {
-    title: '失败的翻译',
+    title: '翻译失败记录',
     note: '保留 {{hours}} 小时',
-    none: '没有失败的翻译',
-    noneHint: '翻译服务没有成功、语言不支持或字符不足的请求会列在这里，不扣除字符。',
+    none: '没有翻译失败记录',
+    noneHint: '因服务异常、语言不支持或字符不足而失败的翻译请求会列在这里，失败不扣字符。',
     at: '时间',
     subAccount: '子账号',
     reason: '原因',

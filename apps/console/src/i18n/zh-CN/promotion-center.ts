@@ -58,7 +58,7 @@ export const promotionCenter = {
     payout: '打款时限',
     days_other: '{{shown}} 天',
     workingDays_other: '{{shown}} 个工作日',
-    foot: '佣金按实际支付金额计算，赠送和抵扣部分不计；退款时按比例收回。返佣不设上限，每月提现次数和总额不限，手续费从提现金额中扣除。',
+    foot: '佣金按实际支付金额计算，赠送和抵扣部分不计；退款时按比例收回。佣金不设上限，每月提现次数和总额不限。手续费从提现金额中扣除。',
   },
   enable: { action: '启用', done: '已启用「{{name}}」' },
   disable: {

@@ -16,7 +16,7 @@ export type WrongFields<Values extends FieldValues> = Partial<Record<FieldPath<V
 
 interface CheckedFormOptions<Values extends FieldValues, Saved> {
   initial: Values;
-  /** Left out where nothing can be wrong. */
+  /** A form in which nothing can be wrong leaves it out. */
   wrongIn?(values: Values): WrongFields<Values>;
   save(values: Values): Promise<Saved>;
   onSaved?(saved: Saved, values: Values): unknown;
@@ -77,7 +77,10 @@ export function useCheckedForm<Values extends FieldValues, Saved = unknown>({
       checkAgain();
     },
     errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
-    reset: (next) => form.reset(next),
+    reset: (next) => {
+      state.clear();
+      form.reset(next);
+    },
     state: {
       ...state,
       onSubmit: (event) => {

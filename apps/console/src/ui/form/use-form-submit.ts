@@ -28,6 +28,8 @@ export interface FormSubmit {
   /** Puts what another edit stored in the place of what was typed. */
   takeOver: (() => void) | undefined;
   onSubmit(event: FormEvent): void;
+  /** Forgets the error that belongs to no field, and an offer to take over. */
+  clear(): void;
   /** Says at its fields why a request that followed the submit was refused; false where it is no field's fault. */
   refuse(error: unknown): boolean;
 }
@@ -89,6 +91,7 @@ export function useFormSubmit<Values extends FieldValues, Saved>(
     wrong: fields.filter((field) => form.getFieldState(field, form.formState).invalid).length,
     failure: failed.failure,
     takeOver,
+    clear,
     onSubmit: (event) => {
       // The server's word on a field that has no input would refuse every further submit.
       form.clearErrors(fields.filter((field) => form.getFieldState(field).error?.type === 'server'));

@@ -66,6 +66,7 @@ describe('a wrong setting is refused by name', () => {
       /^REDIS_URL must be an address .* port up to 65535/,
     ],
     [{ SMTP_URL: `https://user:${canary}@mail.example.com` }, /^SMTP_URL must be an address/],
+    [{ REDIS_URL: `redis://:50%${canary}@127.0.0.1` }, /^REDIS_URL must be an address .* percent-encoded/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address/],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, or `Name <address>`.'],

@@ -272,7 +272,7 @@ export const processSettings = settingGroup({
       meaning: 'The least severity that is logged.',
     },
     SHUTDOWN_DRAIN_SECONDS: {
-      type: integer(0, 300),
+      type: integer(0, 40),
       readBy: ['api', 'compose'],
       defaultText: '0; in the containers 5',
       default: 0,

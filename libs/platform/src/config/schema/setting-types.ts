@@ -52,6 +52,16 @@ export function pattern(form: RegExp, name: string): SettingType<string> {
   return { name, parse: (given) => (form.test(given) ? given : refuse(`must be ${name}`)) };
 }
 
+/** Whether user and password can be read: a lone % cannot. */
+function isEncoded({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A URL of one of the schemes, with a host. */
 export function address(...schemes: readonly string[]): SettingType<string> {
   const name = schemes.map((scheme) => `${scheme}://…`).join(' or ');
@@ -59,7 +69,7 @@ export function address(...schemes: readonly string[]): SettingType<string> {
     name: `URL, ${schemes.map((scheme) => `\`${scheme}://…\``).join(' or ')}`,
     parse(given) {
       const url = URL.canParse(given) && !/[\s\p{Cc}]/u.test(given) ? new URL(given) : undefined;
-      if (!url || !schemes.includes(url.protocol.slice(0, -1)) || url.hostname === '')
+      if (!url || !schemes.includes(url.protocol.slice(0, -1)) || url.hostname === '' || !isEncoded(url))
         return refuse(
           `must be an address of the form ${name}, with a port up to 65535 and its password percent-encoded`,
         );

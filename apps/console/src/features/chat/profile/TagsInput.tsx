@@ -9,11 +9,14 @@ import styles from './ProfileColumn.module.css';
 
 interface TagsInputProps {
   value: string[];
+  /** The field of the form, by which its error finds it. */
+  name?: string;
+  error?: string | undefined;
   onChange(value: string[]): void;
 }
 
 /** Short words about a contact: Enter or a comma ends one. */
-export function TagsInput({ value, onChange }: TagsInputProps) {
+export function TagsInput({ value, name, error, onChange }: TagsInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const add = () => {
@@ -23,7 +26,11 @@ export function TagsInput({ value, onChange }: TagsInputProps) {
   };
   const isFull = value.length >= chatLimits.tagsMax;
   return (
-    <Field label={t('chat.profile.tags')} help={t('chat.profile.tagsHelp', { most: chatLimits.tagsMax })}>
+    <Field
+      label={t('chat.profile.tags')}
+      help={t('chat.profile.tagsHelp', { most: chatLimits.tagsMax })}
+      error={error}
+    >
       {(fieldProps) => (
         <div>
           <ul className={styles.tags}>
@@ -42,6 +49,7 @@ export function TagsInput({ value, onChange }: TagsInputProps) {
           </ul>
           <Input
             {...fieldProps}
+            name={name}
             value={text}
             disabled={isFull}
             maxLength={chatLimits.tagMax}

@@ -45,7 +45,7 @@ export function TagDialog({ target: { selection, count }, onDone, onClose }: Tag
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.lead', { shown })}</p>
-      <Field group label={t('fanActions.tag.way')} error={errorOf('tags')}>
+      <Field group label={t('fanActions.tag.way')}>
         {() => (
           <Segments<TagValues['way']>
             label={t('fanActions.tag.way')}
@@ -58,7 +58,7 @@ export function TagDialog({ target: { selection, count }, onDone, onClose }: Tag
           />
         )}
       </Field>
-      <TagsInput value={tags} onChange={(next) => set({ tags: next })} />
+      <TagsInput name="tags" error={errorOf('tags')} value={tags} onChange={(next) => set({ tags: next })} />
     </FormDialog>
   );
 }

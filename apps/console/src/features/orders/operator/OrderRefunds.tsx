@@ -8,6 +8,7 @@ import { charactersBack } from '../order-labels';
 import styles from './OrderDrawer.module.css';
 import { refundTones } from './RefundProgress';
 import type { OrderActions } from './use-order-actions';
+import { isolated } from '../../../lib/isolated';
 
 interface OrderRefundsProps {
   refunds: OrderRefund[];
@@ -44,7 +45,7 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
   return (
     <li>
       <span className={styles.refund}>
-        <span>{[format.money(amount), reason].filter(Boolean).join(' · ')}</span>
+        <span>{[format.money(amount), reason && isolated(reason)].filter(Boolean).join(' · ')}</span>
         <small>{by.filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.standing}>

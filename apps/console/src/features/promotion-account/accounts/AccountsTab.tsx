@@ -17,6 +17,7 @@ import { MaskedAddressText } from '../MaskedAddressText';
 import { useRemoveWithdrawalAccount } from '../mutations';
 import { withdrawalAccountsQuery } from '../queries';
 import styles from './Accounts.module.css';
+import { isolated } from '../../../lib/isolated';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
@@ -85,7 +86,7 @@ function AccountRow({ account, onRemove }: { account: WithdrawalAccount; onRemov
     <li className={styles.row}>
       <span className={styles.account}>
         <MaskedAddressText of={account} />
-        <small>{[name, added].filter(Boolean).join(' · ')}</small>
+        <small>{[name && isolated(name), added].filter(Boolean).join(' · ')}</small>
       </span>
       <StatusDot
         chip={!isPayable}

@@ -109,7 +109,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
             onClick={() => remove.mutate()}
           />
         )}
-        <Button size="large" type="submit" disabled={!isDirty || state.busy}>
+        <Button size="large" type="submit" disabled={!isDirty} aria-disabled={state.busy}>
           {t('common.save')}
         </Button>
       </span>

@@ -117,7 +117,13 @@ function Text({ stored }: { stored: LegalPage }) {
       </div>
       <FormFailure failure={state.failure} />
       <div className={styles.foot}>
-        <Button variant="contained" color="primary" type="submit" disabled={!isDirty || state.busy}>
+        <Button
+          variant="contained"
+          color="primary"
+          type="submit"
+          disabled={!isDirty}
+          aria-disabled={state.busy}
+        >
           {t('support.publish')}
         </Button>
         {isDirty && (

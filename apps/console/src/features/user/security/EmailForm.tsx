@@ -1,7 +1,7 @@
 import { identityLimits, isEmail } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api';
+import { api, sessionEnded } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
@@ -107,7 +107,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
         }}
         addressOf={(input) => (input.purpose === 'email' ? input.email : email)}
         onFailed={(error) => {
-          if (!submit.refuse(error))
+          if (!sessionEnded.get() && !submit.refuse(error))
             form.setError('code', { type: 'server', message: failureText(t, error) });
         }}
       />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api';
+import { api, sessionEnded } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
@@ -59,7 +59,9 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         error={errors.code?.message}
         ask={async () => ({ purpose: 'password' })}
         addressOf={() => email}
-        onFailed={(error) => form.setError('code', { type: 'server', message: failureText(t, error) })}
+        onFailed={(error) => {
+          if (!sessionEnded.get()) form.setError('code', { type: 'server', message: failureText(t, error) });
+        }}
       />
       <div className={styles.pair}>
         <Field label={t('user.security.newPassword')} error={errors.password?.message}>

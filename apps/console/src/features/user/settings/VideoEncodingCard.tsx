@@ -62,7 +62,7 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
     fields: order,
     save: ({ bitRate, frameRate }) =>
       api.call('tenants.edit-settings', {
-        body: { videoEncoding: { bitRate: Number(bitRate), frameRate: Number(frameRate) } },
+        body: { videoEncoding: { bitRate: wholeOf(bitRate) ?? 0, frameRate: wholeOf(frameRate) ?? 0 } },
       }),
     onSaved: (saved) => {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
