@@ -113,7 +113,7 @@ export class MonitorQueries {
     return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
   }
 
-  /** The latest first. */
+  /** Reads them from the latest on. */
   async listFailedTranslations(
     tx: TenantTx,
     query: FailedTranslationQuery,

@@ -38,7 +38,7 @@ export class MonitorService {
     return this.database.asTenant(tenantId, (tx) => this.queries.listWaiting(tx, query, this.clock.now()));
   }
 
-  /** The latest first. */
+  /** Reads them from the latest on. */
   async listFailedTranslations(
     tenantId: string,
     query: FailedTranslationQuery,

@@ -63,8 +63,8 @@ function listOf(figure: Figure, { from, to }: { from: number; to: number }, form
   }
 }
 
-/** Lines that open the list of the first one are opened together with it. */
-const opensAlone = (figure: Figure): boolean => figure === 'translationFailures';
+/** Lines that open the list of the first one are opened with it. */
+const hasOwnList = (figure: Figure): boolean => figure === 'translationFailures';
 
 export interface MinuteLines {
   series: ChartSeries;
@@ -87,8 +87,8 @@ export function minuteLines(
     name: shown.map(({ name }) => name).join(' / '),
     text: shown.map(({ figure }) => format.number(sum(figures[figure]))).join(' / '),
   });
-  const together = lines.filter(({ figure }) => !opensAlone(figure));
-  const alone = lines.filter(({ figure }) => opensAlone(figure));
+  const sharedLines = lines.filter(({ figure }) => !hasOwnList(figure));
+  const ownListLines = lines.filter(({ figure }) => hasOwnList(figure));
   const [{ figure: usual }] = looks[kind];
   return {
     series: {
@@ -101,13 +101,13 @@ export function minuteLines(
         colour,
         dash,
         area: index === 0,
-        ...(opensAlone(figure) && { lists: listsOf(figure) }),
+        ...(hasOwnList(figure) && { lists: listsOf(figure) }),
       })),
       summary: lines.map(({ name, figure }) => `${name} ${format.number(sum(figures[figure]))}`).join(' · '),
     },
     sums: [
-      { ...sumOf(together), list: listOf(usual, hour, format) },
-      ...alone.map((line) => ({ ...sumOf([line]), list: listOf(line.figure, hour, format) })),
+      { ...sumOf(sharedLines), list: listOf(usual, hour, format) },
+      ...ownListLines.map((line) => ({ ...sumOf([line]), list: listOf(line.figure, hour, format) })),
     ],
   };
 }

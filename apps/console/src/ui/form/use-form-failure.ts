@@ -29,7 +29,7 @@ interface FormFailure {
   /** Says it at the fields that it is about; otherwise as `say`. */
   show(error: unknown): void;
   /** Says it at the fields that it is about; false where it is about none. */
-  refuse(error: unknown): boolean;
+  showAtFields(error: unknown): boolean;
 }
 
 /** The server's word on a field stands at that field; the first of them, top to bottom, takes the focus. */
@@ -41,7 +41,7 @@ export function useFormFailure<Values extends FieldValues>(
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | undefined>();
   const say = (error: unknown) => setFailure(failureText(t, error));
-  const refuse = (error: unknown) => {
+  const showAtFields = (error: unknown) => {
     const fieldErrors = toFieldErrors(t, error, named);
     const known = order.flatMap((field) =>
       fieldErrors
@@ -56,9 +56,9 @@ export function useFormFailure<Values extends FieldValues>(
   };
   const show = (error: unknown) => {
     // The dialog that asks to sign in again says enough.
-    if (!sessionEnded.get() && !refuse(error)) say(error);
+    if (!sessionEnded.get() && !showAtFields(error)) say(error);
   };
-  return { failure, clear: () => setFailure(undefined), say, show, refuse };
+  return { failure, clear: () => setFailure(undefined), say, show, showAtFields };
 }
 
 /** Whether the server's name is that of the field, or of a part of it: `networks[2]` is of `networks`. */

@@ -31,7 +31,7 @@ export interface FormSubmit {
   /** Forgets the error that belongs to no field, and an offer to take over. */
   clear(): void;
   /** Says at its fields why a request that followed the submit was refused; false where it is no field's fault. */
-  refuse(error: unknown): boolean;
+  showAtFields(error: unknown): boolean;
 }
 
 /**
@@ -97,7 +97,7 @@ export function useFormSubmit<Values extends FieldValues, Saved>(
       form.clearErrors(fields.filter((field) => form.getFieldState(field).error?.type === 'server'));
       void form.handleSubmit(submit)(event);
     },
-    refuse: failed.refuse,
+    showAtFields: failed.showAtFields,
   };
 }
 

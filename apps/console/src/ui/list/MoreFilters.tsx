@@ -7,12 +7,12 @@ const FilterPopup = lazy(() => import('./FilterPopup'));
 
 /** Filters that a desktop has behind one button; a phone has them in its sheet, among the others. */
 export function MoreFilters({ children }: { children: ReactNode }) {
-  return useIsPhone() ? children : <Behind>{children}</Behind>;
+  return useIsPhone() ? children : <FiltersInPopup>{children}</FiltersInPopup>;
 }
 
-function Behind({ children }: { children: ReactNode }) {
+function FiltersInPopup({ children }: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const { register, active } = useFilterFields();
   const bar = useMemo(() => ({ place: 'bar', register }) as const, [register]);
   const sheet = useMemo(() => ({ place: 'sheet', register }) as const, [register]);
@@ -26,11 +26,11 @@ function Behind({ children }: { children: ReactNode }) {
         active={active.length}
         isOpen={anchor !== null}
         onOpen={({ currentTarget }) => {
-          setUsed(true);
+          setWasOpened(true);
           setAnchor(currentTarget);
         }}
       />
-      {used && (
+      {wasOpened && (
         <Suspense>
           <FilterPopup
             anchor={anchor}

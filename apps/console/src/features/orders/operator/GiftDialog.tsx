@@ -103,7 +103,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
             await api.call('orders.gift', { params: { id }, body, key: key.forBody(body) });
           } catch (error) {
             // The form says it at the field.
-            if (form.state.refuse(error)) return;
+            if (form.state.showAtFields(error)) return;
             throw error;
           }
           key.complete();

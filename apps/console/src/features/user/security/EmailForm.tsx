@@ -107,7 +107,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
         }}
         addressOf={(input) => (input.purpose === 'email' ? input.email : email)}
         onFailed={(error) => {
-          if (!sessionEnded.get() && !submit.refuse(error))
+          if (!sessionEnded.get() && !submit.showAtFields(error))
             form.setError('code', { type: 'server', message: failureText(t, error) });
         }}
       />
