@@ -1,6 +1,24 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const conditions = ['parley:src'];
+
+const longest = [
+  'test/api/isolation.test.ts',
+  'test/worker/order-model.test.ts',
+  'test/browser/every-page.test.ts',
+  'test/browser/packages.test.ts',
+];
+
+/** The longest files begin first, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((one) => moduleId.endsWith(one));
+    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+  }
+}
 
 interface Tier {
   include?: string[];
@@ -51,6 +69,7 @@ export default defineConfig({
     // A second, the default, is too short for a machine that does much else.
     expect: { poll: { timeout: 10_000 } },
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       tier('unit', { include: ['libs/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], servers: false }),
       tier('architecture', { servers: false, timeout: 60_000 }),

@@ -85,7 +85,8 @@ describe('docker-compose.yml', () => {
     used.add('COMPOSE_PROFILES');
     expect([...used].filter((name) => !allSettings[name])).toEqual([]);
     const named = Object.entries(allSettings).filter(([, { readBy }]) => readBy.includes('compose'));
-    const reach = (name: string) => used.has(name) || environmentOf('migrate', { [name]: 'x' })[name] === 'x';
+    const reach = (name: string) =>
+      used.has(name) || environmentOf('migrate', { ...env, [name]: 'x' })[name] === 'x';
     expect(named.map(([name]) => name).filter((name) => !reach(name))).toEqual([]);
   });
 
@@ -99,8 +100,9 @@ describe('docker-compose.yml', () => {
       const inside = environmentOf(program, Object.fromEntries(own.map((name) => [name, `given ${name}`])));
       expect(own.length).toBeGreaterThan(20);
       expect(own.filter((name) => inside[name] !== `given ${name}`)).toEqual([]);
-      const administrators = Object.keys(allSettings).filter((name) => name.startsWith('DATABASE_'));
-      const all = environmentOf(program, Object.fromEntries(administrators.map((name) => [name, 'secret'])));
+      const administrators = Object.keys(allSettings).filter((name) => /^(?:OWNER_)?DATABASE_/.test(name));
+      const given = Object.fromEntries(administrators.map((name) => [name, 'secret']));
+      const all = environmentOf(program, { ...env, ...given });
       expect(administrators.filter((name) => all[name] !== '')).toEqual([]);
     },
   );

@@ -173,7 +173,9 @@ describe('a table', () => {
     await expect.poll(stops).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/open=/);
-    await page.getByRole('complementary').last().getByRole('button', { name: '编辑' }).waitFor();
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByRole('button', { name: '编辑' }).waitFor();
+    await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('H2');
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('open'));
 

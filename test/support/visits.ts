@@ -209,12 +209,6 @@ export async function proceedTo(opened: Visit, world: World, address: string): P
   await untilWhole(opened);
 }
 
-/** Gives the window another size; resolves once the page stands whole in it: pictures that came in sight are there. */
-export async function resizeTo(opened: Visit, size: { width: number; height: number }): Promise<void> {
-  await opened.page.setViewportSize(size);
-  await untilWhole(opened);
-}
-
 /** What is drawn outside the window, and how it is titled. */
 const drawn = `(() => {
   const wide = [...document.querySelectorAll('html, body, main')]

@@ -63,7 +63,6 @@ const isRefusal = (error: Error): boolean => /^(?:WRONGPASS|NOAUTH|ERR invalid p
 /** One line. An error of several addresses has no message of its own, only a code. */
 function reasonOf(error: Error): string {
   const [line = ''] = error.message.split('\n');
-  if (isRefusal(error))
-    return `it refuses the user or the password of REDIS_URL (${line})`;
+  if (isRefusal(error)) return `it refuses the user or the password of REDIS_URL (${line})`;
   return line || (error as NodeJS.ErrnoException).code || error.name;
 }
