@@ -47,7 +47,7 @@ test.skipIf(missing)(
     await expect.poll(() => lines('acknowledged').length, { timeout: 20_000 }).toBe(1);
     const [welcome] = lines('welcome');
     expect(welcome).toMatch(new RegExp(`^welcome ${subAccount.id} ses_`));
-    expect(lines('renewed')).toEqual(['renewed 1']);
+    await expect.poll(() => lines('renewed')).toEqual(['renewed 1']);
     const reports = () => world.rows.find('message_reports', { tenantId: tenant.tenantId });
     expect((await reports()).map(({ content }) => content)).toMatchObject([{ text: 'How much is it?' }]);
 
