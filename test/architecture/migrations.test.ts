@@ -29,6 +29,14 @@ describe('migrations', () => {
     expect(contracting.map(({ file }) => file).filter((file) => !/^\d+-contract-/.test(file))).toEqual([]);
   });
 
+  // By its class an earlier version recognises it in the database, and refuses to start.
+  it('named contract-… have a class named Contract…, and no others do', () => {
+    const differing = migrations.filter(
+      ({ file, up }) => /^\d+-contract-/.test(file) !== /^export class Contract/m.test(up),
+    );
+    expect(differing.map(({ file }) => file)).toEqual([]);
+  });
+
   it.each([
     'alter table fans drop column name',
     'ALTER TABLE fans RENAME TO contacts',

@@ -77,7 +77,10 @@ async function assertRoles(app: DataSource, system: DataSource): Promise<void> {
   }
 }
 
-/** Refuses a database whose schema is older or newer than this version. `known` are timestamps of migrations. */
+/**
+ * Refuses a database whose schema is older than this version, or to which a later version applied a migration that takes
+ * something away. `known` are timestamps of migrations.
+ */
 async function assertSchema(
   system: DataSource,
   known: readonly number[],
@@ -98,17 +101,17 @@ async function assertSchema(
     throw new StartRefused(
       `The database lacks ${missing.length} of ${known.length} migrations, the first of ${Math.min(...missing)}: run the migrations (node tools/migrate.mjs) before this version starts.`,
     );
-  const newer = rows.filter(({ at }) => !known.includes(at));
-  if (newer.length > 0 && !allowNewer)
+  const contracted = rows.find(({ at, name }) => !known.includes(at) && name.startsWith('Contract'));
+  if (contracted && !allowNewer)
     throw new StartRefused(
-      `The database has the migration ${newer.at(-1)?.name}, which this version does not know: start the version that made it, or set ALLOW_NEWER_SCHEMA=1 to go back one version.`,
+      `The database has the migration ${contracted.name}, which takes away what earlier versions may use and which this version does not know: start a version that knows it, or set ALLOW_NEWER_SCHEMA=1 if this is the version just before that one.`,
     );
 }
 
 export interface DatabaseExpectations {
   /** Timestamps of the migrations of this version. Without any the schema is not checked. */
   migrations: readonly number[];
-  /** Whether the database may have migrations beside them. */
+  /** Whether the database may have contracting migrations beside them. */
   allowNewerSchema: boolean;
 }
 

@@ -184,7 +184,7 @@ export const serverSettings = settingGroup({
       readBy: servers,
       default: false,
       meaning:
-        'Starts although the database has migrations that this version does not know, for going back one version.',
+        'Starts although a later version took something away from the database (a migration named Contract…), for going back one version.',
     },
     WORKER_QUEUES: {
       type: servedQueues,
