@@ -160,6 +160,9 @@ describe('the database', () => {
     }
   });
 
+  const applied = (timestamp: number | undefined, name: string | undefined) =>
+    sources.owner.query('insert into migrations (timestamp, name) values ($1, $2)', [timestamp, name]);
+
   it('is refused while a migration is missing', async () => {
     const { owner } = sources;
     const newest = schema.migrations.at(-1);
@@ -170,18 +173,17 @@ describe('the database', () => {
     expect(await refusalOf(check())).toBe(
       `The database lacks 1 of ${schema.migrations.length} migrations, the first of ${newest}: run the migrations (node tools/migrate.mjs) before this version starts.`,
     );
-    await owner.query('insert into migrations (timestamp, name) values ($1, $2)', [newest, kept[0]?.name]);
+    await applied(newest, kept[0]?.name);
   });
 
   it('of a later version is served, unless that version took something away and the setting does not allow it', async () => {
     const { owner } = sources;
-    const applied = (name: string) =>
-      owner.query('insert into migrations (timestamp, name) values (1900000000000, $1)', [name]);
-    const undo = () => owner.query('delete from migrations where timestamp = 1900000000000');
-    await applied('Later1900000000000');
+    const later = 1_900_000_000_000;
+    const undo = () => owner.query('delete from migrations where timestamp = $1', [later]);
+    await applied(later, 'Later1900000000000');
     await expect(check()).resolves.toBeUndefined();
     await undo();
-    await applied('ContractLater1900000000000');
+    await applied(later, 'ContractLater1900000000000');
     expect(await refusalOf(check())).toMatch(
       /^The database has the migration ContractLater1900000000000, which takes away .*ALLOW_NEWER_SCHEMA=1/,
     );
