@@ -1,51 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { mediaLimits, type Medium } from '@parley/contracts/public';
 import { MediaSweeper } from '@parley/domain/media';
 import { Clock } from '@parley/platform/clock';
 import { Storage } from '@parley/platform/storage';
 import request from 'supertest';
-import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { mp4Video } from '../support/recordings.js';
+import { S3Server } from '../support/s3-server.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-const environment: Record<string, string> = {
-  S3_REGION: 'us-east-1',
-  S3_BUCKET: 'parley',
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-};
-let folder = '';
-let server: S3rver;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'parley-s3-'));
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [
-      {
-        name: 'parley',
-        configs: [],
-      },
-    ],
-  });
-  const { port } = await new Promise<AddressInfo>((resolve, reject) =>
-    server.run((error, address) => (error ? reject(error) : resolve(address))),
-  );
-  environment['S3_ENDPOINT'] = `http://127.0.0.1:${port}`;
-});
+const server = new S3Server();
+const environment: Record<string, string> = {};
+beforeAll(async () => void Object.assign(environment, await server.start()));
 const world = withWorld({ environment });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -71,10 +40,12 @@ it('keeps files in a bucket, gives parts of them, and deletes what nothing refer
   const storage = world.app.get(Storage, { strict: false });
   const there = async (medium: Medium) => Promise.all(keys(medium).map((key) => storage.exists(key)));
   expect(await there(picture)).toEqual([true, true]);
+  expect([...server.objects.keys()].toSorted()).toEqual([keys(video)[0], ...keys(picture)].toSorted());
   const clock = world.app.get(Clock);
   vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + (mediaLimits.unusedHours + 1) * 3_600_000);
   await world.app.get(MediaSweeper, { strict: false }).sweep();
   expect(await there(picture)).toEqual([false, false]);
+  expect(server.objects.size).toBe(0);
   expect(await world.rows.find('media', {})).toEqual([]);
 });
 

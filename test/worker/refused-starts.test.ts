@@ -1,6 +1,4 @@
 import fs from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { schema } from '@parley/domain/migrations';
@@ -13,6 +11,7 @@ import { checkDatabase, clockSkew } from '../../libs/platform/src/database/datab
 import { checkFolder } from '../../libs/platform/src/storage/check-folder.js';
 import { S3Storage } from '../../libs/platform/src/storage/s3-storage.js';
 import { runToEnd } from '../support/process-end.js';
+import { S3Server } from '../support/s3-server.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
 const canary = 'hunter2-hunter2-hunter2';
@@ -220,28 +219,13 @@ describe('where files lie', () => {
   });
 
   describe('a bucket', () => {
-    let server: Server;
-    const status = 403;
-    beforeAll(async () => {
-      server = createServer((request, reply) => {
-        request.resume().once('end', () => {
-          reply.writeHead(status, { 'content-type': 'application/xml' });
-          reply.end(`<Error><Code>AccessDenied</Code><Message>${canary}</Message></Error>`);
-        });
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    });
-    afterAll(() => server.close());
-    const storage = () =>
-      new S3Storage({
-        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-        region: 'eu-1',
-        bucket: 'parley',
-        accessKeyId: 'id',
-        secretAccessKey: canary,
-      });
+    const server = new S3Server();
+    beforeAll(() => server.start());
+    afterAll(() => server.stop());
+    const storage = () => new S3Storage({ endpoint: server.endpoint, ...server.options });
 
     it('that refuses is named by its settings', async () => {
+      server.refusal = { status: 403, code: 'AccessDenied', message: canary };
       const said = await refusalOf(storage().check());
       expect(said).toMatch(/^The store refuses to keep files in the bucket of S3_BUCKET \(AccessDenied\)/);
       expect(said).not.toContain(canary);
@@ -249,7 +233,7 @@ describe('where files lie', () => {
 
     it('whose store does not answer is told', async () => {
       const away = storage();
-      await new Promise((resolve) => server.close(resolve));
+      await server.stop();
       expect(await away.check()).toMatch(/^The store of S3_ENDPOINT does not answer \(ECONNREFUSED\)/);
     });
   });

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { S3Server } from '../../../../test/support/s3-server.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import type { Storage } from './storage.js';
@@ -31,32 +30,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const local = (): Promise<LocalStorage> => Promise.resolve(new LocalStorage(path.join(folder, 'local')));
 
-let s3Server: S3rver | undefined;
+const server = new S3Server();
+let store: S3Storage | undefined;
 async function s3(): Promise<S3Storage> {
-  s3Server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [
-      {
-        name: 'parley',
-        configs: [],
-      },
-    ],
-  });
-  const { port } = await new Promise<AddressInfo>((resolve, reject) =>
-    s3Server?.run((error, address) => (error ? reject(error) : resolve(address))),
-  );
-  return new S3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'parley',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+  await server.start();
+  store = new S3Storage({ endpoint: server.endpoint, ...server.options });
+  return store;
 }
-afterAll(() => s3Server?.close());
+afterAll(async () => {
+  store?.close();
+  await server.stop();
+});
 
 describe.each([
   ['a directory', local],
