@@ -1,12 +1,13 @@
-// node tools/check-configuration.mjs [--write]: docs/configuration.md and deploy/env.example are what the schema of the
-// configuration says.
+// node tools/check-configuration.mjs [--write]: docs/configuration.md, deploy/env.example and the names in the
+// chart's schema are what the schema of the configuration says.
 import fs from 'node:fs';
 import path from 'node:path';
-import { configurationPage, environmentTemplate } from './configuration-pages.mjs';
+import { chartSchema, configurationPage, environmentTemplate } from './configuration-pages.mjs';
 import { replaceFile, root } from './fingerprint.mjs';
 import { compileOrFail } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
+const schemaOfChart = 'deploy/helm/parley/values.schema.json';
 const write = process.argv.includes('--write');
 
 try {
@@ -15,6 +16,7 @@ try {
   const pages = {
     'docs/configuration.md': configurationPage(settingGroups),
     'deploy/env.example': environmentTemplate(settingGroups),
+    [schemaOfChart]: chartSchema(fs.readFileSync(path.join(root, schemaOfChart), 'utf8'), settingGroups),
   };
   const stale = Object.entries(pages).filter(([name, text]) => {
     const file = path.join(root, name);

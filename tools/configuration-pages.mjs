@@ -1,4 +1,5 @@
-// The pages that follow from the schema of the configuration: docs/configuration.md and deploy/env.example.
+// What follows from the schema of the configuration: docs/configuration.md, deploy/env.example, and the names that the
+// Helm chart takes.
 
 const programs = {
   api: 'api',
@@ -92,4 +93,29 @@ export function environmentTemplate(groups) {
     '# The first of ENCRYPTION_KEYS:\n' +
     "#   node -p \"'k1:' + require('crypto').randomBytes(32).toString('base64url')\"";
   return `${[head, ...chapters].join('\n\n')}\n`;
+}
+
+/** What the chart sets itself, from values of other names. */
+const setByChart = [
+  'PUBLIC_URL',
+  'TRUST_PROXY_HOPS',
+  'SHUTDOWN_DRAIN_SECONDS',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+];
+
+/** The schema of the chart's values, with the names of the settings that it takes. */
+export function chartSchema(text, groups) {
+  const schema = JSON.parse(text);
+  const all = groups.flatMap(({ settings }) => Object.entries(settings));
+  const names = (chosen) => all.filter(([name, setting]) => chosen(setting, name)).map(([name]) => name);
+  const isServers = ({ readBy }) => readBy.includes('api') || readBy.includes('worker');
+  schema.$defs.setting.enum = names(
+    (setting, name) =>
+      isServers(setting) && !setting.secret && !setting.setByImage && !setByChart.includes(name),
+  );
+  schema.$defs.secret.enum = names((setting) => isServers(setting) && setting.secret);
+  schema.$defs.migrationSecret.enum = names(({ readBy, secret }) => secret && readBy.includes('migrate'));
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import {
+  createFormatter,
+  createParser,
+  type CompletedConfig,
+  SchemaGenerator,
+} from 'ts-json-schema-generator';
+import ts from 'typescript';
+import type { Kinds } from './kubernetes.types.js';
+
+const config: CompletedConfig = {
+  expose: 'export',
+  topRef: true,
+  jsDoc: 'none',
+  sortProps: true,
+  strictTuples: false,
+  skipTypeCheck: true,
+  encodeRefs: false,
+  extraTags: [],
+  minify: false,
+  // Kubernetes drops a field that it does not know, without a word.
+  additionalProperties: false,
+  discriminatorType: 'json-schema',
+  markdownDescription: false,
+  fullDescription: false,
+  functions: 'fail',
+};
+
+/** An object of Kubernetes as it is rendered. */
+export type Manifest = { [Kind in keyof Kinds]: Kinds[Kind] & { kind: Kind } }[keyof Kinds];
+
+/** The checks of Kubernetes' types, as JSON Schema, by kind: they return what is wrong. */
+export function kindChecks(): (manifest: Manifest) => string[] {
+  const program = ts.createProgram([path.join(import.meta.dirname, 'kubernetes.types.ts')], {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ['lib.es2022.d.ts'],
+  });
+  const generator = new SchemaGenerator(
+    program,
+    createParser(program, config),
+    createFormatter(config),
+    config,
+  );
+  const schema = generator.createSchema('Kinds');
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  ajv.addSchema(schema, 'kinds');
+  const checks = new Map<string, ValidateFunction | undefined>();
+  return (manifest) => {
+    const { kind, apiVersion, metadata } = manifest;
+    const known = Object.hasOwn((schema.definitions?.['Kinds'] as { properties: object }).properties, kind);
+    if (!known) return [`${kind}: no kind of the chart`];
+    if (!checks.has(kind)) checks.set(kind, ajv.getSchema(`kinds#/definitions/Kinds/properties/${kind}`));
+    const check = checks.get(kind);
+    const named = apiVersion !== undefined && metadata?.name !== undefined;
+    const wrong = named ? [] : [`${kind}: apiVersion or name is missing`];
+    if (!check || check(manifest)) return check ? wrong : [...wrong, `${kind}: no schema`];
+    const reasons = (check.errors ?? []).map(
+      ({ instancePath, message, params }) =>
+        `${kind} ${metadata?.name} ${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+    return [...wrong, ...reasons];
+  };
+}

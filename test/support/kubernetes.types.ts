@@ -1,0 +1,33 @@
+import type { Deployment } from 'kubernetes-types/apps/v1.js';
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.js';
+import type { Job } from 'kubernetes-types/batch/v1.js';
+import type { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-types/core/v1.js';
+import type { ObjectMeta } from 'kubernetes-types/meta/v1.js';
+import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1.js';
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js';
+
+/** A kind of the Prometheus operator: no package of types carries it, so this is the part that the chart uses. */
+interface ServiceMonitor {
+  apiVersion: 'monitoring.coreos.com/v1';
+  kind: 'ServiceMonitor';
+  metadata: ObjectMeta;
+  spec: {
+    selector: { matchLabels: Record<string, string> };
+    endpoints: { port: string; path: string; interval: string }[];
+  };
+}
+
+/** The kinds that the chart makes. */
+export interface Kinds {
+  ConfigMap: ConfigMap;
+  Deployment: Deployment;
+  HorizontalPodAutoscaler: HorizontalPodAutoscaler;
+  Ingress: Ingress;
+  Job: Job;
+  NetworkPolicy: NetworkPolicy;
+  PersistentVolumeClaim: PersistentVolumeClaim;
+  PodDisruptionBudget: PodDisruptionBudget;
+  Secret: Secret;
+  Service: Service;
+  ServiceMonitor: ServiceMonitor;
+}
