@@ -49,11 +49,12 @@ export function kindChecks(): (manifest: Manifest) => string[] {
   const schema = generator.createSchema('Kinds');
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajv.addSchema(schema, 'kinds');
+  const kinds = schema.definitions?.['Kinds'] as { properties: Record<string, object> };
+  const known = new Set(Object.keys(kinds.properties));
   const checks = new Map<string, ValidateFunction | undefined>();
   return (manifest) => {
     const { kind, apiVersion, metadata } = manifest;
-    const known = Object.hasOwn((schema.definitions?.['Kinds'] as { properties: object }).properties, kind);
-    if (!known) return [`${kind}: no kind of the chart`];
+    if (!known.has(kind)) return [`${kind}: no kind of the chart`];
     if (!checks.has(kind)) checks.set(kind, ajv.getSchema(`kinds#/definitions/Kinds/properties/${kind}`));
     const check = checks.get(kind);
     const named = apiVersion !== undefined && metadata?.name !== undefined;
