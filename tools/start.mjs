@@ -54,6 +54,7 @@ await life.run(async () => {
       postgres,
       redis,
       children: pids,
+      worker: children.worker?.url,
       ready: isReady,
       env,
     });

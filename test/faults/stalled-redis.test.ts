@@ -1,28 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSettings } from '@parley/contracts/public';
 import request from 'supertest';
 import { afterAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../tools/run/processes.mjs';
+import { startRedis } from '../support/redis-server.js';
 import { readCaptcha } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-const port = await freePort();
-const redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1']);
-await new Promise<void>((resolve, reject) => {
-  redis.once('error', reject);
-  redis.stdout.on('data', (text: Buffer) => {
-    if (text.includes('Ready to accept')) resolve();
-  });
-});
+const { process: redis, url: redisUrl, stop } = await startRedis();
 // Before the world's own, so that it ends after it.
-afterAll(async () => {
-  redis.kill('SIGKILL');
-  await once(redis, 'exit');
-});
-const world = withWorld({ worker: true, environment: { REDIS_URL: `redis://127.0.0.1:${port}` } });
+afterAll(stop);
+const world = withWorld({ worker: true, environment: { REDIS_URL: redisUrl } });
 
 /** A reply, and the milliseconds it took. */
 async function timed(asked: request.Test): Promise<{ status: number; error: unknown; ms: number }> {
@@ -63,8 +51,8 @@ test('while Redis stalls what needs it is refused by name, the rest works, and a
     await ask('post', '/api/auth/captcha').expect(200);
   }, soon);
   expect((await timed(edit())).status).toBe(200);
-  const sql = 'select name from outbox where tenant_id = $1 and done_at is null';
-  await vi.waitFor(async () => expect(await world.sql(sql, [tenant.tenantId])).toEqual([]), {
+  const undone = { tenantId: tenant.tenantId, doneAt: null };
+  await vi.waitFor(async () => expect(await world.rows.find('outbox', undone, ['name'])).toEqual([]), {
     ...soon,
     timeout: 60_000,
   });

@@ -55,7 +55,8 @@ function specification({ files, config, volume, environment, command }: Containe
 }
 
 /** Starts a container by crun; `said` is what it wrote so far, `stop` sends SIGTERM and returns its exit code. */
-export function startContainer(folder: string, options: ContainerOptions, hostname = `parley-${++count}`) {
+export function startContainer(folder: string, options: ContainerOptions) {
+  const hostname = `parley-${++count}`;
   const id = `parley-${process.pid}-${++count}`;
   const bundle = path.join(folder, id);
   fs.mkdirSync(bundle);
@@ -84,7 +85,6 @@ export function startContainer(folder: string, options: ContainerOptions, hostna
     stream.setEncoding('utf8').on('data', (more: string) => (text += more));
   const ended = once(child, 'close').then(([code]) => code as number);
   return {
-    hostname,
     ended,
     said: () => text,
     async stop(): Promise<number> {

@@ -43,19 +43,15 @@ describe.skipIf(obstacle)('the image of deploy/Dockerfile', () => {
   const running: ReturnType<typeof startContainer>[] = [];
   const seconds = { cold: 0, cached: 0 };
 
-  const start = (command?: string[], more: Record<string, string> = {}, hostname?: string) => {
+  const start = (command?: string[], more: Record<string, string> = {}) => {
     const volume = path.join(folder, 'volume');
-    const started = startContainer(
-      folder,
-      {
-        files,
-        config: facts.config,
-        volume,
-        environment: { ...environment, ...more },
-        ...(command && { command }),
-      },
-      hostname,
-    );
+    const started = startContainer(folder, {
+      files,
+      config: facts.config,
+      volume,
+      environment: { ...environment, ...more },
+      ...(command && { command }),
+    });
     running.push(started);
     return started;
   };
@@ -139,11 +135,14 @@ describe.skipIf(obstacle)('the image of deploy/Dockerfile', () => {
     report(`start: ready after ${((performance.now() - began) / 1_000).toFixed(2)} s`);
     expect(await (await answer('/'))?.text()).toContain('<script');
 
-    const probed = (hostname: string) =>
-      start(['node', 'apps/worker/dist/commands/check-heartbeat.js'], {}, hostname).ended;
-    expect(await probed('parley-worker')).toBe(1);
-    const worker = start(['node', 'apps/worker/dist/main.js'], {}, 'parley-worker');
-    await expect.poll(() => probed('parley-worker'), { timeout: 60_000 }).toBe(0);
+    const workerPort = String(await freePort());
+    const worker = start(['node', 'apps/worker/dist/main.js'], { WORKER_PORT: workerPort });
+    const probed = () =>
+      fetch(`http://127.0.0.1:${workerPort}/ready`).then(
+        ({ status }) => status,
+        () => worker.said(),
+      );
+    await expect.poll(probed, { timeout: 60_000 }).toBe(200);
 
     const rootWrite = start(['node', '-e', `require('fs').writeFileSync('/app/written', '')`]);
     expect([await rootWrite.ended, rootWrite.said()]).toEqual([1, expect.stringContaining('EROFS')]);

@@ -17,6 +17,8 @@ export interface PoolerOptions {
   users: Record<string, string>;
   /** Connections to PostgreSQL for each role and database. */
   poolSize: number;
+  /** Settings after those of `deploy/pgbouncer.ini`, which they replace. */
+  more?: string;
 }
 
 /** Starts PgBouncer in transaction mode with the settings of `deploy/pgbouncer.ini`, for every database of the server. */
@@ -38,6 +40,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_file = ${path.join(folder, 'users.txt')}
 default_pool_size = ${options.poolSize}
+${options.more ?? ''}
 `,
   );
   const root = process.getuid?.() === 0;

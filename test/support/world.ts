@@ -78,6 +78,7 @@ function setEnvironment(database: TestDatabase, extra: Record<string, string>): 
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     PUBLIC_URL: 'http://localhost',
+    WORKER_PORT: '0',
     APP_DATABASE_URL: database.appUrl,
     SYSTEM_DATABASE_URL: database.systemUrl,
     REDIS_URL: database.redisUrl,

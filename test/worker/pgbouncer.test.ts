@@ -1,4 +1,5 @@
-import { Database, TransactionAbortedError } from '@parley/platform/database';
+import { createDataSource, Database, TransactionAbortedError } from '@parley/platform/database';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { gainFans } from '../support/fans.js';
 import { startPgbouncer } from '../support/pgbouncer.js';
@@ -17,6 +18,7 @@ describe('behind PgBouncer in transaction mode', () => {
     return;
   }
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
+  let forgetful: typeof pooler;
   beforeAll(async () => {
     const { adminUrl, secrets } = inject('servers');
     const { hostname: host, port } = new URL(adminUrl);
@@ -24,9 +26,11 @@ describe('behind PgBouncer in transaction mode', () => {
       parley_app: secrets['DATABASE_APP_PASSWORD'] ?? '',
       parley_system: secrets['DATABASE_SYSTEM_PASSWORD'] ?? '',
     };
-    pooler = await startPgbouncer({ program: found.program, host, port, users, poolSize });
+    const options = { program: found.program, host, port, users, poolSize };
+    pooler = await startPgbouncer(options);
+    forgetful = await startPgbouncer({ ...options, more: 'max_prepared_statements = 0' });
   });
-  afterAll(() => pooler?.stop());
+  afterAll(() => Promise.all([pooler?.stop(), forgetful?.stop()]));
 
   const through = (address: string): string => Object.assign(new URL(address), { port: pooler.port }).href;
   const world = withWorld({
@@ -78,5 +82,23 @@ describe('behind PgBouncer in transaction mode', () => {
     await ended;
     expect(await running('select pg_sleep(60) as aborted')).toEqual([]);
     expect(await neighbour).toMatchObject([{ n: 1 }]);
+  });
+
+  it('is ready behind one that knows prepared statements, and not behind one that does not', async () => {
+    await request(world.url).get('/api/health/ready').expect(200);
+    const open = (address: string) =>
+      createDataSource({
+        url: Object.assign(new URL(address), { port: forgetful.port }).href,
+        entities: [],
+      }).initialize();
+    const [app, system] = await Promise.all([
+      open(world.database.appUrl),
+      open(world.database.systemUrl),
+    ] as const);
+    const behind = new Database(app, system, 1);
+    await behind.ping();
+    await expect(behind.checkPrepared()).rejects.toThrow(/prepared statement/);
+    await expect(behind.checkPrepared()).rejects.toThrow(/prepared statement/);
+    await behind.onApplicationShutdown();
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,6 +41,7 @@ const environment = (changes: Record<string, string> = {}): Record<string, strin
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
   PORT: '0',
+  WORKER_PORT: '0',
   STORAGE_DIR: folder,
   CLICK_JOURNAL_DIR: folder,
   APP_DATABASE_URL: database.appUrl,
@@ -101,6 +103,20 @@ describe('a process that cannot start says why in one sentence', () => {
         said: '',
         complained: 'APP_DATABASE_URL names a user or password that PostgreSQL refuses (28P01).\n',
       });
+    },
+    slowStarts,
+  );
+
+  it(
+    'the worker: its port is taken',
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      const end = await runToEnd('apps/worker/dist/main.js', [], environment({ WORKER_PORT: String(port) }));
+      const sentence = `The worker cannot listen at WORKER_HOST and WORKER_PORT, 127.0.0.1:${port} (EADDRINUSE): each worker of a machine needs a port of its own.\n`;
+      expect(end).toEqual({ code: 1, said: '', complained: sentence });
+      taken.close();
     },
     slowStarts,
   );

@@ -20,6 +20,8 @@ export function appEnvironment({ data, secrets, servers, host, port, settings })
     NODE_ENV: 'production',
     PUBLIC_URL: `http://localhost:${port}`,
     REDIS_PREFIX: 'parley',
+    // Any free one: several starts run on one machine.
+    WORKER_PORT: '0',
     SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     ...sandbox(settings, secrets),
     ...Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAdministrator.test(name))),

@@ -89,6 +89,7 @@ export function supervise({
   let wasReady = !announces;
   let failures = 0;
   let settle;
+  let url;
   const ready = new Promise((resolve, reject) => {
     settle = { resolve, reject };
   });
@@ -107,6 +108,8 @@ export function supervise({
     child.on('message', (message) => {
       if (message?.ready !== true) return;
       wasReady = true;
+      url = message.url;
+      changed();
       settle.resolve();
     });
     child.once('close', (code, signal) => void ended(signal ?? `code ${code}`, said, began));
@@ -151,6 +154,10 @@ export function supervise({
     ready,
     get pid() {
       return child.pid;
+    },
+    /** Where it said that it answers probes. */
+    get url() {
+      return url;
     },
     kill: () => {
       stopping = over = true;

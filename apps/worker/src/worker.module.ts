@@ -9,6 +9,7 @@ import { CharactersWorkerModule } from './characters/characters.worker.module.js
 import { ContactDataWorkerModule } from './contact-data/contact-data.worker.module.js';
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
+import { HealthWorkerModule } from './health/health.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { LinkCountingWorkerModule } from './links/link-counting.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
@@ -35,6 +36,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
   imports: [
+    HealthWorkerModule,
     PlatformModule.forRoot(schema, 'worker'),
     MessagingWorkerModule,
     FansWorkerModule,

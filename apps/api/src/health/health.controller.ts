@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { HealthCheck } from '@nestjs/terminus';
 import type { Readiness } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { ReadinessService } from '@parley/platform/health';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { HealthService } from './health.service.js';
 import { Metrics } from './metrics.js';
 
 @Controller()
 export class HealthController {
   constructor(
-    private readonly healthService: HealthService,
+    private readonly readiness: ReadinessService,
     private readonly processMetrics: Metrics,
   ) {}
 
@@ -19,13 +19,20 @@ export class HealthController {
   }
 
   @Endpoint('health.ready')
-  @HealthCheck({ swaggerDocumentation: false })
   async ready(): Promise<RawResponse<Readiness>> {
-    return new RawResponse(await this.healthService.ready());
+    const readiness = await this.readiness.read();
+    if (readiness.status !== 'ok') throw new AppError('server.unavailable', sentence(readiness));
+    return new RawResponse(readiness);
   }
 
   @Endpoint('health.metrics')
   async metrics(): Promise<RawResponse<string>> {
     return new RawResponse(await this.processMetrics.exposition());
   }
+}
+
+function sentence({ status, details }: Readiness): string {
+  if (status === 'ending') return 'This api is ending.';
+  const down = Object.keys(details).filter((name) => details[name]?.status === 'down');
+  return `This api is not ready: ${down.join(', ')}.`;
 }

@@ -1,4 +1,4 @@
-/** The servers that a process needs, by their names. It is `ok` while each of them is `up`. */
+/** What a process needs, by name. It is `ok` while all of it is `up`, `error` otherwise, and `ending` after SIGTERM. */
 export interface Readiness {
   status: string;
   details: Record<string, { status: string }>;

@@ -5,6 +5,7 @@ import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
 import { DatabaseModule, type DatabaseSchema } from '../database/index.js';
+import { HealthModule } from '../health/index.js';
 import { IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService } from '../idempotency/index.js';
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
@@ -39,6 +40,7 @@ export class PlatformModule {
         OutboxModule,
         RealtimeModule,
         NodesModule.of(kind),
+        HealthModule.of(schema.migrations),
       ],
     };
   }

@@ -53,6 +53,20 @@ export class Database implements OnApplicationShutdown {
     await this.system.query('select 1');
   }
 
+  /** Whether the migration of this timestamp was applied. */
+  async hasMigration(timestamp: number): Promise<boolean> {
+    const rows = await this.querySystem('select from migrations where timestamp = $1', [timestamp]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Rejects where prepared statements fail, as behind a pooler that does not know them: it has two connections of ours
+   * share one of PostgreSQL, where the name of a statement is taken then.
+   */
+  async checkPrepared(): Promise<void> {
+    await Promise.all([this.app, this.system].map(async (source) => checkPreparedBy(source)));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.app.destroy(), this.system.destroy()]);
   }
@@ -115,6 +129,13 @@ interface Beginning {
 const cancelIn = (source: DataSource) => async (processId: number) => {
   await source.query('select pg_cancel_backend($1)', [processId]);
 };
+
+const checkPreparedBy = (source: DataSource): Promise<unknown> =>
+  connected(source.createQueryRunner(), async (first) => {
+    const statement = toStatement('select $1::int as prepared', [1]);
+    await rowsOf(first, statement);
+    return connected(source.createQueryRunner(), (second) => rowsOf(second, statement));
+  });
 
 type Parts = Pick<TenantTx, 'query' | 'commitWith' | 'afterCommit'>;
 

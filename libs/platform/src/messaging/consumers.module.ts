@@ -1,6 +1,7 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import {
   type DynamicModule,
+  Inject,
   Logger,
   Module,
   type OnApplicationBootstrap,
@@ -14,6 +15,7 @@ import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type ServedQueue, SettingsRefused } from '../config/index.js';
+import { ReadinessService } from '../health/index.js';
 import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
 
 function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
@@ -35,6 +37,9 @@ function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
   Object.defineProperty(QueueProcessor, 'name', { value: `${queue}Processor` });
   return QueueProcessor;
 }
+
+/** The consumers of the queues that this process serves. */
+const queueProcessors = Symbol('queue processors');
 
 const checkEveryMs = 5_000;
 
@@ -59,18 +64,28 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
   private checking = false;
   private stopping = false;
 
-  constructor(private readonly queues: EventQueues) {}
+  constructor(
+    private readonly queues: EventQueues,
+    @Inject(queueProcessors) private readonly processors: readonly WorkerHost[],
+    private readonly readiness: ReadinessService,
+  ) {}
 
   static forQueues(served: readonly ServedQueue[] = allQueues): DynamicModule {
     const processors = served.map(processorOfServed);
+    const all = {
+      provide: queueProcessors,
+      inject: processors,
+      useFactory: (...hosts: WorkerHost[]) => hosts,
+    };
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],
-      providers: [CoalescedEventRunner, CoalescedEventRepository, EventDispatcher, ...processors],
+      providers: [CoalescedEventRunner, CoalescedEventRepository, EventDispatcher, ...processors, all],
     };
   }
 
   onApplicationBootstrap(): void {
+    this.readiness.add('consumers', () => this.checkConsumers());
     void this.check();
     // Redis may have lost the schedules.
     this.timer = setInterval(() => void this.check(), checkEveryMs);
@@ -79,6 +94,13 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
   beforeApplicationShutdown(): void {
     this.stopping = true;
     clearInterval(this.timer);
+  }
+
+  /** Rejects unless every queue that this process serves has its consumer. */
+  private async checkConsumers(): Promise<void> {
+    const idle = this.processors.filter(({ worker }) => !worker.isRunning() || worker.isPaused());
+    if (idle.length > 0) throw new Error('queues without their consumer');
+    await Promise.resolve();
   }
 
   private async check(): Promise<void> {

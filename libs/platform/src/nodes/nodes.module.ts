@@ -10,7 +10,7 @@ export class NodesModule {
     return {
       module: NodesModule,
       providers: [NodeStore, NodeHeartbeat, { provide: nodeKind, useValue: kind }],
-      exports: [NodeStore, NodeHeartbeat],
+      exports: [NodeStore, NodeHeartbeat, nodeKind],
     };
   }
 }

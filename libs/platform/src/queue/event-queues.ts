@@ -62,6 +62,8 @@ const deliveryOf = (consumer: SubscriberName, event: StoredEvent): Delivery =>
 /** Adds jobs to the queues. A job's id is made of its event's id and its consumer, so an event sent twice is one job. */
 @Injectable()
 export class EventQueues {
+  private checking: Promise<unknown> | undefined;
+
   constructor(
     private readonly modules: ModuleRef,
     @Inject(bullConnection) private readonly redis: Redis,
@@ -70,6 +72,17 @@ export class EventQueues {
   /** Whether the connection to Redis is open, as far as is known. */
   get isReady(): boolean {
     return this.redis.status === 'ready';
+  }
+
+  /** Rejects where the queues cannot be used. While Redis is away or silent, at most one question waits for it. */
+  async check(): Promise<void> {
+    if (!this.isReady) throw new Error('the connection of the queues is not open');
+    this.checking ??= Promise.all(
+      this.all()
+        .slice(0, 1)
+        .map((queue) => queue.getJobCounts('waiting')),
+    ).finally(() => (this.checking = undefined));
+    await this.checking;
   }
 
   queue(name: QueueName): Queue {

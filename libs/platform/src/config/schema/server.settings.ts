@@ -43,6 +43,22 @@ export const addressSettings = settingGroup({
       setByImage: true,
       meaning: 'The port on which the api listens.',
     },
+    WORKER_HOST: {
+      type: text,
+      readBy: ['worker'],
+      default: '127.0.0.1',
+      setByImage: true,
+      meaning: 'The address on which the worker answers probes and shows its metrics.',
+    },
+    WORKER_PORT: {
+      type: integer(0, 65_535),
+      readBy: ['worker'],
+      defaultText: '9090; with `npm start` a free one',
+      default: 9_090,
+      setByImage: true,
+      meaning:
+        'The port on which the worker answers `/live`, `/ready` and `/metrics`; 0 takes a free one. Each worker of a machine needs its own.',
+    },
     TRUST_PROXY_HOPS: {
       type: integer(0, 10),
       readBy: ['api', 'compose'],

@@ -1,0 +1,3 @@
+export { DrainService } from './drain.service.js';
+export { HealthModule } from './health.module.js';
+export { ReadinessService } from './readiness.service.js';
