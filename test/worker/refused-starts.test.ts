@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { schema } from '@parley/domain/migrations';
