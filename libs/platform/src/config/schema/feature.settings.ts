@@ -98,6 +98,12 @@ export const linkSettings = settingGroup({
       default: 250,
       meaning: 'Clicks that PostgreSQL has not stored after so many milliseconds go into the journal.',
     },
+    REGIONS_FILE: {
+      type: file,
+      readBy: servers,
+      defaultText: 'the bundled table',
+      meaning: 'A table of countries by networks, in the MMDB format, which is read again when it changes.',
+    },
     DNS_SERVERS: {
       type: pattern(
         new RegExp(`^${server}(?:,${server})*$`),
