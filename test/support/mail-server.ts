@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll, expect } from 'vitest';
 
@@ -8,16 +9,15 @@ export interface Received {
   to: string[];
   /** Headers and body as they came. */
   source: string;
+  /** Its two parts, decoded. */
+  text: string;
+  html: string;
 }
 
 /** How the server meets a letter: takes it, or refuses it with an SMTP status. */
 export type Verdict = 'take' | 450 | 451 | 550;
 
-function codesIn({ source }: Received): string[] {
-  const body = source.slice(source.indexOf('\r\n\r\n') + 4);
-  const isEncoded = /content-transfer-encoding: base64/i.test(source);
-  return /\b\d{6}\b/.exec(isEncoded ? Buffer.from(body, 'base64').toString() : body) ?? [];
-}
+const codesIn = ({ text }: Received): string[] => /\b\d{6}\b/.exec(text) ?? [];
 
 /** A real SMTP server on a port of its own. */
 export class MailServer {
@@ -69,8 +69,11 @@ export class MailServer {
     stream.on('end', () => {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);
-      const letter = { from, to, source: Buffer.concat(parts).toString() };
-      setTimeout(() => done(this.judge(letter)), this.delayMs);
+      const source = Buffer.concat(parts);
+      PostalMime.parse(source).then(({ text = '', html = '' }) => {
+        const letter = { from, to, source: source.toString(), text, html };
+        setTimeout(() => done(this.judge(letter)), this.delayMs);
+      }, done);
     });
   }
 

@@ -70,9 +70,29 @@ describe('a letter', () => {
     expect(source).toContain('From: Parley <hello@parley.example>');
     expect(source).toContain(`Message-ID: <${id}@`);
     expect(source).toContain('Auto-Submitted: auto-generated');
-    const body = Buffer.from(source.split('\r\n\r\n')[1] ?? '', 'base64').toString();
-    expect(body).toContain('输入以下验证码完成注册');
-    expect(body).toContain('204060');
+    expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain('输入以下验证码完成注册');
+      expect(part).toContain('204060');
+    }
+    const { htmlSealed } = await world.rows.one('mails', { to });
+    expect(htmlSealed).toBeNull();
+  });
+
+  it('shows what people wrote as text, and leads to one page, in both of its parts', async () => {
+    const reason = '<script>alert(1)</script><a href="https://evil.example">مرحبا</a> \u202e& "now"';
+    const to = await handIn({ kind: 'withdrawal-rejected', params: { amount: 6_000, reason } });
+    await isNow(to, { status: 'sent' });
+    const { text, html } = server.to(to)[0] ?? { text: '', html: '' };
+    const shown = reason.replace('\u202e', '');
+    expect(text).toContain(`驳回原因：${shown}\n`);
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&lt;a href=&quot;https://evil.example&quot;&gt;مرحبا&lt;/a&gt; &amp; &quot;now&quot;</bdi>',
+    );
+    expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    const page = 'http://localhost/promotion-manger/my-account';
+    expect(text).toContain(`打开推广账户：${page}\n`);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([page, page]);
   });
 
   it('is tried again after a while where the mail server can not take it now', async () => {
@@ -180,17 +200,22 @@ describe('a letter', () => {
     expect(server.offered - before).toBe(addresses.length);
   });
 
-  it('of a worker that died is taken over by another, once its time is up', async () => {
+  it('of a worker that died is taken over by another, once its time is up, without the HTML that the release before did not write', async () => {
     const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
     await queue?.pause();
-    const to = await post();
-    await world.rows.change('mails', { to }, { attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) });
+    const to = await post('135791');
+    await world.rows.change(
+      'mails',
+      { to },
+      { htmlSealed: null, attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) },
+    );
     await queue?.resume();
     const delivery = world.app.get(MailDeliveryService, { strict: false });
     await delivery.deliverDue();
     expect(server.to(to)).toEqual([]);
     await makeDue(to);
     await isNow(to, { status: 'sent', attempts: 2 });
+    expect(server.to(to)[0]).toMatchObject({ text: expect.stringContaining('135791') as string, html: '' });
   });
 
   it('is dropped a week after it was written', async () => {

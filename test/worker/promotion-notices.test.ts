@@ -43,15 +43,6 @@ async function noticeOf(tenant: TestTenant, kind: NoticeKind): Promise<Notice> {
   );
 }
 
-/** Decodes what a letter says. */
-function textOf(source: string): string {
-  const [headers = '', ...paragraphs] = source.split('\r\n\r\n');
-  const body = paragraphs.join('\r\n\r\n');
-  if (/^Content-Transfer-Encoding: base64/im.test(headers)) return Buffer.from(body, 'base64').toString();
-  const bytes = body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, '%$1');
-  return /^Content-Transfer-Encoding: quoted-printable/im.test(headers) ? decodeURIComponent(bytes) : body;
-}
-
 /** The text of the letter of this kind, once it reached the owner's mailbox. */
 async function letterOf({ ownerId }: TestTenant, kind: MailKind): Promise<string> {
   const { email } = await world.rows.one('users', { id: ownerId });
@@ -60,7 +51,7 @@ async function letterOf({ ownerId }: TestTenant, kind: MailKind): Promise<string
       const mail = await world.rows.one('mails', { to: email, kind });
       expect(mail).toMatchObject({ status: 'sent' });
       const letter = server.to(email).find(({ source }) => source.includes(`<${mail.id}@`));
-      return textOf(letter?.source ?? '');
+      return letter?.text ?? '';
     },
     { timeout: 15_000, interval: 50 },
   );

@@ -5,6 +5,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database, inChunks } from '@parley/platform/database';
 import { OperatorEvents } from '../operator-stream/index.js';
 import { MailClient, Undeliverable } from './mail.client.js';
+import { openMail } from './mail-contents.js';
 import { isExpired, nextTry } from './mail.policy.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 
@@ -71,10 +72,10 @@ export class MailDeliveryService {
   }
 
   private async trySending(mail: ClaimedMail): Promise<Result> {
-    const { id, to, subject, textSealed } = mail;
+    const { id, to, subject } = mail;
     if (isExpired(mail, this.clock.now())) return { status: 'failed', error: 'its code expired before' };
     try {
-      await this.mailClient.send({ id, to, subject, text: this.secrets.decrypt(textSealed, id) });
+      await this.mailClient.send({ id, to, subject, ...openMail(this.secrets, mail) });
       return { status: 'sent' };
     } catch (thrown) {
       const error = (thrown as Error).message;

@@ -1,11 +1,16 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Language, MailKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
-import { type MailParams, mailTextOf } from './mail-texts.js';
+import { sealMail } from './mail-contents.js';
+import { frameOf } from './mail-frame.js';
+import { letterHtml } from './mail-html.js';
+import { plainText } from './mail-letter.js';
+import { letterOf, type MailParams } from './mail-texts.js';
 import { MailRepository } from './mail.repository.js';
 
 export interface MailMessage<Kind extends MailKind = MailKind> {
@@ -24,6 +29,7 @@ export class MailOutboxService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly config: Config,
     /** Commands run without Redis. */
     @Optional() private readonly queues?: EventQueues,
   ) {}
@@ -32,9 +38,16 @@ export class MailOutboxService {
   async post<Kind extends MailKind>(tx: TenantTx | SystemTx, mail: MailMessage<Kind>): Promise<void> {
     const { kind, to, language, params } = mail;
     const id = this.ids.next('mal');
-    const { subject, text } = mailTextOf(kind, language, params);
-    const textSealed = this.secrets.encrypt(text, id);
-    await this.mailRepository.insert(tx, { id, kind, to, subject, textSealed, createdAt: this.clock.now() });
+    const letter = letterOf(kind, language, params);
+    const frame = frameOf(this.config, kind, language);
+    await this.mailRepository.insert(tx, {
+      id,
+      kind,
+      to,
+      subject: letter.subject,
+      ...sealMail(this.secrets, id, plainText(letter, frame), letterHtml(letter, language, frame)),
+      createdAt: this.clock.now(),
+    });
     this.deliverAfter(tx);
   }
 

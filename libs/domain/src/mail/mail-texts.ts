@@ -1,4 +1,5 @@
 import { identityLimits, type Language, type MailKind, promotionLimits } from '@parley/contracts/public';
+import { fact, type Letter, line } from './mail-letter.js';
 
 /** The parameters of each letter's text. */
 export interface MailParams extends Record<MailKind, object> {
@@ -22,12 +23,15 @@ export interface MailParams extends Record<MailKind, object> {
   'withdrawal-rejected': { amount: number; reason: string };
 }
 
-export interface MailText {
-  subject: string;
-  text: string;
-}
+type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => Letter };
 
-type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => MailText };
+/** Pages of the console that letters lead to. */
+const pages = {
+  signIn: '/login',
+  newPassword: '/login?step=forgot',
+  packages: '/userCenter/userDetail',
+  withdrawals: '/promotion-manger/my-account',
+} as const;
 
 const minutes = identityLimits.emailCodeSeconds / 60;
 const waitHours = promotionLimits.withdrawalAccountWaitHours;
@@ -42,9 +46,11 @@ const enUs: Words = {
   ),
   'already-registered': () => ({
     subject: 'You already have an account',
-    text:
-      'Someone tried to register with this email address, which already has an account. If it was you, sign in or ' +
-      'use "Forgot password" to set a new password. If it wasn’t you, you can ignore this email.',
+    body: [
+      line`Someone tried to register with this email address, which already has an account. If it was you, sign in or
+        use "Forgot password" to set a new password. If it wasn’t you, you can ignore this email.`,
+    ],
+    link: { label: 'Sign in', path: pages.signIn },
   }),
   'reset-code': codeInEnglish('Your password reset code', 'Enter this code to set a new password:'),
   'sign-in-code': codeInEnglish('Your sign-in code', 'Enter this code along with your password to sign in:'),
@@ -58,50 +64,70 @@ const enUs: Words = {
   ),
   'email-changed': ({ newEmail }) => ({
     subject: 'Your email address was changed',
-    text: `The email address of your account is now ${newEmail}. If this wasn’t you, contact support immediately.`,
+    body: [
+      line`The email address of your account is now ${newEmail}.`,
+      line`If this wasn’t you, contact support immediately.`,
+    ],
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
-    text:
-      'Your account password was changed and your other devices were signed out. If this wasn’t you, set a new ' +
-      'password with "Forgot password" right away.',
+    body: [
+      line`Your account password was changed and your other devices were signed out.`,
+      line`If this wasn’t you, set a new password with "Forgot password" right away.`,
+    ],
+    link: { label: 'Set a new password', path: pages.newPassword },
   }),
   'package-expiring': ({ days, endsOn, isTrial }) => ({
     subject: `Your ${isTrial ? 'trial' : 'package'} expires in ${inDays(days)}`,
-    text: `It expires on ${endsOn}. ${isTrial ? 'Choose a package' : 'Renew'} to keep your ports online and your contact data.`,
+    body: [
+      line`It expires on ${endsOn}. ${isTrial ? 'Choose a package' : 'Renew'} to keep your ports online and your contact data.`,
+    ],
+    link: { label: isTrial ? 'Choose a package' : 'Renew', path: pages.packages },
   }),
   'package-expired': ({ isTrial }) => ({
     subject: `Your ${isTrial ? 'trial' : 'package'} has expired`,
-    text:
-      'All ports except the free one are closed. Your contact data is kept for one month. ' +
-      `${isTrial ? 'Choose a' : 'Renew your'} package to keep it.`,
+    body: [
+      line`All ports except the free one are closed. Your contact data is kept for one month.
+        ${isTrial ? 'Choose a' : 'Renew your'} package to keep it.`,
+    ],
+    link: { label: isTrial ? 'Choose a package' : 'Renew', path: pages.packages },
   }),
   'contact-data-due': ({ days, dueOn, isTrial }) => ({
     subject: `Your contact data will be deleted in ${inDays(days)}`,
-    text:
-      `Your ${isTrial ? 'trial expired and you haven’t chosen a package' : 'package expired and wasn’t renewed'}. ` +
-      `Your contacts, conversations and messages will be permanently deleted on ${dueOn}. ` +
-      `${isTrial ? 'Choose a package' : 'Renew'} before then to keep them.`,
+    body: [
+      line`Your ${isTrial ? 'trial expired and you haven’t chosen a package' : 'package expired and wasn’t renewed'}.
+        Your contacts, conversations and messages will be permanently deleted on ${dueOn}.
+        ${isTrial ? 'Choose a package' : 'Renew'} before then to keep them.`,
+    ],
+    link: { label: isTrial ? 'Choose a package' : 'Renew', path: pages.packages },
   }),
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
     subject: 'Your contact data was deleted',
-    text:
-      `One month after your package expired, ${contacts} contacts, ${conversations} conversations and ${messages} ` +
-      'messages were deleted. Fan statistics are unchanged.',
+    body: [
+      line`One month after your package expired, ${String(contacts)} contacts, ${String(conversations)} conversations and
+        ${String(messages)} messages were deleted. Fan statistics are unchanged.`,
+    ],
   }),
   'withdrawal-account-added': ({ account }) => ({
     subject: 'A withdrawal account was added',
-    text:
-      `${account} was added to your withdrawal accounts. It can be paid to ${waitHours} hours after that. ` +
-      'If this wasn’t you, change your password and contact support immediately.',
+    body: [
+      line`${account} was added to your withdrawal accounts. It can be paid to ${String(waitHours)} hours after that.`,
+      line`If this wasn’t you, change your password and contact support immediately.`,
+    ],
+    link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
   'withdrawal-paid': ({ net, fee, account, reference }) => ({
     subject: `Your withdrawal was paid: ${money(net)}`,
-    text: `${money(net)} was sent to ${account}, after a fee of ${money(fee)}.\n\nPayout reference: ${reference}`,
+    body: [
+      line`${money(net)} was sent to ${account}, after a fee of ${money(fee)}.`,
+      fact('Payout reference', reference),
+    ],
+    link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
   'withdrawal-rejected': ({ amount, reason }) => ({
     subject: `Your withdrawal of ${money(amount)} was rejected`,
-    text: `${money(amount)} was returned to your promotion account.\n\nReason: ${reason}`,
+    body: [line`${money(amount)} was returned to your promotion account.`, fact('Reason', reason)],
+    link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
 };
 
@@ -115,7 +141,10 @@ const zhCn: Words = {
   'register-code': codeInChinese('注册验证码', '输入以下验证码完成注册：'),
   'already-registered': () => ({
     subject: '该邮箱已注册',
-    text: '有人尝试使用该邮箱注册，但它已有账号。如果是你本人，可直接登录，或通过「忘记密码」设置新密码；如果不是，忽略本邮件即可。',
+    body: [
+      line`有人尝试使用该邮箱注册，但它已有账号。如果是你本人，可直接登录，或通过「忘记密码」设置新密码；如果不是，忽略本邮件即可。`,
+    ],
+    link: { label: '登录', path: pages.signIn },
   }),
   'reset-code': codeInChinese('设置新密码的验证码', '输入以下验证码设置新密码：'),
   'sign-in-code': codeInChinese('登录验证码', '在密码之外输入以下验证码登录：'),
@@ -123,60 +152,89 @@ const zhCn: Words = {
   'withdrawal-account-code': codeInChinese('添加提现账户验证码', '输入以下验证码，添加提现账户：'),
   'email-changed': ({ newEmail }) => ({
     subject: '邮箱已更改',
-    text: `你的账号邮箱已更改为 ${newEmail}。如果不是你本人操作，立即联系客服。`,
+    body: [line`你的账号邮箱已更改为 ${newEmail}。`, line`如果不是你本人操作，立即联系客服。`],
   }),
   'password-changed': () => ({
     subject: '密码已更改',
-    text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，立即通过「忘记密码」设置新密码。',
+    body: [
+      line`你的账号密码已更改，其他登录已退出。`,
+      line`如果不是你本人操作，立即通过「忘记密码」设置新密码。`,
+    ],
+    link: { label: '设置新密码', path: pages.newPassword },
   }),
   'package-expiring': ({ days, endsOn, isTrial }) => ({
     subject: `${isTrial ? '体验套餐' : '套餐'}将在${inDaysChinese(days)}后到期`,
-    text: `${isTrial ? '体验套餐' : '套餐'}将于 ${endsOn} 到期。${isTrial ? '选购套餐' : '续费'}后端口可继续在线，联系人数据也会保留。`,
+    body: [
+      line`${isTrial ? '体验套餐' : '套餐'}将于 ${endsOn} 到期。${isTrial ? '选购套餐' : '续费'}后端口可继续在线，联系人数据也会保留。`,
+    ],
+    link: { label: isTrial ? '选购套餐' : '续费', path: pages.packages },
   }),
   'package-expired': ({ isTrial }) => ({
     subject: isTrial ? '体验套餐已到期' : '套餐已到期',
-    text: `除免费端口外，端口均已关闭。联系人数据保留一个月，${isTrial ? '选购套餐' : '续费'}即可保留。`,
+    body: [
+      line`除免费端口外，端口均已关闭。联系人数据保留一个月，${isTrial ? '选购套餐' : '续费'}即可保留。`,
+    ],
+    link: { label: isTrial ? '选购套餐' : '续费', path: pages.packages },
   }),
   'contact-data-due': ({ days, dueOn, isTrial }) => ({
     subject: `联系人数据将在${inDaysChinese(days)}后删除`,
-    text: `${isTrial ? '体验套餐到期后没有选购套餐' : '套餐到期后没有续费'}。${dueOn} 将永久删除联系人、会话和消息，在此之前${isTrial ? '选购套餐' : '续费'}即可保留。`,
+    body: [
+      line`${isTrial ? '体验套餐到期后没有选购套餐' : '套餐到期后没有续费'}。${dueOn} 将永久删除联系人、会话和消息，在此之前${isTrial ? '选购套餐' : '续费'}即可保留。`,
+    ],
+    link: { label: isTrial ? '选购套餐' : '续费', path: pages.packages },
   }),
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
     subject: '联系人数据已删除',
-    text: `套餐到期一个月后，已删除 ${contacts} 个联系人、${conversations} 个会话和 ${messages} 条消息。粉丝统计保持不变。`,
+    body: [
+      line`套餐到期一个月后，已删除 ${String(contacts)} 个联系人、${String(conversations)} 个会话和 ${String(messages)} 条消息。粉丝统计保持不变。`,
+    ],
   }),
   'withdrawal-account-added': ({ account }) => ({
     subject: '已添加提现账户',
-    text: `提现账户 ${account} 已添加，${waitHours} 小时后可向其打款。如果不是你本人操作，立即修改密码并联系客服。`,
+    body: [
+      line`提现账户 ${account} 已添加，${String(waitHours)} 小时后可向其打款。`,
+      line`如果不是你本人操作，立即修改密码并联系客服。`,
+    ],
+    link: { label: '打开推广账户', path: pages.withdrawals },
   }),
   'withdrawal-paid': ({ net, fee, account, reference }) => ({
     subject: `提现已打款：${money(net)}`,
-    text: `${money(net)} 已打款至 ${account}，手续费 ${money(fee)}。\n\n打款凭证号：${reference}`,
+    body: [line`${money(net)} 已打款至 ${account}，手续费 ${money(fee)}。`, fact('打款凭证号', reference)],
+    link: { label: '打开推广账户', path: pages.withdrawals },
   }),
   'withdrawal-rejected': ({ amount, reason }) => ({
     subject: `提现被驳回：${money(amount)}`,
-    text: `${money(amount)} 已退回推广账户。\n\n驳回原因：${reason}`,
+    body: [line`${money(amount)} 已退回推广账户。`, fact('驳回原因', reason)],
+    link: { label: '打开推广账户', path: pages.withdrawals },
   }),
 };
 
 const words: Record<Language, Words> = { 'zh-CN': zhCn, 'en-US': enUs };
 
-export const mailTextOf = <Kind extends MailKind>(
+export const letterOf = <Kind extends MailKind>(
   kind: Kind,
   language: Language,
   params: MailParams[Kind],
-): MailText => words[language][kind](params);
+): Letter => words[language][kind](params);
 
 function codeInEnglish(subject: string, asks: string) {
-  return ({ code }: { code: string }): MailText => ({
+  return ({ code }: { code: string }): Letter => ({
     subject,
-    text: `${asks}\n\n${code}\n\nIt can be used once and is valid for ${minutes} minutes. We will never ask you for this code.`,
+    body: [
+      line`${asks}`,
+      { code },
+      line`It can be used once and is valid for ${String(minutes)} minutes. We will never ask you for this code.`,
+    ],
   });
 }
 
 function codeInChinese(subject: string, asks: string) {
-  return ({ code }: { code: string }): MailText => ({
+  return ({ code }: { code: string }): Letter => ({
     subject,
-    text: `${asks}\n\n${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。我们不会向你索要验证码。`,
+    body: [
+      line`${asks}`,
+      { code },
+      line`验证码 ${String(minutes)} 分钟内有效，仅可使用一次。我们不会向你索要验证码。`,
+    ],
   });
 }

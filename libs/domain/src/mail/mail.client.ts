@@ -9,6 +9,8 @@ export interface Outgoing {
   to: string;
   subject: string;
   text: string;
+  /** Null in letters written before there was any. */
+  html: string | null;
 }
 
 /** No try will help: the mail server does not want this letter or this address. */
@@ -29,7 +31,7 @@ export class MailClient {
   }
 
   /** Does nothing for the built-in mailbox: a letter is there once it is stored. Rejects with `Undeliverable` where no try will help. */
-  async send({ id, to, subject, text }: Outgoing): Promise<void> {
+  async send({ id, to, subject, text, html }: Outgoing): Promise<void> {
     if (this.config.SMTP_URL === undefined) return;
     this.transporter ??= this.connect(this.config.SMTP_URL);
     const transporter = await this.transporter;
@@ -38,6 +40,7 @@ export class MailClient {
       to: { name: '', address: to },
       subject,
       text,
+      ...(html !== null && { html }),
       messageId: `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -13,6 +13,8 @@ export class MailEntity {
   @Column('text') subject!: string;
   /** The text, encrypted under the row's id: it may hold a code. */
   @Column('text') textSealed!: string;
+  /** The same as HTML; null once the text is wiped, and in letters written before there was any. */
+  @Column('text', { nullable: true }) htmlSealed!: string | null;
   @Column('text', { default: 'queued' }) status!: MailStatus;
   @Column('int', { default: 0 }) attempts!: number;
   @Column('timestamptz') nextAttemptAt!: Date;

@@ -12,6 +12,7 @@ export interface ClaimedMail {
   to: string;
   subject: string;
   textSealed: string;
+  htmlSealed: string | null;
   createdAt: Date;
   /** With the one that is claimed: it tells this result from a later one. */
   attempts: number;
@@ -22,12 +23,12 @@ export interface MailAttempt {
   error: string | null;
   nextAttemptAt: Date;
   sentAt: Date | null;
-  /** Whether the text is to be deleted. */
+  /** Whether text and HTML are to be deleted. */
   clearsText: boolean;
 }
 
 /** A letter without its text. */
-export type MailRow = Omit<MailEntity, 'textSealed' | 'nextAttemptAt'>;
+export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'nextAttemptAt'>;
 
 interface Lease {
   now: Date;
@@ -40,13 +41,15 @@ export class MailRepository {
   /** Does the same work, and inserts nothing, where `to` is null. */
   async insert(
     tx: TenantTx | SystemTx,
-    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'createdAt'> & { to: string | null },
+    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'createdAt'> & {
+      to: string | null;
+    },
   ): Promise<void> {
-    const { id, kind, to, subject, textSealed, createdAt } = mail;
+    const { id, kind, to, subject, textSealed, htmlSealed, createdAt } = mail;
     await tx.query(
-      `insert into mails (id, kind, "to", subject, text_sealed, next_attempt_at, created_at)
-       select $1, $2, $3::text, $4, $5, $6::timestamptz, $6 where $3::text is not null`,
-      [id, kind, to, subject, textSealed, createdAt],
+      `insert into mails (id, kind, "to", subject, text_sealed, html_sealed, next_attempt_at, created_at)
+       select $1, $2, $3::text, $4, $5, $6, $7::timestamptz, $7 where $3::text is not null`,
+      [id, kind, to, subject, textSealed, htmlSealed, createdAt],
     );
   }
 
@@ -85,7 +88,8 @@ export class MailRepository {
       `update mails set attempts = attempts + 1, next_attempt_at = $2
         where id in (select id from mails where status = 'queued' and next_attempt_at <= $1
                       order by next_attempt_at limit $3 for update skip locked)
-       returning id, kind, "to", subject, text_sealed as "textSealed", created_at as "createdAt", attempts`,
+       returning id, kind, "to", subject, text_sealed as "textSealed", html_sealed as "htmlSealed",
+         created_at as "createdAt", attempts`,
       [now, until, limit],
     );
   }
@@ -100,7 +104,13 @@ export class MailRepository {
     await tx.manager.update(
       MailEntity,
       { id, attempts, status: In(before) },
-      { status, nextAttemptAt, lastError: error, sentAt, ...(clearsText && { textSealed: '' }) },
+      {
+        status,
+        nextAttemptAt,
+        lastError: error,
+        sentAt,
+        ...(clearsText && { textSealed: '', htmlSealed: null }),
+      },
     );
   }
 

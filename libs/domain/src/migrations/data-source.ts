@@ -52,6 +52,7 @@ import { Monitor1790692800000 } from './1790692800000-monitor.js';
 import { SystemPolicies1790693300000 } from './1790693300000-system-policies.js';
 import { entities } from './entities.js';
 import { SuspendedOperators1790693400000 } from './1790693400000-suspended-operators.js';
+import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
 export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource {
@@ -110,6 +111,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       Monitor1790692800000,
       SystemPolicies1790693300000,
       SuspendedOperators1790693400000,
+      MailHtml1790693575000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

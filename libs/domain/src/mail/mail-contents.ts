@@ -1,0 +1,26 @@
+import type { Secrets } from '@parley/platform/crypto';
+import type { MailEntity } from './mail.entity.js';
+
+interface MailContents {
+  text: string;
+  /** Null in letters written before there was any. */
+  html: string | null;
+}
+
+type SealedMail = Pick<MailEntity, 'textSealed' | 'htmlSealed'>;
+
+/** The other column's encryption does not open under it. */
+const htmlContext = (id: string): string => `${id}.html`;
+
+export const sealMail = (secrets: Secrets, id: string, text: string, html: string): SealedMail => ({
+  textSealed: secrets.encrypt(text, id),
+  htmlSealed: secrets.encrypt(html, htmlContext(id)),
+});
+
+export const openMail = (
+  secrets: Secrets,
+  { id, textSealed, htmlSealed }: SealedMail & { id: string },
+): MailContents => ({
+  text: secrets.decrypt(textSealed, id),
+  html: htmlSealed === null ? null : secrets.decrypt(htmlSealed, htmlContext(id)),
+});

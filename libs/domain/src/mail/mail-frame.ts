@@ -1,0 +1,57 @@
+import type { Language, MailKind } from '@parley/contracts/public';
+import type { Config } from '@parley/platform/config';
+import type { LetterFrame } from './mail-letter.js';
+
+/** Why one receives a letter: it was asked for, it concerns the account, or it is a notice that can be turned off. */
+type Reason = 'asked' | 'account' | 'notice';
+
+export const reasons: Record<MailKind, Reason> = {
+  'register-code': 'asked',
+  'already-registered': 'asked',
+  'reset-code': 'asked',
+  'sign-in-code': 'asked',
+  'email-change-code': 'asked',
+  'withdrawal-account-code': 'asked',
+  'email-changed': 'account',
+  'password-changed': 'account',
+  'package-expiring': 'notice',
+  'package-expired': 'notice',
+  'contact-data-due': 'account',
+  'contact-data-deleted': 'account',
+  'withdrawal-account-added': 'account',
+  'withdrawal-paid': 'account',
+  'withdrawal-rejected': 'account',
+};
+
+const footers: Record<Language, Record<Reason, (host: string) => string>> = {
+  'zh-CN': {
+    asked: (host) => `有人在 ${host} 填写了该邮箱，因此你收到本邮件。`,
+    account: (host) => `你在 ${host} 有账号，因此收到这封与账号有关的邮件。`,
+    notice: (host) => `你在 ${host} 有账号，因此收到本通知，可在「通知」的设置中关闭。`,
+  },
+  'en-US': {
+    asked: (host) => `You received this email because someone entered your address at ${host}.`,
+    account: (host) => `You received this email because it concerns your account at ${host}.`,
+    notice: (host) =>
+      `You received this email because you have an account at ${host}. You can turn it off in your notification ` +
+      'settings.',
+  },
+};
+
+const colons: Record<Language, string> = { 'zh-CN': '：', 'en-US': ': ' };
+
+/** The name of a sender such as `Name <address>`. */
+const nameOf = (sender: string): string => /^"?([^"<]*?)"?\s*</.exec(sender)?.[1]?.trim() ?? '';
+
+export function frameOf(
+  { MAIL_FROM, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
+  kind: MailKind,
+  language: Language,
+): LetterFrame {
+  return {
+    brand: nameOf(MAIL_FROM) || 'Parley',
+    publicUrl: PUBLIC_URL,
+    footer: footers[language][reasons[kind]](new URL(PUBLIC_URL).host),
+    colon: colons[language],
+  };
+}
