@@ -1,25 +1,14 @@
 // node tools/migrate.mjs: roles, database and migrations on the PostgreSQL that DATABASE_URL administers, or the
 // migrations alone where OWNER_DATABASE_URL leads to a database whose roles were made beforehand.
-import { addresses, checkOwner, ensureDatabase } from './run/database.mjs';
 import { readArguments } from './run/arguments.mjs';
+import { ownerAddress } from './run/owner-address.mjs';
 import { runEntry } from './run/prepare.mjs';
 import { giveUp, step } from './run/say.mjs';
-import { migrationSettings } from './run/settings.mjs';
 
 const usage = `node tools/migrate.mjs: makes the roles and the database, and runs the migrations that are missing.
 
 It reads DATABASE_URL, DATABASE_OWNER_PASSWORD, DATABASE_APP_PASSWORD and DATABASE_SYSTEM_PASSWORD, or OWNER_DATABASE_URL
 where roles and database were made beforehand, or the files that these variables with _FILE name. It can be repeated.`;
-
-async function ownerAddress() {
-  const settings = await migrationSettings();
-  if (settings.OWNER_DATABASE_URL) {
-    await step('Rights', () => checkOwner(settings.OWNER_DATABASE_URL));
-    return settings.OWNER_DATABASE_URL;
-  }
-  await step('Roles and database', () => ensureDatabase(settings.DATABASE_URL, settings));
-  return addresses(settings.DATABASE_URL, settings).owner;
-}
 
 try {
   readArguments({ usage });

@@ -92,7 +92,8 @@ describe('deploy/Dockerfile', () => {
 
   it('carries what its commands import, and what every workspace of the servers was built to', () => {
     const sources = present('server');
-    const commands = ['tools/migrate.mjs', 'tools/operator.mjs'].flatMap((file) => [...closure(file)]);
+    const names = ['migrate', 'operator', 'backup', 'restore'];
+    const commands = names.flatMap((name) => [...closure(`tools/${name}.mjs`)]);
     expect(commands.filter((file) => !has(sources, file))).toEqual([]);
     const built = copies()
       .filter(({ stage, from }) => stage === 'server' && from === 'build')

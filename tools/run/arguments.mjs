@@ -1,4 +1,5 @@
 // The arguments of a command: `--help` and one sentence for a wrong one, the same everywhere.
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { line, Obstacle } from './say.mjs';
 
@@ -21,4 +22,12 @@ export function readArguments({ usage, options, allowPositionals = false, args =
     const [reason] = error.message.split(/\. |\n/);
     throw new Obstacle(`${reason.replace(/\.$/, '')}; --help shows how the command is used.`);
   }
+}
+
+/** The one folder that a command is given, as seen from where it was called. */
+export function readFolder(positionals) {
+  const [folder, more] = positionals;
+  if (!folder || more !== undefined)
+    throw new Obstacle('Name one folder of a backup; --help shows how the command is used.');
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 }

@@ -6,6 +6,8 @@ import { birthOf } from './processes.mjs';
 import { Obstacle } from './say.mjs';
 
 const leastFree = 200 * 1024 * 1024;
+/** Lies in a data folder while a backup is restored into it. */
+export const unfinishedRestore = 'restoring';
 const largestLog = 10 * 1024 * 1024;
 
 export function openDataFolder(given) {
@@ -35,7 +37,7 @@ export function openDataFolder(given) {
     read: (name) => readJson(file(name)),
     write: (name, value) => replaceFile(file(name), `${JSON.stringify(value, null, 2)}\n`, 0o600),
     log: (name) => rotated(file(`logs/${name}.log`)),
-    lock: () => lock(file('lock')),
+    lock: () => lockWhole(file('lock'), file(unfinishedRestore)),
   };
 }
 
@@ -67,6 +69,15 @@ const read = (file) => {
     return ''; // given back at this moment
   }
 };
+
+/** A folder that a restore did not fill to the end would run, and lack what is missing. */
+function lockWhole(file, unfinished) {
+  if (fs.existsSync(unfinished))
+    throw new Obstacle(
+      `${path.dirname(file)} was not restored to the end: remove it and restore the backup again.`,
+    );
+  return lock(file);
+}
 
 /** Takes the folder for this process, or says who has it. Returns what gives it back. */
 function lock(file) {

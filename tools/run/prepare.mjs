@@ -15,6 +15,8 @@ const entry = {
   openapi: 'apps/api/dist/openapi.js',
   seed: 'apps/worker/dist/commands/seed-demo.js',
   operator: 'apps/worker/dist/commands/operator.js',
+  backup: 'apps/worker/dist/commands/backup.js',
+  restore: 'apps/worker/dist/commands/restore.js',
   api: 'apps/api/dist/main.js',
   worker: 'apps/worker/dist/main.js',
   fleet: 'tools/demo-fleet.mjs',

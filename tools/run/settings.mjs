@@ -23,9 +23,16 @@ async function refusing(read) {
   }
 }
 
+const isGiven = (environment, name) => Boolean(environment[name] || environment[`${name}_FILE`]);
+
 /** Whether the environment is that of an api or worker, as in a container. */
-export const isServerEnvironment = (environment = process.env) =>
-  Boolean(environment.APP_DATABASE_URL || environment.APP_DATABASE_URL_FILE);
+export const isServerEnvironment = (environment = process.env) => isGiven(environment, 'APP_DATABASE_URL');
+
+/** Whether the environment leads to a database as whoever may migrate it. */
+export const hasDatabase = (environment = process.env) =>
+  isGiven(environment, 'DATABASE_URL') || isGiven(environment, 'OWNER_DATABASE_URL');
+
+export const hasRedis = (environment = process.env) => isGiven(environment, 'REDIS_URL');
 
 /** The texts of the settings that a start is given, by their names; its packages are installed before. */
 export async function startSettings(environment = process.env) {

@@ -9,3 +9,4 @@ export { mediumNames } from './medium-views.queries.js';
 export { MediumReferenceRegistry } from './medium-reference.registry.js';
 export { MediumEntity } from './medium.entity.js';
 export { mediaExportSections } from './media-export.queries.js';
+export { storedMediaKeys } from './media-backup.queries.js';

@@ -53,9 +53,11 @@ import { SystemPolicies1790693300000 } from './1790693300000-system-policies.js'
 import { entities } from './entities.js';
 import { SuspendedOperators1790693400000 } from './1790693400000-suspended-operators.js';
 import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
+import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
 
-/** Connects as the owner of the schema, who alone may change it. */
-export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource {
+/** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
+export function ownerSource(names: readonly string[] = []): DataSource {
+  const url = process.env['OWNER_DATABASE_URL'];
   if (!url) throw new Error('OWNER_DATABASE_URL is missing.');
   return createDataSource({
     url,
@@ -112,7 +114,8 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       SystemPolicies1790693300000,
       SuspendedOperators1790693400000,
       MailHtml1790693575000,
-    ],
+      ReadableSequences1790693760000,
+    ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,
   });

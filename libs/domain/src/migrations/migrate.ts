@@ -3,7 +3,8 @@ import { ownerSource } from './data-source.js';
 /** Held while migrations run, so that several that are started at once run one after another. */
 const lock = `hashtextextended('migrations', 0)`;
 
-const source = await ownerSource().initialize();
+/** `migrate [NAME…]`: all that are missing, or of these alone. */
+const source = await ownerSource(process.argv.slice(2)).initialize();
 const holder = source.createQueryRunner();
 const [tried] = (await holder.query(`select pg_try_advisory_lock(${lock}) as held`)) as [{ held: boolean }];
 if (!tried.held) {

@@ -1,0 +1,83 @@
+import { damageOf, loadTables, readContent } from '@parley/platform/dump';
+import { StartRefused } from '@parley/platform/errors';
+import { Journal } from '@parley/platform/journal';
+import type { Storage } from '@parley/platform/storage';
+import { text } from 'node:stream/consumers';
+import { keyProofs, type Manifest, readManifest } from './manifest.js';
+import { copiedFiles, storeFiles } from './media-files.js';
+
+/** Reads every byte of a backup. Throws `StartRefused` where it is damaged, unfinished or newer than this version. */
+export async function verifyBackup(folder: string, known: readonly number[]): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const { database, media, clicks, secrets } = manifest;
+  const newer = database.migrations.find(({ timestamp }) => !known.includes(timestamp));
+  if (newer)
+    throw new StartRefused(
+      `The backup ${folder} is of a newer version of Parley, which has the migration ${newer.name}: restore it with that version.`,
+    );
+  const files = [...database.tables, media.list, clicks, ...(secrets ? [secrets] : [])];
+  const check = async (file: (typeof files)[number]) => {
+    const damage = await damageOf(folder, file);
+    if (damage !== null) throw new StartRefused(`The backup ${folder} is damaged: ${damage}.`);
+  };
+  for (const file of files) await check(file);
+  for await (const file of copiedFiles(folder)) await check(file);
+  return manifest;
+}
+
+export interface RestoreOptions {
+  folder: string;
+  ownerUrl: string;
+  storage: Storage;
+  clickJournalDir: string;
+  keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string };
+}
+
+/** Which function makes a partition, and the day in its name. */
+const partitions: Readonly<Record<string, string>> = {
+  messages: 'make_message_days',
+  link_clicks: 'make_link_click_months',
+};
+
+function makePartition(table: string, partition: string): { text: string; values: unknown[] } {
+  const [, year, month, day = '01'] = /_(\d{4})_(\d{2})(?:_(\d{2}))?$/.exec(partition) ?? [];
+  const maker = partitions[table];
+  if (maker === undefined || year === undefined)
+    throw new StartRefused(
+      `The backup has a part of ${table} that this version does not make: ${partition}.`,
+    );
+  return { text: `select ${maker}($1, $1)`, values: [`${year}-${month}-${day}`] };
+}
+
+/**
+ * Brings a verified backup into an empty database of the same schema, the storage and the journal. The rows come last and
+ * in one transaction: until then the database stays empty.
+ */
+export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir, keys }: RestoreOptions) {
+  const manifest = await readManifest(folder);
+  checkKeys(manifest, keys);
+  await storeFiles(storage, folder);
+  const lines = (await text(readContent(folder, manifest.clicks.file))).split('\n').filter(Boolean);
+  await loadTables({
+    ownerUrl,
+    folder,
+    dump: manifest.database,
+    usedBy: ['tenants', 'users'],
+    makePartition,
+  });
+  // An api that starts takes them over.
+  const journal = new Journal({ directory: clickJournalDir, maxBytes: Infinity, staleMs: Infinity });
+  if (lines.length > 0) await journal.append(lines);
+  await journal.close();
+  return manifest;
+}
+
+function checkKeys({ keys: wanted }: Manifest, keys: RestoreOptions['keys']): void {
+  const { encryption, lookup } = keyProofs(keys);
+  const other = Object.entries(wanted.encryption).find(([id, proof]) => encryption[id] !== proof);
+  if (other)
+    throw new StartRefused(
+      `ENCRYPTION_KEYS lacks the key ${other[0]} of the backup, or has another one under that name: encrypted fields could not be read.`,
+    );
+  if (wanted.lookup !== lookup) throw new StartRefused('LOOKUP_KEY is not the one of the backup.');
+}

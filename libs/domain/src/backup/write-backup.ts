@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type CheckedFile,
+  withConnection,
+  withSnapshot,
+  writeChecked,
+  writeLines,
+} from '@parley/platform/dump';
+import { StartRefused } from '@parley/platform/errors';
+import { journalLines } from '@parley/platform/journal';
+import type { Storage } from '@parley/platform/storage';
+import { storedMediaKeys } from '../media/index.js';
+import { currentFormat, keyProofs, type Manifest, writeManifest } from './manifest.js';
+import { MediaCopies } from './media-files.js';
+
+export interface BackupOptions {
+  folder: string;
+  /** The address of the database for the system role. */
+  systemUrl: string;
+  storage: Storage;
+  clickJournalDir: string;
+  keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string };
+  /** The file of secrets of a data folder. */
+  secretsFile: string | null;
+  now: () => Date;
+}
+
+const cannotWrite: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full where',
+  EDQUOT: 'The quota is used up where',
+};
+
+/** A failure of the file system as a sentence. */
+function toRefusal(error: unknown, folder: string): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const full = cannotWrite[code];
+  if (full !== undefined)
+    return new StartRefused(`${full} ${folder} lies: free some space, or choose another folder.`);
+  const places = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
+  if (syscall !== undefined && places.includes(code))
+    return new StartRefused(`${folder} cannot be written (${code}): choose another folder.`);
+  return error;
+}
+
+/**
+ * Writes a backup into a folder that is missing or empty, while Parley runs. What was acknowledged before the call is in
+ * it. Throws `StartRefused` where it cannot; what was written of it is removed then.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const { folder } = options;
+  const isNew = await prepare(folder).catch((error: unknown) => {
+    throw toRefusal(error, folder);
+  });
+  try {
+    return await write(options);
+  } catch (error) {
+    const left = isNew ? [folder] : (await readdir(folder)).map((name) => path.join(folder, name));
+    for (const each of left) await rm(each, { recursive: true, force: true });
+    throw toRefusal(error, folder);
+  }
+}
+
+/** Returns whether it made the folder. */
+async function prepare(folder: string): Promise<boolean> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new StartRefused(`${folder} is not empty: a backup needs a folder of its own.`);
+  await chmod(folder, 0o700);
+  return made !== undefined;
+}
+
+async function write(options: BackupOptions): Promise<Manifest> {
+  const { folder, systemUrl, storage, now } = options;
+  const media = new MediaCopies(storage, folder);
+  // Most of the files before the snapshot: one whose row is in it was not deleted by then, and the few that come after
+  // are too new to be deleted.
+  await withConnection(systemUrl, (client) =>
+    media.copy(storedMediaKeys(async (sql, values) => (await client.query(sql, values)).rows)),
+  );
+  const takenAt = now().toISOString();
+  // Before the snapshot: a click that leaves the journal later than this is in PostgreSQL, or in this copy.
+  const clicks = await writeLines(folder, 'clicks.jsonl.gz', await journalLines(options.clickJournalDir));
+  const database = await withSnapshot(systemUrl, async ({ query, dump }) => {
+    const dumped = await dump(folder);
+    await media.copy(storedMediaKeys(query));
+    return dumped;
+  });
+  const manifest: Manifest = {
+    format: currentFormat,
+    takenAt,
+    endedAt: now().toISOString(),
+    database,
+    media: await media.list(),
+    clicks,
+    secrets: await copySecrets(options),
+    keys: keyProofs(options.keys),
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+async function copySecrets({ folder, secretsFile }: BackupOptions): Promise<CheckedFile | null> {
+  return secretsFile === null ? null : writeChecked(folder, 'secrets', createReadStream(secretsFile));
+}

@@ -1,0 +1,26 @@
+// npm run backup -- DIR [--data FOLDER]: a backup of this installation, while it runs. With APP_DATABASE_URL in the
+// environment, as in a container, it is that of the servers that the environment names.
+import { readFolder } from './run/arguments.mjs';
+import { openInstallation } from './run/installation.mjs';
+import { lifetime } from './run/lifetime.mjs';
+import { readOptions } from './run/options.mjs';
+import { runEntry } from './run/prepare.mjs';
+import { step } from './run/say.mjs';
+
+const usage = `npm run backup -- DIR [--data FOLDER]: writes a backup into DIR, which is missing or empty, while Parley runs.
+
+  --data FOLDER        the data folder of npm start (.data)
+
+With APP_DATABASE_URL in the environment, as in a container, no data folder is used. docs/backups.md says what is in a
+backup, and how it is restored.`;
+
+const life = lifetime();
+
+await life.run(async () => {
+  const options = readOptions({ usage, allowPositionals: true });
+  const folder = readFolder(options.positionals);
+  const { env, data, own } = await openInstallation(options, life, { asItIs: true });
+  const secrets = data && own ? ['--secrets', data.file('secrets')] : [];
+  await step('Backup', async () => (await runEntry('backup', { args: [...secrets, folder], env })).trim());
+  await life.end();
+});

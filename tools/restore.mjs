@@ -1,0 +1,110 @@
+// npm run restore -- DIR [--verify] [--data FOLDER]: a backup into an empty data folder, or into the empty database that
+// the environment names.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './fingerprint.mjs';
+import { readArguments, readFolder } from './run/arguments.mjs';
+import { openDataFolder, unfinishedRestore } from './run/data-folder.mjs';
+import { ensureDatabase } from './run/database.mjs';
+import { appEnvironment, ownerEnvironment } from './run/environment.mjs';
+import { lifetime } from './run/lifetime.mjs';
+import { ownerAddress } from './run/owner-address.mjs';
+import * as prepare from './run/prepare.mjs';
+import { Obstacle, step } from './run/say.mjs';
+import { loadSecrets } from './run/secrets.mjs';
+import { hasDatabase, hasRedis, isServerEnvironment, startSettings } from './run/settings.mjs';
+import { startServers } from './servers.mjs';
+
+const usage = `npm run restore -- DIR [--verify] [--data FOLDER]: restores the backup of DIR into an empty data folder.
+
+  --verify             reads the whole backup, and restores nothing
+  --data FOLDER        the data folder of npm start, missing or empty (.data)
+
+With DATABASE_URL or OWNER_DATABASE_URL in the environment it restores into that empty database, as tools/migrate.mjs
+migrates it; the other variables are those of the api. docs/backups.md describes both.`;
+
+const options = /** @type {const} */ ({
+  verify: { type: 'boolean', default: false },
+  data: { type: 'string', default: process.env.DATA_DIR || '.data' },
+});
+
+const life = lifetime();
+
+await life.run(async () => {
+  const { values, positionals } = readArguments({ usage, options, allowPositionals: true });
+  const folder = readFolder(positionals);
+  const target = path.resolve(root, values.data);
+  if (!isServerEnvironment()) {
+    await prepare.installStep();
+    await prepare.compileStep();
+  }
+  const backup = await verify(folder);
+  if (!values.verify) await (hasDatabase() ? intoServers(backup, target) : intoFolder(backup, target));
+  await life.end();
+});
+
+async function verify(folder) {
+  let found;
+  await step('Backup', async () => {
+    found = JSON.parse(await prepare.runEntry('restore', { args: ['--verify', folder], env: {} }));
+    return `${found.rows} rows of ${found.tables} tables and ${found.files} files, as of ${found.takenAt}`;
+  });
+  return { folder, ...found };
+}
+
+/** The schema as it was, the rows and files, and then what this version changes of the schema. */
+async function fill({ folder, migrations }, env, flags = []) {
+  await step('Schema', () => prepare.runEntry('migrate', { args: migrations, env }).then(() => {}));
+  await step('Rows and files', () =>
+    prepare.runEntry('restore', { args: [...flags, folder], env }).then(() => {}),
+  );
+  await step('Migrations', async () => (await prepare.runEntry('migrate', { env })).trim());
+}
+
+async function intoServers(backup, target) {
+  const redis = path.join(target, 'redis');
+  if (!hasRedis() && fs.existsSync(redis))
+    throw new Obstacle(`${redis} has jobs of another database: remove it.`);
+  const owner = await ownerAddress();
+  // It connects as the owner alone, and to Redis only where there is one.
+  const addresses = { OWNER_DATABASE_URL: owner, APP_DATABASE_URL: owner, SYSTEM_DATABASE_URL: owner };
+  const unused = hasRedis() ? {} : { REDIS_URL: 'redis://127.0.0.1:1' };
+  const folders = isServerEnvironment() ? {} : { DATA_DIR: target };
+  await fill(
+    backup,
+    { ...unused, ...folders, ...addresses, APP_DATABASE_URL_FILE: '', SYSTEM_DATABASE_URL_FILE: '' },
+    hasRedis() ? ['--empty-redis'] : [],
+  );
+}
+
+async function intoFolder(backup, target) {
+  if (fs.existsSync(target) && fs.readdirSync(target).length > 0)
+    throw new Obstacle(`${target} is not empty: choose another folder with --data.`);
+  const settings = await startSettings();
+  if (!backup.hasSecrets && !(settings.ENCRYPTION_KEYS && settings.LOOKUP_KEY))
+    throw new Obstacle(
+      'The backup has no secrets: set TOKEN_SECRET, ENCRYPTION_KEYS and LOOKUP_KEY as they were when it was taken.',
+    );
+  const data = openDataFolder(target);
+  let isWhole = false;
+  const clear = () => {
+    for (const name of isWhole ? [] : fs.readdirSync(data.path))
+      fs.rmSync(data.file(name), { recursive: true });
+  };
+  life.onStop(clear);
+  life.onStop(data.lock());
+  data.write(unfinishedRestore, { from: backup.folder });
+  if (backup.hasSecrets) {
+    fs.copyFileSync(path.join(backup.folder, 'secrets'), data.file('secrets'));
+    fs.chmodSync(data.file('secrets'), 0o600);
+  }
+  const secrets = loadSecrets(data, settings);
+  const serving = startServers({ data, secrets, settings });
+  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const servers = await serving;
+  await ensureDatabase(servers.adminUrl, secrets);
+  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 8080, settings });
+  await fill(backup, ownerEnvironment(env, servers, secrets));
+  fs.rmSync(data.file(unfinishedRestore));
+  isWhole = true;
+}

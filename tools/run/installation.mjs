@@ -1,0 +1,30 @@
+// The installation that a command speaks to: the one that the environment names, or that of a data folder.
+import { startServers } from '../servers.mjs';
+import { openDataFolder } from './data-folder.mjs';
+import { appEnvironment } from './environment.mjs';
+import * as prepare from './prepare.mjs';
+import { isOurs } from './processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { isServerEnvironment, startSettings } from './settings.mjs';
+
+/**
+ * The environment of the apis, and the data folder with whether its PostgreSQL is its own. Where nothing runs on the data
+ * folder, its servers are started until `life` ends, and brought up to date unless `asItIs` is set.
+ */
+export async function openInstallation(options, life, { asItIs = false } = {}) {
+  if (isServerEnvironment()) return { env: {}, data: undefined, own: false };
+  const data = openDataFolder(options.data);
+  const state = data.read('state.json');
+  if (isOurs(state?.pid, 'tools/')) return { env: state.env, data, own: Boolean(state.postgres) };
+
+  life.onStop(data.lock());
+  await prepare.installStep();
+  const settings = await startSettings();
+  const secrets = loadSecrets(data, settings);
+  const serving = startServers({ data, secrets, settings });
+  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const [servers] = await prepare.together(serving, prepare.compileStep());
+  const env = appEnvironment({ ...options, data, secrets, servers, settings });
+  if (!asItIs) await prepare.databaseSteps({ data, secrets, servers, env, demo: false });
+  return { env, data, own: Boolean(servers.postgres) };
+}

@@ -1,0 +1,15 @@
+// The address of the owner of the tables, who migrates and restores them.
+import { addresses, checkOwner, ensureDatabase } from './database.mjs';
+import { step } from './say.mjs';
+import { migrationSettings } from './settings.mjs';
+
+/** By DATABASE_URL, whose administrator makes roles and database where they are missing, or OWNER_DATABASE_URL. */
+export async function ownerAddress() {
+  const settings = await migrationSettings();
+  if (settings.OWNER_DATABASE_URL) {
+    await step('Rights', () => checkOwner(settings.OWNER_DATABASE_URL));
+    return settings.OWNER_DATABASE_URL;
+  }
+  await step('Roles and database', () => ensureDatabase(settings.DATABASE_URL, settings));
+  return addresses(settings.DATABASE_URL, settings).owner;
+}
