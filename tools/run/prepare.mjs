@@ -65,7 +65,8 @@ export const consoleStep = () =>
 export async function runEntry(name, { args = [], env }) {
   const { code, said } = await command(
     process.execPath,
-    ['--enable-source-maps', entryPoint(name), ...args],
+    // A package's warnings are not for whoever reads the result.
+    ['--enable-source-maps', '--no-warnings', entryPoint(name), ...args],
     {
       env: { ...inherited(), ...env },
       cwd: root,

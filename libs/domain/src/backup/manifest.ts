@@ -8,7 +8,7 @@ import { StartRefused } from '@parley/platform/errors';
 const manifestFile = 'manifest.json';
 const format = 1;
 
-/** What a backup contains. */
+/** The content of a backup. */
 export interface Manifest {
   format: number;
   /** Whatever was acknowledged before this moment is in the backup. */

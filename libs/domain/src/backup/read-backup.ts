@@ -25,7 +25,7 @@ export async function verifyBackup(folder: string, known: readonly number[]): Pr
   return manifest;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   folder: string;
   ownerUrl: string;
   storage: Storage;

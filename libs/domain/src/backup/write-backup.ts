@@ -15,7 +15,7 @@ import { storedMediaKeys } from '../media/index.js';
 import { currentFormat, keyProofs, type Manifest, writeManifest } from './manifest.js';
 import { MediaCopies } from './media-files.js';
 
-export interface BackupOptions {
+interface BackupOptions {
   folder: string;
   /** The address of the database for the system role. */
   systemUrl: string;

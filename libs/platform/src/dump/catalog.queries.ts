@@ -56,7 +56,7 @@ export interface AppliedMigration {
   name: string;
 }
 
-/** What was applied to the schema, in its order. */
+/** The migrations that were applied, in their order. */
 export async function findMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ timestamp: string; name: string }>(
     `select timestamp::text, name from ${migrationsTable} order by timestamp`,

@@ -12,7 +12,7 @@ import {
 import { readContent } from './checked-file.js';
 import { columnList, type TableDump, unlimited, withConnection } from './snapshot.js';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The address of the database for the owner of the tables, who needs no other right. */
   ownerUrl: string;
   folder: string;

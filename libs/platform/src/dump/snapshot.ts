@@ -11,7 +11,7 @@ import {
 } from './catalog.queries.js';
 import { type CheckedFile, writeChecked } from './checked-file.js';
 
-export interface DumpedTable extends CheckedFile {
+interface DumpedTable extends CheckedFile {
   name: string;
   columns: string[];
   rows: number;
@@ -19,7 +19,7 @@ export interface DumpedTable extends CheckedFile {
 
 /** The rows of all tables at one moment, as files of a folder, and what is needed to load them. */
 export interface TableDump {
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   server: string;
   migrations: AppliedMigration[];
   partitions: Record<string, string[]>;
@@ -28,7 +28,7 @@ export interface TableDump {
   tables: DumpedTable[];
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** Reads rows as they were at the moment of the snapshot. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Writes all tables into `tables` of the folder. */

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Journal, journalLines } from '@parley/platform/journal';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  backUp,
+  emptyDatabase,
+  linesOf,
+  readManifest,
+  restore,
+  rewriteManifest,
+  rulesOf,
+} from '../support/backups.js';
+import { archive } from '../support/chat.js';
+import { libraryOf, somePicture } from '../support/materials.js';
+import { type ProcessEnd, runToEnd } from '../support/process-end.js';
+import { S3Server } from '../support/s3-server.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+/** For several processes on a busy machine. */
+const slow = 180_000;
+const world = withWorld();
+const bucket = new S3Server();
+let folder = '';
+let journal: Journal | undefined;
+const below = (...names: string[]): string => path.join(folder, ...names);
+const day = 86_400_000;
+const clicks = ['{"id":"click-1"}', '{"id":"click-2"}'];
+
+/** What the command complained of: one sentence. */
+function sentenceOf({ code, complained }: ProcessEnd): string {
+  expect(code).toBe(1);
+  const [, sentence = ''] = /^\n✗ ([^\n]+)\n$/.exec(complained) ?? [];
+  expect(sentence, complained).not.toBe('');
+  return sentence;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'parley-backup-'));
+  const { tenantId, token } = await makeTenant(world);
+  await libraryOf(world, token).upload(await somePicture());
+  await archive(world, tenantId, {
+    messages: [100, 1, 0].map((days) => {
+      const at = new Date(Date.now() - days * day);
+      return { text: `a "text",\twith\\N ${days} 😀\nlines`, at, storedAt: at };
+    }),
+  });
+  journal = new Journal({
+    directory: process.env['CLICK_JOURNAL_DIR'] ?? '',
+    maxBytes: 1_000_000,
+    staleMs: 3_600_000,
+  });
+  await journal.append(clicks);
+  expect(await backUp(below('first'))).toMatchObject({ code: 0, complained: '' });
+}, slow);
+afterAll(async () => {
+  await journal?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(
+  'what is restored into an empty database and a bucket is backed up the same',
+  async () => {
+    const database = await emptyDatabase();
+    const environment = {
+      ...database.environment,
+      ...(await bucket.start()),
+      CLICK_JOURNAL_DIR: below('clicks'),
+    };
+    const restored = await restore([below('first')], environment);
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    expect(await journalLines(below('clicks'))).toEqual(clicks);
+    expect(await backUp(below('second'), environment)).toMatchObject({ code: 0, complained: '' });
+
+    const [first, second] = await Promise.all([readManifest(below('first')), readManifest(below('second'))]);
+    expect(first.media).toMatchObject({ files: 2, missing: [] });
+    expect([...bucket.objects.keys()]).toHaveLength(2);
+    const counts = ({ database: { tables } }: typeof first) =>
+      tables.map(({ name, rows }) => ({ name, rows }));
+    expect(counts(second)).toEqual(counts(first));
+    expect(second.database.sequences).toEqual(first.database.sequences);
+    expect(second.database.partitions).toEqual(first.database.partitions);
+    for (const { file } of [...first.database.tables, first.media.list, first.clicks])
+      expect(await linesOf(below('second'), file), file).toEqual(await linesOf(below('first'), file));
+    expect(await rulesOf(environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));
+
+    const again = await restore([below('first')], environment);
+    expect(sentenceOf(again)).toMatch(/^The database is not empty: its table tenants has rows/);
+    await database.drop();
+    await bucket.stop();
+  },
+  slow,
+);
+
+it('a backup is readable by its owner alone', async () => {
+  const files = await readdir(below('first'), { recursive: true });
+  const open = [];
+  for (const file of ['', ...files]) {
+    const { mode } = await stat(below('first', file));
+    if ((mode & 0o077) !== 0) open.push(file);
+  }
+  expect(open).toEqual([]);
+});
+
+describe('a backup is refused', { timeout: slow }, () => {
+  it('where nothing, too much or something unknown is asked for', async () => {
+    const asked = [[], [below('a'), below('b')], [below('a'), '--all']].map((args) =>
+      runToEnd('tools/backup.mjs', args, process.env),
+    );
+    const [none, two, unknown] = (await Promise.all(asked)).map(sentenceOf);
+    expect([none, two]).toEqual(
+      Array(2).fill('Name one folder of a backup; --help shows how the command is used.'),
+    );
+    expect(unknown).toMatch(/^Unknown option '--all'; --help/);
+    for (const file of ['tools/backup.mjs', 'tools/restore.mjs']) {
+      const help = await runToEnd(file, ['--help'], process.env);
+      expect(help).toMatchObject({ code: 0, complained: '' });
+      expect(help.said).toContain('DIR');
+    }
+  });
+
+  it('in a folder that has files, or that cannot be made', async () => {
+    expect(sentenceOf(await backUp(below('first')))).toMatch(/first is not empty: a backup needs a folder/);
+    await writeFile(below('file'), '');
+    expect(sentenceOf(await backUp(below('file', 'backup')))).toMatch(/cannot be written \(ENOTDIR\)/);
+  });
+
+  const mounts = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+  it.skipIf(!mounts)('on a full disk, and nothing of it is left', async () => {
+    await mkdir(below('full'));
+    const script = `mount -t tmpfs -o size=64k none "$1" && "$2" tools/backup.mjs "$1/backup"; code=$?; ls -A "$1"; exit $code`;
+    const { status, stdout, stderr } = spawnSync(
+      'unshare',
+      ['--mount', 'sh', '-c', script, 'sh', below('full'), process.execPath],
+      { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'silent' } },
+    );
+    expect(sentenceOf({ code: status, said: '', complained: stderr })).toMatch(/^The disk is full where /);
+    expect(stdout.split('\n').filter((line) => line !== '' && !/Backup/.test(line))).toEqual([]);
+  });
+});
+
+describe('a restore is refused, and changes nothing,', { timeout: slow }, () => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+  });
+  afterAll(() => database.drop());
+  const copy = async (name: string): Promise<string> => {
+    await cp(below('first'), below(name), { recursive: true });
+    return below(name);
+  };
+  const refusal = async (name: string, more: Record<string, string> = {}): Promise<string> => {
+    const target = {
+      ...database.environment,
+      STORAGE_DIR: below('restored'),
+      CLICK_JOURNAL_DIR: below('journal'),
+    };
+    const sentence = sentenceOf(await restore([below(name)], { ...target, ...more }));
+    const stored = await readdir(below('restored')).catch(() => []);
+    expect(stored.filter((name) => name !== '.unfinished')).toEqual([]);
+    return sentence;
+  };
+
+  it('where the backup is unfinished or damaged', async () => {
+    await rm(path.join(await copy('unfinished'), 'manifest.json'));
+    expect(await refusal('unfinished')).toMatch(
+      /unfinished is no backup, or an unfinished one: it has no manifest/,
+    );
+    await truncate(path.join(await copy('cut'), 'tables/users.gz'), 10);
+    expect(await refusal('cut')).toMatch(/cut is damaged: tables\/users\.gz has 10 bytes instead of \d+\.$/);
+    const { sha256 } = (await readManifest(below('first'))).media.list;
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    const [file = ''] = await readdir(path.join(await copy('lost'), 'media'), {
+      recursive: true,
+      withFileTypes: true,
+    }).then((all) => all.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name)));
+    await rm(file);
+    expect(await refusal('lost')).toMatch(
+      /lost is damaged: media\/tnt_\w+\/med_\w+(\.thumbnail)? is missing\.$/,
+    );
+    await appendFile(path.join(await copy('edited'), 'manifest.json'), ' }');
+    expect(await refusal('edited')).toMatch(/edited is damaged: manifest\.json is not as it was written\.$/);
+  });
+
+  it('where the backup is of a newer version', async () => {
+    await rewriteManifest(
+      await copy('newer'),
+      ({ database: { migrations } }) =>
+        void migrations.push({ timestamp: 2_000_000_000_000, name: 'Later2000000000000' }),
+    );
+    expect(await refusal('newer')).toMatch(
+      /newer is of a newer version of Parley, which has the migration Later/,
+    );
+  });
+
+  it('where keys or Redis are others', async () => {
+    const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 'other-key!').toString('base64url')}`;
+    expect(await refusal('first', { ENCRYPTION_KEYS })).toMatch(
+      /^ENCRYPTION_KEYS lacks the key k1 of the backup/,
+    );
+    const { REDIS_PREFIX = '' } = process.env;
+    expect(await refusal('first', { REDIS_PREFIX })).toMatch(/^Redis is not empty: /);
+  });
+
+  it('where the data folder has files; and one that was not filled to the end is not started', async () => {
+    await mkdir(below('data'));
+    await writeFile(below('data', 'restoring'), '{}');
+    const bare = { NODE_ENV: 'production', ...inject('servers').secrets };
+    const [used, unfinished] = await Promise.all([
+      runToEnd('tools/restore.mjs', [below('first'), '--data', below('data')], bare),
+      runToEnd('tools/operator.mjs', ['list', '--data', below('data')], bare),
+    ]);
+    expect(sentenceOf(used)).toMatch(/data is not empty: choose another folder with --data\.$/);
+    expect(sentenceOf(unfinished)).toMatch(/data was not restored to the end: remove it/);
+  });
+});
