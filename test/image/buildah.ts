@@ -12,7 +12,10 @@ const npmCache = path.join(process.env['HOME'] ?? '/root', '.npm');
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
 /** The names of the images that stand in for those of a registry. */
-const bases = { node: 'localhost/parley-base-node', runtime: 'localhost/parley-base-runtime' };
+const bases = {
+  node: `localhost/parley-base-node-${process.versions.node}`,
+  runtime: 'localhost/parley-base-runtime',
+};
 
 /** Why images cannot be built here, in one sentence; undefined where they can. */
 export async function whyNoImages(): Promise<string | undefined> {
@@ -149,12 +152,13 @@ export class Buildah {
 /** Puts Node and npm where the images of a registry have them, with the certificates of networks that need their own. */
 function addNode(folder: string): void {
   const local = path.join(folder, 'usr/local');
-  const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
+  const program = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim();
+  const npm = path.resolve(program, '../..');
   fs.mkdirSync(path.join(local, 'lib/node_modules'), { recursive: true });
   fs.mkdirSync(path.join(local, 'etc'), { recursive: true });
   fs.copyFileSync(process.execPath, path.join(local, 'bin/node'));
   fs.chmodSync(path.join(local, 'bin/node'), 0o755);
-  fs.cpSync(path.join(npm, 'npm'), path.join(local, 'lib/node_modules/npm'), { recursive: true });
+  fs.cpSync(npm, path.join(local, 'lib/node_modules/npm'), { recursive: true });
   fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'));
   if (!fs.existsSync(authorities)) return;
   fs.mkdirSync(path.join(folder, path.dirname(authorities)), { recursive: true });

@@ -63,7 +63,7 @@ export const composeSettings = settingGroup({
     NODE_IMAGE: {
       type: text,
       readBy,
-      default: 'node:20-bookworm-slim',
+      default: 'node:24-bookworm-slim',
       meaning: 'The image with Node from which the two are built.',
     },
     LOG_MAX_SIZE: {
