@@ -3,6 +3,7 @@ import { translationLimits } from '@parley/contracts/public';
 import { InstallationSettingsRepository } from '@parley/domain/settings';
 import { ProviderRepository, RunningProviderRegistry } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
+import { Metrics } from '@parley/platform/metrics';
 import { HostResolver } from '@parley/domain/egress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -230,6 +231,7 @@ it('an edit is in force on another node within five seconds, and until then it s
     app.get(ProviderRepository, { strict: false }),
     app.get(InstallationSettingsRepository, { strict: false }),
     new HostResolver(),
+    new Metrics(),
   );
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   try {

@@ -4,6 +4,7 @@ import { desktopLimits, refused } from '@parley/contracts/public';
 import { DesktopSyncService, DesktopPresenceService, DesktopSignInService } from '@parley/domain/desktop';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
+import { type Durations, Metrics } from '@parley/platform/metrics';
 import { clientAddress } from '@parley/platform/network';
 import { rooms } from '@parley/platform/realtime';
 import { demoRefusal, isDemoClient } from '../http/guards/demo-mode.js';
@@ -29,6 +30,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private readonly timers: NodeJS.Timeout[] = [];
   private stopWatching: (() => void) | undefined;
   private space: DesktopSpace | undefined;
+  private readonly answers: Durations;
 
   constructor(
     private readonly signIn: DesktopSignInService,
@@ -38,7 +40,14 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     private readonly frames: DesktopFrameHandlers,
     private readonly database: Database,
     private readonly config: Config,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.answers = metrics.durations({
+      name: 'parley_desktop_answer_seconds',
+      help: 'From a frame of a desktop client to its answer, the acknowledgement',
+      labels: ['frame'],
+    });
+  }
 
   afterInit(space: DesktopSpace): void {
     this.space = space;
@@ -119,6 +128,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       return answer(reply as Reply, refused('request.too_many', 'Too many frames wait for their answers.'));
     }
     from.unanswered += 1;
+    const began = performance.now();
     Promise.resolve()
       .then(() => this.frames.handle(name, from, readFrame(name, parameters[0])))
       .then(
@@ -127,6 +137,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       )
       .finally(() => {
         from.unanswered -= 1;
+        this.answers.child(name).observe((performance.now() - began) / 1_000);
       });
   }
 

@@ -1,16 +1,19 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { Readiness } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
 import { ReadinessService } from '@parley/platform/health';
+import { Metrics, metricsRefusal } from '@parley/platform/metrics';
+import type { FastifyRequest } from 'fastify';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { Metrics } from './metrics.js';
 
 @Controller()
 export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
     private readonly processMetrics: Metrics,
+    private readonly config: Config,
   ) {}
 
   @Endpoint('health.live')
@@ -26,7 +29,11 @@ export class HealthController {
   }
 
   @Endpoint('health.metrics')
-  async metrics(): Promise<RawResponse<string>> {
+  async metrics(@Req() { headers, socket }: FastifyRequest): Promise<RawResponse<string>> {
+    const { METRICS_TOKEN: token } = this.config;
+    const refusal = metricsRefusal({ headers, remoteAddress: socket.remoteAddress }, token);
+    if (refusal !== null)
+      throw new AppError(token === undefined ? 'request.forbidden' : 'request.unauthenticated', refusal);
     return new RawResponse(await this.processMetrics.exposition());
   }
 }

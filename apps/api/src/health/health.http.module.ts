@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { LinkCountingModule } from '@parley/domain/links';
 import { HealthController } from './health.controller.js';
-import { Metrics } from './metrics.js';
+import { InstallationMetrics } from './installation-metrics.js';
 
 @Module({
   imports: [LinkCountingModule],
   controllers: [HealthController],
-  providers: [Metrics],
-  exports: [Metrics],
+  providers: [InstallationMetrics],
 })
 export class HealthHttpModule {}

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClickStore, type ClickStoreUsage } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
-import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '../health/metrics.js';
+import { Metrics } from '@parley/platform/metrics';
 
 /** The numbers of the storing of clicks at this node, read when they are asked for. */
 @Injectable()
@@ -13,17 +12,7 @@ export class ClickMetrics {
     private readonly clock: Clock,
   ) {
     const total = (name: string, help: string, read: (usage: ClickStoreUsage) => number): void =>
-      metrics.add(
-        new Counter({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.reset();
-            this.inc(read(store.usage()));
-          },
-        }),
-      );
+      metrics.total(name, help, () => read(store.usage()));
     total(
       'parley_clicks_stored_total',
       'Clicks stored in PostgreSQL before their redirect',
@@ -32,19 +21,12 @@ export class ClickMetrics {
     total('parley_click_batches_total', 'Transactions that stored them', (usage) => usage.batches);
     total('parley_clicks_journaled_total', 'Clicks that went into the journal', (usage) => usage.journaled);
     total('parley_clicks_refused_total', 'Clicks that neither could take', (usage) => usage.refused);
-    const now = (name: string, help: string, read: () => number): void =>
-      metrics.add(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.set(read());
-          },
-        }),
-      );
-    now('parley_click_journal_bytes', 'Bytes of clicks that wait in the journal', () => this.journal().bytes);
-    now('parley_click_journal_oldest_seconds', 'Age of the oldest of them', () => this.oldestSeconds());
+    metrics.gauge('parley_click_journal_bytes', 'Bytes of clicks that wait in the journal', {
+      read: (gauge) => gauge.set(this.journal().bytes),
+    });
+    metrics.gauge('parley_click_journal_oldest_seconds', 'Age of the oldest of them', {
+      read: (gauge) => gauge.set(this.oldestSeconds()),
+    });
   }
 
   private journal(): ClickStoreUsage['journal'] {

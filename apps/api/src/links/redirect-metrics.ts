@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Redirect } from '@parley/domain/links';
-import { Counter } from 'prom-client';
-import { Metrics } from '../health/metrics.js';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 
 /** So often failures are logged at most. */
 const logEveryMs = 1_000;
@@ -9,23 +8,19 @@ const logEveryMs = 1_000;
 /** Counts what visits of links came to. */
 @Injectable()
 export class RedirectMetrics {
-  private readonly outcomes = new Counter({
-    name: 'parley_redirects_total',
-    help: 'Answered visits of links by outcome',
-    labelNames: ['outcome'],
-    registers: [],
-  });
-  private readonly failures = new Counter({
-    name: 'parley_redirects_failed_total',
-    help: 'Visits of links that were answered with 503',
-    registers: [],
-  });
+  private readonly outcomes: Counter<'outcome'>;
+  private readonly failures: Counter;
   private readonly logger = new Logger('Redirects');
   private loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(metrics: Metrics) {
-    metrics.add(this.outcomes);
-    metrics.add(this.failures);
+    this.outcomes = metrics.counter('parley_redirects_total', 'Answered visits of links by outcome', [
+      'outcome',
+    ]);
+    this.failures = metrics.counter(
+      'parley_redirects_failed_total',
+      'Visits of links that were answered with 503',
+    );
   }
 
   count({ outcome }: Redirect): void {

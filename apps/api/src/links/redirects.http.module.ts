@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ClickStoreModule, RedirectModule } from '@parley/domain/links';
-import { HealthHttpModule } from '../health/health.http.module.js';
 import { ClickMetrics } from './click-metrics.js';
 import { RedirectMetrics } from './redirect-metrics.js';
 
 @Module({
-  imports: [ClickStoreModule, HealthHttpModule, RedirectModule],
+  imports: [ClickStoreModule, RedirectModule],
   providers: [ClickMetrics, RedirectMetrics],
   exports: [RedirectMetrics],
 })

@@ -16,6 +16,7 @@ import { DatabaseModule } from '@parley/platform/database';
 import { StartRefused } from '@parley/platform/errors';
 import { IdempotencyKeyRepository, IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
+import { Metrics } from '@parley/platform/metrics';
 import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messaging';
 
 /** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
@@ -32,8 +33,9 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
     Outbox,
     OutboxRepository,
     OutboxSignal,
+    Metrics,
   ],
-  exports: [CacheRegistry, Clock, Ids, Secrets, IdempotencyService, Outbox],
+  exports: [CacheRegistry, Metrics, Clock, Ids, Secrets, IdempotencyService, Outbox],
 })
 class CommandModule {}
 

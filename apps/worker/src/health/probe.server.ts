@@ -1,32 +1,36 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '@parley/platform/config';
 import { StartRefused } from '@parley/platform/errors';
 import { ReadinessService } from '@parley/platform/health';
+import { Metrics, metricsRefusal } from '@parley/platform/metrics';
 
 interface Answer {
   status: number;
-  body: object;
+  /** A text is the metrics. */
+  body: object | string;
 }
 
 /** A probe sends a few lines and is done. */
 const patienceMs = 10_000;
 const mostConnections = 100;
 
-/** Answers probes at a port of this worker's own, until all else has ended. */
+/** Answers probes and shows metrics at a port of this worker's own, until all else has ended. */
 @Injectable()
 export class ProbeServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProbeServer.name);
   private readonly server: Server;
-  private readonly answers: Readonly<Record<string, () => Promise<Answer>>> = {
+  private readonly answers: Readonly<Record<string, (request: IncomingMessage) => Promise<Answer>>> = {
     '/live': () => Promise.resolve({ status: 200, body: { status: 'ok' } }),
     '/ready': () => this.ready(),
+    '/metrics': (request) => this.numbers(request),
   };
 
   constructor(
     private readonly config: Config,
     private readonly readiness: ReadinessService,
+    private readonly metrics: Metrics,
   ) {
     this.server = createServer(
       { requestTimeout: patienceMs, headersTimeout: patienceMs, keepAliveTimeout: patienceMs },
@@ -34,11 +38,17 @@ export class ProbeServer implements OnApplicationBootstrap, OnApplicationShutdow
         const [path = ''] = (request.url ?? '').split('?');
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const answer = isRead && Object.hasOwn(this.answers, path) ? this.answers[path] : notFound;
-        void (answer ?? notFound)().then(({ status, body }) =>
-          response
-            .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-            .end(JSON.stringify(body)),
-        );
+        void (answer ?? notFound)(request)
+          .catch(failed)
+          .then(({ status, body }) => {
+            const isText = typeof body === 'string';
+            response
+              .writeHead(status, {
+                'content-type': isText ? this.metrics.contentType : 'application/json',
+                'cache-control': 'no-store',
+              })
+              .end(isText ? body : JSON.stringify(body));
+          });
       },
     );
     this.server.maxConnections = mostConnections;
@@ -72,10 +82,20 @@ export class ProbeServer implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
+  private async numbers({ headers, socket }: IncomingMessage): Promise<Answer> {
+    const { METRICS_TOKEN: token } = this.config;
+    const message = metricsRefusal({ headers, remoteAddress: socket.remoteAddress }, token);
+    if (message !== null)
+      return { status: token === undefined ? 403 : 401, body: { status: 'refused', message } };
+    return { status: 200, body: await this.metrics.exposition() };
+  }
+
   private async ready(): Promise<Answer> {
     const readiness = await this.readiness.read();
     return { status: readiness.status === 'ok' ? 200 : 503, body: readiness };
   }
 }
+
+const failed = (): Answer => ({ status: 500, body: { status: 'failed' } });
 
 const notFound = (): Promise<Answer> => Promise.resolve({ status: 404, body: { status: 'not found' } });

@@ -3,6 +3,7 @@ import { type MailStatus, mailLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, inChunks } from '@parley/platform/database';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 import { OperatorEvents } from '../operator-stream/index.js';
 import { MailClient, Undeliverable } from './mail.client.js';
 import { openMail } from './mail-contents.js';
@@ -24,6 +25,7 @@ const leaseMs = 60_000;
 @Injectable()
 export class MailDeliveryService {
   private readonly logger = new Logger(MailDeliveryService.name);
+  private readonly tries: Counter<'outcome'>;
 
   constructor(
     private readonly database: Database,
@@ -32,7 +34,14 @@ export class MailDeliveryService {
     private readonly secrets: Secrets,
     private readonly mailClient: MailClient,
     private readonly operatorEvents: OperatorEvents,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.tries = metrics.counter(
+      'parley_mail_tries_total',
+      'Tries to send a letter; one that is queued is tried again',
+      ['outcome'],
+    );
+  }
 
   /** Tells the log where the mail server does not let us in: letters wait until it does. */
   async checkServer(): Promise<void> {
@@ -64,6 +73,7 @@ export class MailDeliveryService {
 
   private async deliver(mail: ClaimedMail): Promise<void> {
     const result = await this.trySending(mail);
+    this.tries.inc({ outcome: result.status });
     const { id, kind, attempts } = mail;
     if (result.error !== undefined) {
       this.logger.warn(`${kind} ${id} is ${result.status} after try ${attempts}: ${result.error}`);

@@ -10,6 +10,7 @@ import { IdempotencyKeyRepository, IdempotencyKeySweeper, IdempotencyService } f
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
 import { OutboxModule } from '../messaging/index.js';
+import { MetricsModule } from '../metrics/index.js';
 import { NodesModule } from '../nodes/index.js';
 import { QueueModule } from '../queue/index.js';
 import { RealtimeModule } from '../realtime/index.js';
@@ -35,6 +36,7 @@ export class PlatformModule {
       imports: [
         ConfigModule,
         LoggingModule,
+        MetricsModule,
         DatabaseModule.forRoot(schema),
         QueueModule,
         OutboxModule,

@@ -1,11 +1,20 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { escapeLiteral, type PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { OpenTransactionRunner } from './open-transaction-runner.js';
 import { pipelined } from './pipelined.js';
 import { type QueryOptions, rowsOf, toStatement } from './statement.js';
 import type { SystemTx, TenantTx } from './transaction.js';
 import { LimitedStatements, type TransactionLimits } from './transaction-limits.js';
+
+interface PoolUsage {
+  pool: 'app' | 'system';
+  used: number;
+  idle: number;
+  waiting: number;
+  max: number;
+}
 
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -51,6 +60,14 @@ export class Database implements OnApplicationShutdown {
   /** Whether it answers statements of the system role. */
   async pingSystem(): Promise<void> {
     await this.system.query('select 1');
+  }
+
+  /** The connections of both pools; as many as are waiting are asked for and not there. */
+  poolUsage(): PoolUsage[] {
+    return [['app', this.app] as const, ['system', this.system] as const].map(([pool, { driver }]) => {
+      const { totalCount, idleCount, waitingCount, options } = (driver as PostgresDriver).master as Pool;
+      return { pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };
+    });
   }
 
   /** Whether the migration of this timestamp was applied. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../clock/index.js';
-import { Ids, isId } from './ids.js';
+import { Ids, isId, madeAtMs } from './ids.js';
 
 const idsAt = (times: number[]): Ids => new Ids({ nowMs: () => times.shift() ?? 0 } as Clock);
 
@@ -11,6 +11,11 @@ describe('Ids', () => {
     const made = Array.from({ length: 5_002 }, () => ids.next('gan'));
     expect(made).toEqual([...made].sort());
     expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('tells when it was made', () => {
+    const at = Date.UTC(2042, 5, 6, 7, 8, 9, 123);
+    expect(madeAtMs(idsAt([at]).next('evt'))).toBe(at);
   });
 
   it('knows its own form', () => {

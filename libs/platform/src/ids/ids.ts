@@ -92,6 +92,14 @@ export class Ids {
   }
 }
 
+/** When an id was made, in milliseconds: the first ten characters after its prefix are the 48 bits of its instant. */
+export function madeAtMs(id: string): number {
+  const from = id.indexOf('_') + 1;
+  let ms = 0;
+  for (let i = from; i < from + 10; i++) ms = ms * 32 + alphabet.indexOf(id.charAt(i));
+  return ms;
+}
+
 /** Whether a text has the form of an id of this kind. */
 export const isId = (prefix: IdPrefix, text: string): boolean =>
   text.length === prefix.length + 27 &&

@@ -4,6 +4,7 @@ import { type CoalescedSubscriberName, spineLimits, subscribers } from '@parley/
 import { Clock } from '../clock/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
+import { JobMetrics } from './job-metrics.js';
 import { CoalescedEventRepository, type WaitingEvent } from './coalesced-event.repository.js';
 
 /** Receives events as `EventDelivery`. */
@@ -37,6 +38,7 @@ export class CoalescedEventRunner {
     private readonly events: CoalescedEventRepository,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
+    private readonly metrics: JobMetrics,
   ) {}
 
   /**
@@ -76,6 +78,8 @@ export class CoalescedEventRunner {
       else await this.handleHalves(run, ids);
       return found;
     }
+    const [oldest] = claimedOf(found);
+    if (oldest) this.metrics.addLag(run.consumer, toStoredEvent(run, oldest));
     await this.markDone(run, found);
     return found;
   }

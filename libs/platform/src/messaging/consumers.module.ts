@@ -13,6 +13,7 @@ import { jobs, type QueueName, queues } from '@parley/contracts/server';
 import type { Job } from 'bullmq';
 import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
+import { JobMetrics } from './job-metrics.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type ServedQueue, SettingsRefused } from '../config/index.js';
 import { ReadinessService } from '../health/index.js';
@@ -80,7 +81,14 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],
-      providers: [CoalescedEventRunner, CoalescedEventRepository, EventDispatcher, ...processors, all],
+      providers: [
+        CoalescedEventRunner,
+        CoalescedEventRepository,
+        EventDispatcher,
+        JobMetrics,
+        ...processors,
+        all,
+      ],
     };
   }
 

@@ -7,6 +7,7 @@ import { Inbox } from './inbox.js';
 import type { CoalescedJob, StoredEvent } from '../queue/index.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
+import { JobMetrics } from './job-metrics.js';
 import { JobPriority } from './job-priority.js';
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
@@ -26,6 +27,7 @@ export class EventDispatcher implements OnModuleInit {
     private readonly database: Database,
     private readonly inbox: Inbox,
     private readonly coalesced: CoalescedEventRunner,
+    private readonly metrics: JobMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -42,6 +44,10 @@ export class EventDispatcher implements OnModuleInit {
     if (this.handlers.size === 0) this.collect();
     const handler = this.handlers.get(job.name);
     if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
+    await this.metrics.measure(handler.name, () => this.runHandler(handler, job));
+  }
+
+  private async runHandler(handler: Handler, job: Job<StoredEvent | CoalescedJob>): Promise<void> {
     if (handler.kind === 'job') {
       await handler.run(job.data);
       return;
@@ -54,6 +60,7 @@ export class EventDispatcher implements OnModuleInit {
     const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
     await this.priority.run(handler.turn, () => this.handle(handler, event));
+    this.metrics.addLag(handler.name, event);
   }
 
   private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {

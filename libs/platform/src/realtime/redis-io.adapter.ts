@@ -6,16 +6,18 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { Config } from '../config/index.js';
+import { Metrics } from '../metrics/index.js';
 import { clientAddress } from '../network/index.js';
 import { connectRedis } from '../queue/index.js';
 import { ConnectionGate } from './connection-gate.js';
-import { streamMaxLength, streamNames } from './rooms.js';
+import { namespaces, streamMaxLength, streamNames } from './rooms.js';
 
 /** Socket.IO on the API's own port, joined to the other nodes by a Redis stream. */
 export class RedisIoAdapter extends IoAdapter {
   private readonly redis: Redis;
   private readonly names: ReturnType<typeof streamNames>;
   private readonly gate: ConnectionGate;
+  private readonly servers = new Set<Server>();
 
   /** Requests that `admits` refuses find nothing. */
   constructor(
@@ -24,6 +26,18 @@ export class RedisIoAdapter extends IoAdapter {
   ) {
     super(app);
     const config = app.get(Config);
+    app.get(Metrics).gauge('parley_sockets', 'Admitted sockets by namespace', {
+      labels: ['namespace'],
+      read: (gauge) => {
+        for (const name of Object.values(namespaces)) {
+          const counts = [...this.servers].map((server) => server._nsps.get(name)?.sockets.size ?? 0);
+          gauge.set(
+            { namespace: name },
+            counts.reduce((sum, count) => sum + count, 0),
+          );
+        }
+      },
+    });
     this.redis = connectRedis(config);
     this.names = streamNames(config.REDIS_PREFIX);
     this.gate = new ConnectionGate({
@@ -64,6 +78,7 @@ export class RedisIoAdapter extends IoAdapter {
       void this.admits(request).then((isAdmitted) => (isAdmitted ? next() : refuse(request, response)));
     });
     this.gate.guard(server);
+    this.servers.add(server);
     return server;
   }
 

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 import { ReservationSettlementService } from './reservation-settlement.service.js';
 
 /** Captures of this long are lost with their process, and released to the tenant. */
@@ -14,13 +15,21 @@ const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 @Injectable()
 export class CaptureQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(CaptureQueue.name);
+  private readonly captured: Counter<'outcome'>;
   private readonly waiting = new Map<string, string[]>();
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
     private readonly database: Database,
     private readonly settlement: ReservationSettlementService,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.captured = metrics.counter(
+      'parley_character_captures_total',
+      'Reservations captured, or lost for good',
+      ['outcome'],
+    );
+  }
 
   add(tenantId: string, cause: string): void {
     const causes = this.waiting.get(tenantId);
@@ -47,9 +56,12 @@ export class CaptureQueue implements BeforeApplicationShutdown {
   private write(tenantId: string, causes: string[], tried = 1): void {
     const written = this.database
       .asTenant(tenantId, (tx) => this.settlement.capture(tx, causes))
+      .then(() => this.captured.inc({ outcome: 'captured' }, causes.length))
       .catch((error: Error) => {
-        if (tried >= tries) this.logger.error(`${causes.length} spendings were not kept: ${error.message}`);
-        else setTimeout(() => this.write(tenantId, causes, tried + 1), againMs).unref();
+        if (tried >= tries) {
+          this.captured.inc({ outcome: 'lost' }, causes.length);
+          this.logger.error(`${causes.length} spendings were not kept: ${error.message}`);
+        } else setTimeout(() => this.write(tenantId, causes, tried + 1), againMs).unref();
       })
       .finally(() => this.writing.delete(written));
     this.writing.add(written);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
 import { KeyedBatcher } from '@parley/platform/batching';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 import { CaptureQueue } from './capture.queue.js';
 import {
   type Reservation,
@@ -21,6 +22,7 @@ const amountMax = 2_147_483_647;
  */
 @Injectable()
 export class CharacterReservationService {
+  private readonly reserved: Counter<'outcome'>;
   private readonly reserving: KeyedBatcher<Reservation, ReservationOutcome>;
   private readonly releasing: KeyedBatcher<string, null>;
 
@@ -29,7 +31,13 @@ export class CharacterReservationService {
     batch: ReservationBatchService,
     settlement: ReservationSettlementService,
     private readonly captures: CaptureQueue,
+    metrics: Metrics,
   ) {
+    this.reserved = metrics.counter(
+      'parley_character_reservations_total',
+      'Reservations of characters asked for',
+      ['outcome'],
+    );
     this.reserving = new KeyedBatcher<Reservation, ReservationOutcome>({
       most,
       work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.reserve(tx, spends)),
@@ -55,6 +63,7 @@ export class CharacterReservationService {
       throw new RangeError(`no amount to spend: ${amount}`);
     }
     const rejected = await this.reserving.add(spend.tenantId, spend);
+    this.reserved.inc({ outcome: rejected ? rejected.code : 'reserved' });
     if (rejected) throw rejected;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 import { FulfilmentService, isTradeTaken, OrderService, TenantPlanService } from '../../orders/index.js';
 import type { LockedPlan } from '../../tenants/index.js';
 import { mismatchOf } from '../payment.policy.js';
@@ -29,6 +30,8 @@ type Decision = ReconciliationOutcome & { write?: () => Promise<unknown> };
  */
 @Injectable()
 export class PaymentReconciler {
+  private readonly verdicts: Counter<'provider' | 'verdict'>;
+
   constructor(
     private readonly database: Database,
     private readonly reports: PaymentReportQueries,
@@ -39,7 +42,13 @@ export class PaymentReconciler {
     private readonly fulfilmentService: FulfilmentService,
     private readonly refunds: ProviderRefundReports,
     private readonly outbox: Outbox,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.verdicts = metrics.counter('parley_payment_verdicts_total', 'Decided payment reports', [
+      'provider',
+      'verdict',
+    ]);
+  }
 
   /**
    * Reconciles a report once; only a refund that was noted is reconciled again. Opens its own transactions, so never
@@ -69,6 +78,7 @@ export class PaymentReconciler {
     const first = found && (await this.outcomeFor(tx, found, { ...context, plan }));
     if (!first) return;
     const { write, ...outcome } = await this.withoutRepeat(tx, found, first);
+    tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict: outcome.verdict }));
     const writeAll = () => pipelined([write?.(), this.rows.reconciled(tx, paymentId, outcome)]);
     if (outcome.verdict === 'parked') {
       await pipelined([writeAll(), this.orderService.review(tx, found.orderId, true)]);

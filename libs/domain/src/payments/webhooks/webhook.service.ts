@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
+import { type Counter, Metrics } from '@parley/platform/metrics';
 import { WebhookIngest } from './webhook-ingest.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { CallbackAnswer, PaymentAdapter, RawCallback, ProviderReport } from '../providers/provider.js';
@@ -13,6 +14,7 @@ const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)
 @Injectable()
 export class WebhookService {
   private readonly logger = new Logger(WebhookService.name);
+  private readonly callbacks: Counter<'provider' | 'outcome'>;
   /** By provider and kind, since it was last told of. */
   private readonly refused = new Map<string, { count: number; toldAt: number }>();
 
@@ -20,7 +22,14 @@ export class WebhookService {
     private readonly registry: ProviderRegistry,
     private readonly intake: WebhookIngest,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.callbacks = metrics.counter(
+      'parley_payment_callbacks_total',
+      'Callbacks of payment providers: accepted ones, and refused ones by their error',
+      ['provider', 'outcome'],
+    );
+  }
 
   /** Rejects with `request.not_found`, `payments.signature_invalid` or `….callback_invalid`: nothing is kept then. */
   async receive(provider: string, callback: RawCallback): Promise<CallbackAnswer> {
@@ -34,6 +43,7 @@ export class WebhookService {
         .ingest({ provider: adapter.name, source: 'callback', ...given })
         .catch((error: unknown) => this.rejectWebhook(adapter, error));
     }
+    this.callbacks.inc({ provider: adapter.name, outcome: 'accepted' });
     return adapter.answer;
   }
 
@@ -51,6 +61,7 @@ export class WebhookService {
   private rejectWebhook({ name: provider }: PaymentAdapter, error: unknown): never {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
+    this.callbacks.inc({ provider, outcome: code });
     const [kind, now] = [`${provider} ${code}`, this.clock.nowMs()];
     const { count, toldAt } = this.refused.get(kind) ?? { count: 0, toldAt: Number.NEGATIVE_INFINITY };
     const isDue = now - toldAt >= 60_000;

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
+import { type Durations, Metrics } from '@parley/platform/metrics';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { HostResolver } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
@@ -29,6 +30,7 @@ interface Entry {
 export class RunningProviderRegistry implements OnApplicationShutdown {
   private readonly logger = new Logger(RunningProviderRegistry.name);
   private readonly reading = new KeyedThrottle(0, () => this.read());
+  private readonly times: Durations;
   private entries = new Map<string, Entry>();
   private readAt = Number.NEGATIVE_INFINITY;
   private epoch = 0;
@@ -38,7 +40,14 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     private readonly providers: ProviderRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly resolver: HostResolver,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.times = metrics.durations({
+      name: 'parley_translation_seconds',
+      help: 'Requests to translation services by their kind: done, or why they failed',
+      labels: ['kind', 'outcome'],
+    });
+  }
 
   /** The epoch of cached translations as it was last read: those of an earlier one are forgotten. */
   get cacheEpoch(): number {
@@ -111,7 +120,9 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     const apiKey = this.keyOf(row);
     const access: ProviderAccess = { kind, endpoint: endpoint.replace(/\/+$/, ''), region, model, apiKey };
     const client = new ServiceClient(adapters[kind], apiKey, this.resolver, allowedNetworks);
-    return new RunningProvider(access, row.timeoutMs, client);
+    return new RunningProvider(access, row.timeoutMs, client, (outcome, seconds) =>
+      this.times.child(kind, outcome).observe(seconds),
+    );
   }
 
   /** Empty where the key cannot be opened: that provider alone then fails, and says so. */

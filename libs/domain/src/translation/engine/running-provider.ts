@@ -67,6 +67,8 @@ export class RunningProvider {
     readonly access: ProviderAccess,
     private readonly timeoutMs: number,
     private readonly client: ServiceClient,
+    /** Told of each translation: `done` or why it failed, and the seconds it took. */
+    private readonly observe: (outcome: string, seconds: number) => void = () => undefined,
   ) {
     this.breaker.onBreak(() => {
       this.openedAt = Date.now();
@@ -103,12 +105,16 @@ export class RunningProvider {
     // While one request tries a half-open circuit, others do not wait for it.
     if (this.isOut) throw new BrokenCircuitError();
     return this.breaker.execute(async () => {
+      const began = performance.now();
       try {
         const made = await this.attempt(request, total);
         this.stats.add(nowMs(), made.latencyMs);
+        this.observe('done', made.latencyMs / 1_000);
         return made;
       } catch (error) {
         this.stats.add(nowMs(), null);
+        const outcome = error instanceof ProviderFailed ? error.failure : 'failed';
+        this.observe(outcome, (performance.now() - began) / 1_000);
         throw error;
       }
     });

@@ -59,6 +59,13 @@ export const addressSettings = settingGroup({
       meaning:
         'The port on which the worker answers `/live`, `/ready` and `/metrics`; 0 takes a free one. Each worker of a machine needs its own.',
     },
+    METRICS_TOKEN: {
+      type: key({ length: 16, distinct: 8 }),
+      readBy: servers,
+      secret: true,
+      meaning:
+        'The bearer token with which `/metrics` of api and worker is read; without it, they answer programs of their own machine alone.',
+    },
     TRUST_PROXY_HOPS: {
       type: integer(0, 10),
       readBy: ['api', 'compose'],

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { EventName } from '@parley/contracts/server';
+import { Clock } from '../clock/index.js';
+import { madeAtMs } from '../ids/index.js';
+import { type Durations, Metrics } from '../metrics/index.js';
+
+/** Events that are written long before they are due: their age says nothing. */
+const laterEvents: ReadonlySet<EventName> = new Set<EventName>([
+  'automatic-reply.due',
+  'desktop.command-created',
+  'sandbox.callback-due',
+  'task.passed-on',
+]);
+
+/** From a busy queue to an outage, in seconds. */
+const lagBuckets = [0.05, 0.25, 1, 5, 30, 120, 600];
+const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+
+/** How long jobs take and how they end, and how far the effects of events are behind. */
+@Injectable()
+export class JobMetrics {
+  private readonly lags: Durations;
+  private readonly jobs: Durations;
+
+  constructor(
+    metrics: Metrics,
+    private readonly clock: Clock,
+  ) {
+    this.lags = metrics.durations({
+      name: 'parley_event_lag_seconds',
+      help: 'From the writing of an event to its effect, by consumer; of a batch the oldest event',
+      labels: ['consumer'],
+      buckets: lagBuckets,
+    });
+    this.jobs = metrics.durations({
+      name: 'parley_job_seconds',
+      help: 'Runs of jobs by outcome; one that failed is tried again',
+      labels: ['job', 'outcome'],
+      buckets: jobBuckets,
+    });
+  }
+
+  async measure(job: string, work: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    let outcome = 'failed';
+    try {
+      await work();
+      outcome = 'done';
+    } finally {
+      this.jobs.child(job, outcome).observe((performance.now() - began) / 1_000);
+    }
+  }
+
+  /** Once the effect of the event is there. */
+  addLag(consumer: string, { id, name }: { id: string; name: EventName }): void {
+    if (laterEvents.has(name)) return;
+    this.lags.child(consumer).observe(Math.max(0, this.clock.nowMs() - madeAtMs(id)) / 1_000);
+  }
+}
