@@ -15,6 +15,7 @@ export const ingredients = [
   'apps/console/package.json',
   'libs/client/src',
   'libs/contracts/src',
+  'CHANGELOG.md',
   'package-lock.json',
   'tools/precompress.mjs',
 ];

@@ -219,6 +219,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'health.live': {},
   'health.ready': {},
   'health.metrics': {},
+  'health.version': {},
   'identity.captcha': {},
   'identity.login': {
     body: ({ email }) => ({ username: email, password: 'a guess', captchaId: 'x', captcha: 'x' }),

@@ -36,7 +36,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a client generated from the served document compiles, and lists sub-accounts', async () => {
   const served = await fetch(`${world.url}/api/openapi.json`);
-  const types = astToString(await openapiTS(await served.text()));
+  const document = await served.text();
+  const { data } = (await (await fetch(`${world.url}/api/version`)).json()) as { data: { version: string } };
+  expect(data.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(JSON.parse(document)).toMatchObject({ info: { version: data.version } });
+  const types = astToString(await openapiTS(document));
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(folder, 'api.d.ts'), types);
   await writeFile(path.join(folder, 'list.ts'), program);

@@ -215,7 +215,7 @@ describe.skipIf(obstacle)('deploy/helm/parley, rendered', () => {
     const listens = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(dockerfile)?.[1]);
     const expected = [
       ['api', listens('PORT'), '/api/health/live', '/api/health/ready'],
-      ['worker', 9_090, '/live', '/ready'],
+      ['worker', listens('WORKER_PORT'), '/live', '/ready'],
     ] as const;
     for (const [name, port, live, ready] of expected) {
       const { container } = podOf(one(variant('nothing set'), 'Deployment', `parley-${name}`));

@@ -38,6 +38,11 @@ it.each([commands.slice(0, 5), commands.slice(5)])(
   slow,
 );
 
+it('npm start names its version, and starts nothing', async () => {
+  const { code, said } = await runToEnd('tools/start.mjs', ['--version'], {});
+  expect([code, said]).toEqual([0, expect.stringMatching(/^Parley \d+\.\d+\.\d+\n$/)]);
+});
+
 it(
   'npm test shows how it is used',
   async () => {

@@ -1,7 +1,12 @@
-// The arguments of a command: `--help` and one sentence for a wrong one, the same everywhere.
+// The arguments of a command: `--help`, `--version` and one sentence for a wrong one, the same everywhere.
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../fingerprint.mjs';
 import { line, Obstacle } from './say.mjs';
+
+/** The one version of everything here. */
+const version = () => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
 /** Shows how a command is used, and ends it well. */
 export function showUsage(usage) {
@@ -10,12 +15,14 @@ export function showUsage(usage) {
 }
 
 /**
- * Parses what a command was called with. `--help` shows the usage and ends the process; anything unknown is an obstacle.
+ * Parses what a command was called with. `--help` and `--version` end the process after their
+ * answer; anything unknown is an obstacle.
  * @param {{ usage: string, options?: object, allowPositionals?: boolean, args?: string[] }} how
  * @returns {{ values: any, positionals: string[] }}
  */
 export function readArguments({ usage, options, allowPositionals = false, args = process.argv.slice(2) }) {
   if (args.includes('--help') || args.includes('-h')) showUsage(usage);
+  if (args.includes('--version')) showUsage(`Parley ${version()}`);
   try {
     return parseArgs({ args, options: /** @type {any} */ (options ?? {}), allowPositionals });
   } catch (error) {

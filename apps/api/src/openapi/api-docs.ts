@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { version } from '@parley/platform/version';
 import { describeOperations } from './describe-operations.js';
 import metadata from './metadata.gen.js';
 import { withValidation } from './validated-metadata.js';
@@ -24,7 +25,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setDescription(
       'Success is {code: 200, data}; failure {code, error, message, details?, requestId}. An operation names the errors it can answer with, in the description of their status.',
     )
-    .setVersion('1')
+    .setVersion(version)
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, about);

@@ -1,5 +1,5 @@
 import { route } from '../http/route.js';
-import type { Readiness } from './health.types.js';
+import type { InstalledVersion, Readiness } from './health.types.js';
 
 /** For machines. */
 export const healthRoutes = {
@@ -9,4 +9,6 @@ export const healthRoutes = {
   'health.ready': route<{ reply: Readiness }>('GET', '/api/health/ready', 'public', { raw: true }),
   /** Reads the process's metrics in the Prometheus text format. */
   'health.metrics': route<{ reply: string }>('GET', '/metrics', 'public', { raw: true }),
+  /** Reads the version of this installation. */
+  'health.version': route<{ reply: InstalledVersion }>('GET', '/api/version', 'public'),
 } as const;

@@ -3,3 +3,9 @@ export interface Readiness {
   status: string;
   details: Record<string, { status: string }>;
 }
+
+/** What is installed. */
+export interface InstalledVersion {
+  /** That of the api which answered, such as `1.4.0`. */
+  version: string;
+}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import os from 'node:os';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import {
@@ -11,16 +10,13 @@ import {
 } from '@nestjs/common';
 import type { NodeKind } from '@parley/contracts/public';
 import { Clock } from '../clock/index.js';
+import { version } from '../version/index.js';
 import { NodeStore } from './node.store.js';
 
 export const nodeKind = Symbol('kind of this process');
 
 const everyMs = 5_000;
 const lagResolutionMs = 20;
-
-const { version } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** Tells the others, again and again, that this process lives, and how it does. */
 @Injectable()

@@ -8,6 +8,7 @@ export const userKeys = {
   all: ['user'] as const,
   profile: ['user', 'profile'] as const,
   sessions: ['user', 'sessions'] as const,
+  version: ['version'] as const,
 };
 
 /** Owners and operators have one; an agent is what its owner made it. */
@@ -19,6 +20,11 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: userKeys.sessions,
   queryFn: ({ signal }) => api.call('identity.sessions', { signal }),
+});
+
+export const versionQuery = queryOptions({
+  queryKey: userKeys.version,
+  queryFn: ({ signal }) => api.call('health.version', { signal }),
 });
 
 const watchMs = 3_000;

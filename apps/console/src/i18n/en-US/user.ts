@@ -25,6 +25,10 @@ export const user = {
     notSet: 'Not set',
     zone: 'Time zone',
   },
+  about: {
+    version: 'Parley version {{version}}',
+    changes: 'What has changed',
+  },
   setting: {
     title: 'Account settings',
     tabs: 'Settings',

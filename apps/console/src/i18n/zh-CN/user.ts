@@ -22,6 +22,10 @@ export const user = {
     notSet: '未填写',
     zone: '时区',
   },
+  about: {
+    version: 'Parley 版本 {{version}}',
+    changes: '更新记录',
+  },
   setting: {
     title: '账号设置',
     tabs: '设置内容',

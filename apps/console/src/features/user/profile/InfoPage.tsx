@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRole } from '../../../lib/session';
 import { PageHeader } from '../../../ui/PageHeader';
 import { CertificationCard } from '../../certification/public';
+import { VersionLine } from '../about/VersionLine';
 import { AgentCard } from './AgentCard';
 import styles from './InfoPage.module.css';
 import { ProfileCard } from './ProfileCard';
@@ -16,6 +17,7 @@ export function InfoPage() {
       <div className={`${styles.page} in-turn`}>
         {role === 'agent' ? <AgentCard /> : <ProfileCard />}
         {role === 'owner' && <CertificationCard />}
+        <VersionLine />
       </div>
     </>
   );

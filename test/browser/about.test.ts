@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../tools/fingerprint.mjs';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+it('shows the version of the installation below the profile, and what has changed', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { page } = await browser.openAs(world, await makeOwner(world), '/user/info');
+  await page.getByText(`Parley 版本 ${version}`).waitFor();
+  await page.getByRole('button', { name: '更新记录' }).click();
+  const dialog = page.getByRole('dialog', { name: '更新记录' });
+  await dialog.getByRole('heading', { name: 'Unreleased' }).waitFor();
+  const links = await dialog
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links.filter((href) => !href?.startsWith('https://'))).toEqual([]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
