@@ -14,12 +14,14 @@ export const resendAfterSeconds = 10;
 /**
  * Starts it with a demo and returns what `findSystem` returns, with `stop`. Everything it says is in
  * `start.log` beside its data; the folder is removed by `stop` unless asked to be kept. Without `demoClients` the demo
- * tenant is there, and no client connects.
+ * tenant is there, and no client connects. With a restored data folder it runs on that one, as it is, and leaves it.
+ * @param {string} name
+ * @param {{ env?: Record<string, string>, demoClients?: boolean, restored?: string }} [options]
  */
-export async function startSystem(name, { env = {}, demoClients = true } = {}) {
+export async function startSystem(name, { env = {}, demoClients = true, restored } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `parley-${name}-`));
   fs.chmodSync(folder, 0o755);
-  const data = path.join(folder, 'data');
+  const data = restored ?? path.join(folder, 'data');
   const log = fs.openSync(path.join(folder, 'start.log'), 'a');
   const port = await freePort();
   const child = spawn(
@@ -30,6 +32,7 @@ export async function startSystem(name, { env = {}, demoClients = true } = {}) {
       data,
       '--port',
       String(port),
+      ...(restored ? ['--no-demo'] : []),
       ...(demoClients ? [] : ['--no-demo-clients']),
     ],
     {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startThrowaway } from '../../tools/throwaway.mjs';
@@ -58,7 +61,15 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
     return;
   }
   let server: Server;
+  let folder = '';
+  const settings = () => ({
+    PUBLIC_URL: 'http://localhost',
+    STORAGE_DIR: path.join(folder, 'files'),
+    CLICK_JOURNAL_DIR: path.join(folder, 'clicks'),
+    ...inject('servers').secrets,
+  });
   beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'parley-managed-'));
     server = await start();
     const { name, attributes } = managed;
     await query(
@@ -67,7 +78,10 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
       `create role visitor login password 'visiting'`,
     );
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   it('names the right that the administrator lacks', async () => {
     const DATABASE_URL = urlFor(server, 'visitor', 'visiting', 'postgres');
@@ -96,18 +110,36 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
     const system = urlFor(server, 'parley_system', passwords.DATABASE_SYSTEM_PASSWORD, 'parley');
     const app = urlFor(server, 'parley_app', passwords.DATABASE_APP_PASSWORD, 'parley');
     const made = await run('apps/worker/dist/commands/operator.js', ['create', 'ops@example.com'], {
-      PUBLIC_URL: 'http://localhost',
-      STORAGE_DIR: '/nowhere',
-      CLICK_JOURNAL_DIR: '/nowhere',
       REDIS_URL: 'redis://127.0.0.1:1',
       APP_DATABASE_URL: app,
       SYSTEM_DATABASE_URL: system,
-      ...inject('servers').secrets,
+      ...settings(),
     });
     expect(made).toMatchObject({ code: 0, complained: '' });
     const read = 'select count(*)::int as n from users';
     expect(await query(system, read)).toEqual([{ n: 1 }]);
     expect(await query(app, read)).toEqual([{ n: 0 }]);
+  });
+
+  it('is backed up by the system role, and restored by an administrator that is no superuser', async () => {
+    const system = urlFor(server, 'parley_system', passwords.DATABASE_SYSTEM_PASSWORD, 'parley');
+    const taken = await run('tools/backup.mjs', [path.join(folder, 'backup')], {
+      REDIS_URL: 'redis://127.0.0.1:1',
+      APP_DATABASE_URL: system,
+      SYSTEM_DATABASE_URL: system,
+      ...settings(),
+    });
+    expect(taken).toMatchObject({ code: 0, complained: '' });
+    await query(server.adminUrl, 'drop database parley');
+    const DATABASE_URL = urlFor(server, managed.name, 'managed', 'postgres');
+    const restored = await run('tools/restore.mjs', [path.join(folder, 'backup')], {
+      ...settings(),
+      ...passwords,
+      DATABASE_URL,
+      DATA_DIR: path.join(folder, 'data'),
+    });
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    expect(await query(system, 'select email from users')).toEqual([{ email: 'ops@example.com' }]);
   });
 
   it.runIf(beforehand)(
