@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startThrowaway } from '../../tools/throwaway.mjs';
+import { withClient } from '../support/clients.js';
 import { runToEnd } from '../support/process-end.js';
 import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.js';
 
@@ -27,17 +27,12 @@ const urlFor = ({ adminUrl }: Server, user: string, password: string, database: 
   return url.href;
 };
 
-async function query<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+const query = <Row extends object>(url: string, ...statements: string[]): Promise<Row[]> =>
+  withClient(url, async (client) => {
     let rows: Row[] = [];
     for (const statement of statements) ({ rows } = await client.query<Row>(statement));
     return rows;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Runs a command of the project to its end. */
 const run = (file: string, args: string[], environment: Record<string, string>) =>
@@ -104,6 +99,30 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
       `select rolname from pg_roles where rolname like 'parley_%' and (rolbypassrls or rolsuper)`,
     );
     expect(bypassing).toEqual([]);
+  });
+
+  it('is migrated beside a transaction that uses a table: the migration gives way, and is tried again', async () => {
+    const DATABASE_URL = urlFor(server, managed.name, 'managed', 'postgres');
+    const owner = urlFor(server, 'parley_owner', passwords.DATABASE_OWNER_PASSWORD, 'parley');
+    await query(
+      owner,
+      'drop policy system on users',
+      `delete from migrations where name like 'SystemPolicies%'`,
+    );
+    const run = await withClient(owner, async (user) => {
+      await user.query('begin');
+      await user.query('lock table users in access share mode');
+      const migrating = migrate({ DATABASE_URL, ...passwords });
+      const isWaiting = `select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'create policy system on users%'`;
+      const waiting = () => query(owner, isWaiting).then(({ length }) => length);
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+      await user.query('commit');
+      return migrating;
+    });
+    expect(run).toMatchObject({ code: 0, complained: '' });
+    expect(run.said).toContain('migrated: SystemPolicies');
   });
 
   it('lets the system role work for all tenants, and the app role for none that it did not name', async () => {

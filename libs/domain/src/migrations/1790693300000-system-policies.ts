@@ -6,20 +6,24 @@ import { openToSystem } from './tenant-policy.js';
  * give. A role that has the attribute keeps it.
  */
 export class SystemPolicies1790693300000 implements MigrationInterface {
+  /** One table after the other: locks of many tables in one transaction meet those of running apis in a deadlock. */
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
-    for (const table of await boundTables(runner)) await openToSystem(runner, table);
+    for (const { name, isOpen } of await boundTables(runner)) if (!isOpen) await openToSystem(runner, name);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of await boundTables(runner)) await runner.query(`drop policy system on ${table}`);
+    for (const { name, isOpen } of await boundTables(runner))
+      if (isOpen) await runner.query(`drop policy system on ${name}`);
   }
 }
 
 /** Partitions are left out: the system role reaches their rows through the whole alone. */
-async function boundTables(runner: QueryRunner): Promise<string[]> {
-  const rows: { name: string }[] = await runner.query(
-    `select relname as name from pg_class
+const boundTables = (runner: QueryRunner): Promise<{ name: string; isOpen: boolean }[]> =>
+  runner.query(
+    `select relname as name,
+        exists (select from pg_policy where polrelid = c.oid and polname = 'system') as "isOpen"
+      from pg_class c
       where relnamespace = 'public'::regnamespace and relrowsecurity and not relispartition order by 1`,
   );
-  return rows.map(({ name }) => name);
-}

@@ -118,5 +118,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,
+    // Requests to a table queue behind a migration that waits for it.
+    lockTimeoutMs: 3_000,
   });
 }

@@ -12,6 +12,8 @@ export interface SourceOptions {
   poolSize?: number;
   /** 0 stands for no limit. */
   queryTimeoutMs?: number;
+  /** How long a statement waits for a lock; without it, as long as the query may take. */
+  lockTimeoutMs?: number;
 }
 
 /** Longer than any statement of a request or a job takes. */
@@ -26,6 +28,7 @@ export function createDataSource({
   migrations = [],
   poolSize = 10,
   queryTimeoutMs = defaultQueryTimeoutMs,
+  lockTimeoutMs,
 }: SourceOptions): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -42,6 +45,7 @@ export function createDataSource({
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs > 0 ? queryTimeoutMs + answerMs : 0,
       ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs }),
+      ...(lockTimeoutMs && { lock_timeout: lockTimeoutMs }),
       // pg sends a statement without waiting for the answer to the one before: see `pipelined`.
       pipeline: true,
       // A new connection costs more than most requests: it has prepared no statement and cached no catalogue yet.
