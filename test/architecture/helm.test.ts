@@ -77,6 +77,7 @@ const otherKeys: Record<string, string> = {
   OWNER_DATABASE_URL: 'postgres://parley_owner:x@db/parley',
   S3_ACCESS_KEY_ID: 'files',
   S3_SECRET_ACCESS_KEY: 'x',
+  METRICS_TOKEN: secret,
 };
 
 /** What one would set for the ways to run it that the README of the chart names. */

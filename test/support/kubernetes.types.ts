@@ -13,7 +13,12 @@ interface ServiceMonitor {
   metadata: ObjectMeta;
   spec: {
     selector: { matchLabels: Record<string, string> };
-    endpoints: { port: string; path: string; interval: string }[];
+    endpoints: {
+      port: string;
+      path: string;
+      interval: string;
+      authorization: { type: string; credentials: { name: string; key: string } };
+    }[];
   };
 }
 

@@ -66,6 +66,9 @@ http://localhost:8080
 {{- if and (eq .suffix "") (eq .root.Values.storage.kind "s3") -}}
 {{- $more = list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY" -}}
 {{- end -}}
+{{- if and (eq .suffix "") .root.Values.monitoring.serviceMonitor.enabled -}}
+{{- $more = append $more "METRICS_TOKEN" -}}
+{{- end -}}
 {{- concat .part.names $more | uniq | sortAlpha | toJson -}}
 {{- else if .part.values -}}
 {{- keys .part.values | sortAlpha | toJson -}}

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../tools/fingerprint.mjs';
+
+const inFolder = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
+const pages = [
+  ...inFolder('.'),
+  ...inFolder('docs'),
+  ...inFolder('docs/decisions'),
+  'deploy/helm/parley/README.md',
+  'libs/client/README.md',
+];
+
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+/** Without blocks of code, in which brackets are no links. */
+const prose = (file: string): string => read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
+
+/** As GitHub makes them of headings. */
+const anchors = (file: string): string[] =>
+  [...prose(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+describe('documentation', () => {
+  it('has links that lead to files and headings', () => {
+    const dead = pages.flatMap((page) =>
+      [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+        if (/^[a-z]+:/.test(link)) return [];
+        const [target = '', anchor] = link.split('#');
+        const file = target === '' ? page : path.join(path.dirname(page), target);
+        if (!fs.existsSync(path.join(root, file))) return [`${page}: ${link}`];
+        return anchor === undefined || anchors(file).includes(anchor) ? [] : [`${page}: ${link}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('names commands that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const unknown = pages
+      .filter((page) => !page.startsWith('docs/decisions'))
+      .flatMap((page) =>
+        [...read(page).matchAll(/npm run ([a-z][\w:-]*)/g)]
+          .filter(([, name = '']) => !scripts[name])
+          .map(([command]) => `${page}: ${command}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is reached from the README, each page of docs', () => {
+    const seen = new Set<string>();
+    const visit = (page: string): void => {
+      if (seen.has(page) || !page.endsWith('.md') || !fs.existsSync(path.join(root, page))) return;
+      seen.add(page);
+      for (const [, link = ''] of prose(page).matchAll(/\]\(([^)#\s]+)/g))
+        visit(path.join(path.dirname(page), link));
+    };
+    visit('README.md');
+    expect(inFolder('docs').filter((page) => !seen.has(page))).toEqual([]);
+  });
+});
