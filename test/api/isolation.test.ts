@@ -221,6 +221,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'health.metrics': {},
   'health.version': {},
   'identity.captcha': {},
+  'identity.proof-challenge': {},
   'identity.login': {
     body: ({ email }) => ({ username: email, password: 'a guess', captchaId: 'x', captcha: 'x' }),
   },

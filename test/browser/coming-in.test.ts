@@ -95,6 +95,42 @@ describe('coming in', () => {
     await page.waitForURL(home);
   });
 
+  it('takes the work of a processor from who cannot see the picture, by the keyboard alone', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.open(`${world.url}/login`);
+    const focused = (name: string) => page.locator(`${name}:focus`).waitFor();
+    await focused('[name="username"]');
+    await page.keyboard.type(owner.email);
+    await page.keyboard.press('Tab');
+    await focused('[name="password"]');
+    await page.keyboard.type('not the password');
+    const choice = page.getByRole('button', { name: '使用安全验证代替' });
+    for (let presses = 0; presses < 8 && !(await choice.evaluate((it) => it.matches(':focus'))); presses++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status', { name: '安全验证' });
+    await focused('output');
+    await status.getByText('验证已通过').waitFor();
+    await expectAccessible(page);
+    const first = await page.inputValue('[name="proof"]');
+
+    // A solution is used up by a wrong password, and another is found by itself.
+    const submit = page.getByRole('button', { name: '登录', exact: true });
+    for (let presses = 0; presses < 8 && !(await submit.evaluate((it) => it.matches(':focus'))); presses++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('账号或密码不对').waitFor();
+    await focused('[name="password"]');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(owner.password);
+    await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe('');
+    await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe(first);
+    await status.getByText('验证已通过').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+  });
+
   it('takes an e-mailed code from who cannot read the picture', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.open(`${world.url}/login`);

@@ -1,9 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import type { Captcha, CurrentUser, RememberKey, SignedIn } from '@parley/contracts/public';
+import type { Captcha, CurrentUser, ProofChallenge, RememberKey, SignedIn } from '@parley/contracts/public';
 import {
   type Caller,
   CaptchaService,
   CurrentUserService,
+  ProofOfWorkService,
   RememberKeyService,
   SessionService,
   SignOutService,
@@ -19,6 +20,7 @@ import { SessionCookies } from './session-cookies.js';
 export class IdentityController {
   constructor(
     private readonly captchaService: CaptchaService,
+    private readonly proofOfWorkService: ProofOfWorkService,
     private readonly rememberKeyService: RememberKeyService,
     private readonly sessionService: SessionService,
     private readonly signOutService: SignOutService,
@@ -29,6 +31,11 @@ export class IdentityController {
   @Endpoint('identity.captcha')
   async captcha(@Req() request: FastifyRequest): Promise<Captcha> {
     return this.captchaService.draw(request.ip);
+  }
+
+  @Endpoint('identity.proof-challenge')
+  async proofChallenge(@Req() request: FastifyRequest): Promise<ProofChallenge> {
+    return this.proofOfWorkService.challenge('sign-in', request.ip);
   }
 
   @Endpoint('identity.remember-key')

@@ -18,9 +18,11 @@ import { IsEmailCode } from './credential-rules.js';
 const captchaTextMax = 16;
 const captchaIdMax = 64;
 
-/** Requires this sign-in method where neither was given. */
-const UnlessGiven = (other: keyof LoginInput, own: keyof LoginInput): PropertyDecorator =>
-  ValidateIf((body: LoginInput) => body[other] === undefined || body[own] !== undefined);
+/** Requires this sign-in method where no other was given. */
+const UnlessGiven = (own: keyof LoginInput, ...others: (keyof LoginInput)[]): PropertyDecorator =>
+  ValidateIf(
+    (body: LoginInput) => body[own] !== undefined || others.every((other) => body[other] === undefined),
+  );
 
 /** Validates this sign-in method only where it was given; giving the other one too is refused. */
 const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
@@ -46,7 +48,7 @@ export class LoginDto {
   @IsPrintable()
   username!: string;
 
-  @UnlessGiven('sealedForm', 'password')
+  @UnlessGiven('password', 'sealedForm')
   @IsString()
   @IsNotEmpty()
   @MaxLength(identityLimits.passwordMax)
@@ -58,19 +60,25 @@ export class LoginDto {
   @MaxLength(identityLimits.sealedFormMax)
   sealedForm?: string;
 
-  @UnlessGiven('emailCode', 'captchaId')
+  @UnlessGiven('captchaId', 'proof', 'emailCode')
   @IsString()
   @IsNotEmpty()
   @MaxLength(captchaIdMax)
   captchaId?: string;
 
-  @UnlessGiven('emailCode', 'captcha')
+  @UnlessGiven('captcha', 'proof', 'emailCode')
   @IsString()
   @IsNotEmpty()
   @MaxLength(captchaTextMax)
   captcha?: string;
 
-  @InsteadOf('captchaId', 'captcha')
+  @InsteadOf('captchaId', 'captcha', 'emailCode')
+  @IsString()
+  @Matches(/^[\w+/]+=*$/)
+  @MaxLength(identityLimits.proofMax)
+  proof?: string;
+
+  @InsteadOf('captchaId', 'captcha', 'proof')
   @IsEmailCode()
   emailCode?: string;
 

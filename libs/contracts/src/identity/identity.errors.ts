@@ -1,5 +1,7 @@
 export const identityErrors = {
   'identity.captcha_wrong': 400,
+  /** Not solved, used or too old: solve another. */
+  'identity.proof_wrong': 400,
   'identity.credentials_wrong': 401,
   'identity.session_ended': 401,
   'identity.too_many_attempts': 429,

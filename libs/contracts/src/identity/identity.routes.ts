@@ -13,6 +13,7 @@ import type {
   LoginInput,
   MenuEntry,
   Profile,
+  ProofChallenge,
   Registered,
   RegisterInput,
   RememberKey,
@@ -35,6 +36,13 @@ const unaudited = { unaudited: true } as const;
 export const identityRoutes = {
   /** Draws a captcha. */
   'identity.captcha': route<{ reply: Captcha }>('POST', '/api/auth/captcha', 'public', reads),
+  /** Makes a challenge for a processor, in place of a captcha. */
+  'identity.proof-challenge': route<{ reply: ProofChallenge }>(
+    'POST',
+    '/api/auth/proof-challenge',
+    'public',
+    reads,
+  ),
   /** Reads the key that seals the remembered form of the sign-in page. */
   'identity.remember-key': route<{ reply: RememberKey }>('GET', '/api/auth/remember-key', 'public'),
   /** Signs in with a password or an e-mailed code. */

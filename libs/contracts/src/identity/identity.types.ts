@@ -13,8 +13,31 @@ export interface Captcha {
   picture: string;
 }
 
+export interface ProofParameters {
+  /** `PBKDF2/SHA-256`. */
+  algorithm: string;
+  /** The iterations of one key. */
+  cost: number;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  /** Bytes. */
+  keyLength: number;
+  /** The hexadecimal digits that the searched key begins with. */
+  keyPrefix: string;
+  keySignature: string;
+  nonce: string;
+  salt: string;
+}
+
+/** A challenge of ALTCHA's second protocol, which its libraries solve. */
+export interface ProofChallenge {
+  parameters: ProofParameters;
+  signature: string;
+}
+
 /**
- * A sign-in. Beside the password stands the picture's text, or, for who can't read it, an e-mailed code.
+ * A sign-in. Beside the password stands the picture's text, or, for who can't read it, a solved challenge or an
+ * e-mailed code.
  * A remembered form sends its password as it was sealed, with the device's cookie.
  */
 export interface LoginInput {
@@ -26,6 +49,8 @@ export interface LoginInput {
   sealedForm?: string;
   captchaId?: string;
   captcha?: string;
+  /** Instead of the captcha: the challenge and its solution as ALTCHA's libraries send them, JSON in base64. */
+  proof?: string;
   /** Instead of the captcha: six digits sent for `sign-in`. */
   emailCode?: string;
   /** Remember the form on this device for 30 days; beside a sealed form, `false` forgets it. */

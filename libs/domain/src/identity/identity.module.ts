@@ -38,6 +38,7 @@ import { SessionSweeper } from './sessions/session.sweeper.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
+import { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 import { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
 import { StepUpService } from './totp/step-up.service.js';
 import { TotpService } from './totp/totp.service.js';
@@ -72,6 +73,7 @@ const exported = [
   UserEmailCodeService,
   PasswordChangeService,
   ProfileService,
+  ProofOfWorkService,
   RegistrationService,
   VisitorEmailCodeService,
 ];

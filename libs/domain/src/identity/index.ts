@@ -39,6 +39,7 @@ export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
 export { CurrentUserAmountRegistry } from './users/current-user-amount.registry.js';
 export { UsersModule } from './users/users.module.js';
+export { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 export { ProfileService } from './users/profile.service.js';
 export {
   type NewOwner,

@@ -10,6 +10,7 @@ const secretKeys = [
   'secret',
   'code',
   'captcha',
+  'proof',
   'accessToken',
   'refreshToken',
   'token',

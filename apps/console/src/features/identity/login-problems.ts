@@ -2,7 +2,7 @@ import { ApiFailure } from '@parley/client/errors';
 import type { TFunction } from 'i18next';
 import { failureText } from '../../lib/failure-text';
 
-export const loginFields = ['username', 'password', 'captcha', 'emailCode'] as const;
+export const loginFields = ['username', 'password', 'captcha', 'proof', 'emailCode'] as const;
 type LoginField = (typeof loginFields)[number];
 
 /** The messages of a failed sign-in, by field. */
@@ -13,11 +13,12 @@ export interface LoginProblems extends Partial<Record<LoginField, string>> {
   forgotten?: true;
 }
 
-/** The second factor that is sent: the captcha's text or the e-mailed code. */
+/** With it goes one of the captcha's text, the solved challenge and the e-mailed code. */
 export interface LoginTyped {
   username: string;
   password: string;
   captcha?: string;
+  proof?: string;
   emailCode?: string;
 }
 
@@ -26,6 +27,7 @@ export function missingIn(t: TFunction, typed: LoginTyped, remembered: boolean):
   if (!typed.username) problems.username = t('identity.usernameMissing');
   if (!typed.password && !remembered) problems.password = t('identity.passwordMissing');
   if (typed.captcha === '') problems.captcha = t('identity.captchaMissing');
+  if (typed.proof === '') problems.proof = t('identity.proof.missing');
   if (typed.emailCode !== undefined && typed.emailCode.length < 6)
     problems.emailCode = t('identity.code.missing');
   return Object.keys(problems).length > 0 ? problems : null;
@@ -35,6 +37,7 @@ export function problemsOf(t: TFunction, error: unknown): LoginProblems {
   if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };
   const name = error.error;
   if (name === 'identity.captcha_wrong') return { captcha: t('identity.captchaWrong') };
+  if (name === 'identity.proof_wrong') return { proof: t('identity.proof.wrong') };
   if (name === 'identity.code_wrong') return { emailCode: t('identity.code.wrong') };
   if (name === 'identity.credentials_wrong') return { password: t('identity.credentialsWrong') };
   if (name === 'identity.form_forgotten') return { password: t('identity.formForgotten'), forgotten: true };

@@ -3,6 +3,7 @@ import type { LoginInput, TotpAsked } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { SubAccountRepository } from '../../sub-accounts/index.js';
 import { CaptchaService } from './captcha.service.js';
+import { ProofOfWorkService } from './proof-of-work.service.js';
 import {
   ConsoleSessionService,
   type Entry,
@@ -32,13 +33,14 @@ interface Given extends FormChoice {
 }
 
 /**
- * The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha or an e-mailed
- * code in its place.
+ * The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha, or a solved
+ * challenge or an e-mailed code in its place.
  */
 @Injectable()
 export class SignInService {
   constructor(
     private readonly captchaService: CaptchaService,
+    private readonly proofOfWorkService: ProofOfWorkService,
     private readonly emailCodeService: EmailCodeService,
     private readonly credentialService: CredentialService,
     private readonly forms: RememberedFormService,
@@ -109,7 +111,8 @@ export class SignInService {
   }
 
   private async verifyCaptcha(input: LoginInput, { address, codeSecret }: Origin): Promise<void> {
-    const { username, captchaId, captcha, emailCode } = input;
+    const { username, captchaId, captcha, proof, emailCode } = input;
+    if (proof !== undefined) return this.proofOfWorkService.verify('sign-in', proof);
     if (emailCode === undefined) return this.captchaService.check(captchaId ?? '', captcha ?? '');
     try {
       await this.emailCodeService.use({

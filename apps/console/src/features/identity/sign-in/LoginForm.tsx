@@ -1,5 +1,14 @@
 import { identityLimits } from '@parley/contracts/public';
-import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
@@ -13,8 +22,11 @@ import { Problem } from '../Problem';
 import { PasswordField } from '../password/PasswordField';
 import { CaptchaField } from './CaptchaField';
 import { type CodeParts, partsOfCode } from './pasted-code';
+import { checks, type HumanCheck } from './human-checks';
 import { canRemember, forgetForm, storedForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
+
+const ProofField = lazy(() => import('./ProofField'));
 
 /** The values to send; without a password, the form remembered on this device is used instead. */
 export interface LoginSubmit {
@@ -23,6 +35,7 @@ export interface LoginSubmit {
   sealedForm?: string;
   captchaId?: string;
   captcha?: string;
+  proof?: string;
   emailCode?: string;
   remember: boolean;
 }
@@ -47,7 +60,8 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   const wait = useWait();
   const [stored, setStored] = useState(storedForm);
   const [name, setName] = useState(username || (stored?.username ?? ''));
-  const [byEmail, setByEmail] = useState(false);
+  const [check, setCheck] = useState<HumanCheck>('captcha');
+  const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
 
@@ -81,7 +95,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
     event.preventDefault();
     fill(parts);
     setProblems({});
-    inputOf(byEmail ? 'emailCode' : 'captcha')?.focus();
+    inputOf(check)?.focus();
   };
 
   const show = (found: LoginProblems) => {
@@ -97,7 +111,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
     const typed = {
       username: usernameNow(),
       password: read('password'),
-      ...(byEmail ? { emailCode: read('emailCode') } : { captcha: read('captcha').trim() }),
+      [check]: read(check).trim(),
     };
     const missing = missingIn(t, typed, isStored);
     if (missing) return show(missing);
@@ -107,7 +121,12 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
     setBusy(true);
     setProblems({});
     try {
-      await onSubmit({ ...rest, ...secret, ...(byEmail ? {} : { captchaId: captcha.id ?? '' }), remember });
+      await onSubmit({
+        ...rest,
+        ...secret,
+        ...(check === 'captcha' && { captchaId: captcha.id ?? '' }),
+        remember,
+      });
     } catch (error) {
       const found = problemsOf(t, error);
       if (found.waitSeconds) wait.start(found.waitSeconds);
@@ -122,6 +141,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       const answer = inputOf('captcha');
       if (answer) answer.value = '';
       captcha.renew();
+      setRound((last) => last + 1);
     }
   };
 
@@ -160,18 +180,27 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
         remembered={isStored}
       />
       <div className={styles.check}>
-        {byEmail ? (
+        {check === 'captcha' && <CaptchaField captcha={captcha} error={problems.captcha} />}
+        {check === 'proof' && (
+          <Suspense fallback={<span className={styles.arriving} />}>
+            <ProofField round={round} error={problems.proof} />
+          </Suspense>
+        )}
+        {check === 'emailCode' && (
           <EmailCodeField
             error={problems.emailCode}
             username={usernameNow}
             onUsername={(problem) => show({ username: problem })}
           />
-        ) : (
-          <CaptchaField captcha={captcha} error={problems.captcha} />
         )}
-        <button type="button" className={styles.link} onClick={() => setByEmail(!byEmail)}>
-          {byEmail ? t('identity.usePicture') : t('identity.useEmail')}
-        </button>
+        {checks
+          .filter((other) => other.name !== check)
+          .map(({ name, words }, index) => (
+            // By place: the focus stays on the button that was pressed.
+            <button key={index} type="button" className={styles.link} onClick={() => setCheck(name)}>
+              {t(words)}
+            </button>
+          ))}
       </div>
       <div className={styles.between}>
         {canRemember && (

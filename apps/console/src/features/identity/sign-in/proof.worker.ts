@@ -1,0 +1,41 @@
+import { identityLimits, type ProofChallenge } from '@parley/contracts/public';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** The worker tells a share of the work at most, or the solution; null where there is none. */
+export type ProofWork = { share: number } | { solution: { counter: number; derivedKey: string } | null };
+
+const mostSearches = 4;
+/** Keys between two reports. */
+const reportEvery = 20;
+
+const report = (work: ProofWork): void => self.postMessage(work);
+
+/** The browser derives keys beside the worker, several at once. */
+async function solve(challenge: ProofChallenge): Promise<void> {
+  let tries = 0;
+  const counted: typeof deriveKey = (...given) => {
+    tries += 1;
+    if (tries % reportEvery === 0) report({ share: Math.min(1, tries / identityLimits.proofCounters) });
+    return deriveKey(...given);
+  };
+  const searches = Math.min(mostSearches, navigator.hardwareConcurrency || 1);
+  const controller = new AbortController();
+  const solution = await Promise.any(
+    Array.from({ length: searches }, async (_, counterStart) => {
+      const found = await solveChallenge({
+        challenge,
+        controller,
+        counterStart,
+        counterStep: searches,
+        deriveKey: counted,
+      });
+      if (!found) throw new Error('not found in time');
+      return found;
+    }),
+  ).catch(() => null);
+  controller.abort();
+  report({ solution: solution && { counter: solution.counter, derivedKey: solution.derivedKey } });
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => void solve(data));
