@@ -20,6 +20,9 @@ const usage = `npm run dev -- [options]: runs Parley for its developers; what is
 
 ${optionUsage}`;
 
+/** A log grows by some MB meanwhile, no more. */
+const rotateEveryMs = 10_000;
+
 const life = lifetime();
 
 await life.run(async () => {
@@ -27,6 +30,7 @@ await life.run(async () => {
   const options = readOptions({ usage });
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
+  setInterval(data.rotateLogs, rotateEveryMs).unref();
   await checkPort(options);
   await prepare.installStep();
   const environment = {

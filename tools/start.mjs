@@ -16,6 +16,9 @@ const usage = `npm start -- [options]: runs Parley on this machine, with servers
 
 ${optionUsage}`;
 
+/** A log grows by some MB meanwhile, no more. */
+const rotateEveryMs = 10_000;
+
 const life = lifetime();
 
 await life.run(async () => {
@@ -23,6 +26,7 @@ await life.run(async () => {
   const options = readOptions({ usage });
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
+  setInterval(data.rotateLogs, rotateEveryMs).unref();
   await checkPort(options);
 
   await prepare.installStep();

@@ -37,6 +37,7 @@ export function openDataFolder(given) {
     read: (name) => readJson(file(name)),
     write: (name, value) => replaceFile(file(name), `${JSON.stringify(value, null, 2)}\n`, 0o600),
     log: (name) => rotated(file(`logs/${name}.log`)),
+    rotateLogs: () => rotateAll(file('logs')),
     lock: () => lockWhole(file('lock'), file(unfinishedRestore)),
   };
 }
@@ -60,6 +61,23 @@ function rotated(file) {
   if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog)
     fs.renameSync(file, `${file}.1`);
   return file;
+}
+
+/**
+ * Copies each log that has grown too large aside and empties it: whoever writes keeps it open, and appends at its new end.
+ * What is written between the two is lost.
+ */
+function rotateAll(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const log = path.join(folder, name);
+    try {
+      if (!name.endsWith('.log') || fs.statSync(log).size <= largestLog) continue;
+      fs.copyFileSync(log, `${log}.1`);
+      fs.truncateSync(log);
+    } catch {
+      // A full disk, or somebody removed it: it is looked at again.
+    }
+  }
 }
 
 const read = (file) => {

@@ -12,6 +12,7 @@ import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/fastify/console-files.js';
+import { logAnswers } from './http/fastify/access-log.js';
 import { limitBodies } from './http/fastify/body-limits.js';
 import { ContractAdapter } from './http/fastify/contract-adapter.js';
 import { takeJson } from './http/fastify/json-bodies.js';
@@ -58,6 +59,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   const fastify = adapter.getInstance();
   adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
   measureRequests(fastify, app.get(Metrics));
+  logAnswers(fastify);
   takeJson(fastify);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   admitBeforeBodies(fastify, app.get(RouteAccessService));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import type { Options, ReqId } from 'pino-http';
+import { currentLogFields } from '../context/index.js';
 import { Config } from '../config/index.js';
 import { errorRecord } from './error-record.js';
 
@@ -29,10 +29,9 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
     paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
     censor: '[hidden]',
   },
-  autoLogging: {
-    ignore: (request: IncomingMessage) =>
-      !(request.url ?? '').startsWith('/api/') || (request.url ?? '').startsWith('/api/health'),
-  },
+  // The api logs answers itself: by their routes.
+  autoLogging: false,
+  mixin: () => ({ ...currentLogFields() }),
   serializers: {
     req: (request: { id: string; method: string; url: string }) => ({
       id: request.id,
@@ -43,8 +42,6 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
     // pino has serialized the error before; `raw` is the error itself.
     err: (written: { raw?: unknown } | undefined) => errorRecord(written?.raw ?? written),
   },
-  customSuccessMessage: () => 'answered',
-  customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
 });
 
 export const LoggingModule = LoggerModule.forRootAsync({

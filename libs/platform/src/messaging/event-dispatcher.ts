@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
+import { withLogFields } from '../context/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { CoalescedJob, StoredEvent } from '../queue/index.js';
@@ -44,7 +45,10 @@ export class EventDispatcher implements OnModuleInit {
     if (this.handlers.size === 0) this.collect();
     const handler = this.handlers.get(job.name);
     if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
-    await this.metrics.measure(handler.name, () => this.runHandler(handler, job));
+    const fields = { job: handler.name, jobId: job.id, tenantId: tenantOf(job.data) };
+    await withLogFields(fields, () =>
+      this.metrics.measure(handler.name, () => this.runHandler(handler, job)),
+    );
   }
 
   private async runHandler(handler: Handler, job: Job<StoredEvent | CoalescedJob>): Promise<void> {
@@ -98,3 +102,6 @@ export class EventDispatcher implements OnModuleInit {
     return doubles;
   }
 }
+
+const tenantOf = (data: { tenantId?: string | null } | undefined): string | undefined =>
+  data?.tenantId ?? undefined;

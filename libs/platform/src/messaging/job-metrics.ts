@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EventName } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { madeAtMs } from '../ids/index.js';
@@ -14,11 +14,14 @@ const laterEvents: ReadonlySet<EventName> = new Set<EventName>([
 
 /** From a busy queue to an outage, in seconds. */
 const lagBuckets = [0.05, 0.25, 1, 5, 30, 120, 600];
+const logEveryMs = 10_000;
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /** How long jobs take and how they end, and how far the effects of events are behind. */
 @Injectable()
 export class JobMetrics {
+  private readonly logger = new Logger('Jobs');
+  private readonly loggedAt = new Map<string, number>();
   private readonly lags: Durations;
   private readonly jobs: Durations;
 
@@ -46,9 +49,20 @@ export class JobMetrics {
     try {
       await work();
       outcome = 'done';
+    } catch (error) {
+      this.logFailure(job, error);
+      throw error;
     } finally {
       this.jobs.child(job, outcome).observe((performance.now() - began) / 1_000);
     }
+  }
+
+  /** An outage fails all jobs there are: each kind has one line in a while. */
+  private logFailure(job: string, error: unknown): void {
+    const now = performance.now();
+    if (now - (this.loggedAt.get(job) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return;
+    this.loggedAt.set(job, now);
+    this.logger.warn({ err: error }, 'a job failed; unless nothing can help it, it is tried again');
   }
 
   /** Once the effect of the event is there. */

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { RouteName } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
-import { currentContext } from '@parley/platform/context';
+import { currentContext, currentLogFields } from '@parley/platform/context';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { endpointKey } from '../decorators/endpoint.js';
@@ -28,6 +28,8 @@ export class AuthGuard implements CanActivate {
     if (!current) return true;
     current.operation = name;
     const { caller } = request;
+    const fields = currentLogFields();
+    if (fields && caller?.tenantId) fields.tenantId = caller.tenantId;
     if (caller) current.actor = { kind: caller.role, id: readerOf(caller) };
     return true;
   }
