@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { CacheRegistry } from '@parley/platform/caching';
+import type { Database } from '@parley/platform/database';
+import { Metrics } from '@parley/platform/metrics';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../tools/fingerprint.mjs';
+import { ProcessMetrics } from '../../libs/platform/src/metrics/process-metrics.js';
 import { serverSources } from '../support/server-sources.js';
 
 const read = (file: string): string => fs.readFileSync(path.join(root, 'deploy/monitoring', file), 'utf8');
@@ -24,14 +27,15 @@ const expressions = [
 ];
 
 /** The metrics that the sources name, and those of prom-client; a histogram has three. */
-function existing(): Set<string> {
+async function existing(): Promise<Set<string>> {
   const names = new Set(['up']);
   for (const { text } of serverSources())
     for (const [, name = ''] of text.matchAll(/'(parley_[a-z_]+)'/g))
       for (const suffix of ['', '_bucket', '_count', '_sum']) names.add(name + suffix);
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  for (const { name } of register.getMetricsAsArray()) names.add(name);
+  const metrics = new Metrics();
+  const nothing = { usage: () => [], poolUsage: () => [] };
+  new ProcessMetrics(metrics, nothing as unknown as CacheRegistry, nothing as unknown as Database);
+  for (const [, name = ''] of (await metrics.exposition()).matchAll(/^# TYPE (\S+)/gm)) names.add(name);
   return names;
 }
 
@@ -47,8 +51,8 @@ const promtool = ((): string | null => {
 })();
 
 describe('deploy/monitoring', () => {
-  it('names metrics that exist', () => {
-    const metrics = existing();
+  it('names metrics that exist', async () => {
+    const metrics = await existing();
     const named = expressions.flatMap(namedIn);
     expect(named.length).toBeGreaterThan(40);
     expect(expressions.filter((expression) => namedIn(expression).length === 0)).toEqual([]);

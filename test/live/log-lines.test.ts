@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defaultSettings } from '@parley/contracts/public';
-import { Ids } from '@parley/platform/ids';
+import { Database } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { openDataFolder } from '../../tools/run/data-folder.mjs';
@@ -75,10 +76,10 @@ it('name the job, its id and the tenant of what is logged during a job', async (
   const tenant = await makeTenant(world);
   const lines = await start('apps/worker/dist/main.js');
   const { tenantId } = tenant;
-  const now = new Date();
   // Nobody can handle it: it names nothing.
-  const event = { name: 'messages.handled', payload: {}, createdAt: now, availableAt: now };
-  await world.rows.add('outbox', { ...event, id: world.app.get(Ids).next('evt'), tenantId });
+  await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'messages.handled', {} as never));
   await expect
     .poll(() => lines().find((line) => line['tenantId'] === tenantId))
     .toMatchObject({
