@@ -14,7 +14,7 @@ const usage = `npm run backup -- DIR [--data FOLDER]: writes a backup into DIR, 
 With APP_DATABASE_URL in the environment, as in a container, no data folder is used. docs/backups.md says what is in a
 backup, and how it is restored.`;
 
-const life = lifetime();
+const life = lifetime({ interrupted: 1 });
 
 await life.run(async () => {
   const options = readOptions({ usage, allowPositionals: true });

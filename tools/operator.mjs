@@ -19,7 +19,7 @@ const usage = `npm run operator -- list | VERB EMAIL [--data FOLDER]
 
 With APP_DATABASE_URL in the environment, as in a container, no data folder is used.`;
 
-const life = lifetime();
+const life = lifetime({ interrupted: 1 });
 
 await life.run(async () => {
   const options = readOptions({ usage, allowPositionals: true });

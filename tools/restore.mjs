@@ -28,7 +28,7 @@ const options = /** @type {const} */ ({
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
 });
 
-const life = lifetime();
+const life = lifetime({ interrupted: 1 });
 
 await life.run(async () => {
   const { values, positionals } = readArguments({ usage, options, allowPositionals: true });
@@ -53,12 +53,12 @@ async function verify(folder) {
 }
 
 /** The schema as it was, the rows and files, and then what this version changes of the schema. */
-async function fill({ folder, migrations }, env, flags = []) {
+async function fill({ folder, migrations, isCurrent }, env, flags = []) {
   await step('Schema', () => prepare.runEntry('migrate', { args: migrations, env }).then(() => {}));
   await step('Rows and files', () =>
     prepare.runEntry('restore', { args: [...flags, folder], env }).then(() => {}),
   );
-  await step('Migrations', async () => (await prepare.runEntry('migrate', { env })).trim());
+  if (!isCurrent) await step('Migrations', async () => (await prepare.runEntry('migrate', { env })).trim());
 }
 
 async function intoServers(backup, target) {

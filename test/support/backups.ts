@@ -39,6 +39,8 @@ export async function emptyDatabase() {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const statement = `create database ${name} owner parley_owner template template0`;
   await asAdministrator(adminUrl, (client: pg.Client) => client.query(statement));
+  const extension = 'create extension pg_trgm';
+  await asAdministrator(adminUrl, (client: pg.Client) => client.query(extension), name);
   const { owner, app, system } = addresses(adminUrl, secrets, name);
   return {
     environment: {

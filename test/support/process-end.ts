@@ -13,12 +13,13 @@ export async function runToEnd(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  timeout = 100_000,
 ): Promise<ProcessEnd> {
   const root = path.resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...environment },
-    timeout: 100_000,
+    timeout,
   });
   let [said, complained] = ['', ''];
   child.stdout.on('data', (part) => (said += part));

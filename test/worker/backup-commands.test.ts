@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -95,6 +96,24 @@ it(
   slow,
 );
 
+it(
+  'a backup of the version before is restored, and migrated',
+  async () => {
+    const [before, after] = [await emptyDatabase(), await emptyDatabase()];
+    const { migrations } = (await readManifest(below('first'))).database;
+    const names = migrations.map(({ name }) => name).filter((name) => !name.startsWith('MailHtml'));
+    const migrated = await runToEnd('libs/domain/dist/migrations/migrate.js', names, before.environment);
+    expect(migrated).toMatchObject({ code: 0, complained: '' });
+    expect(await backUp(below('old'), before.environment)).toMatchObject({ code: 0, complained: '' });
+    const folders = { STORAGE_DIR: below('files'), CLICK_JOURNAL_DIR: below('waiting') };
+    const restored = await restore([below('old')], { ...after.environment, ...folders });
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    expect(restored.said).toMatch(/migrated: MailHtml\d+\n/);
+    await Promise.all([before.drop(), after.drop()]);
+  },
+  slow,
+);
+
 it('a backup is readable by its owner alone', async () => {
   const files = await readdir(below('first'), { recursive: true });
   const open = [];
@@ -183,6 +202,16 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
     );
     await appendFile(path.join(await copy('edited'), 'manifest.json'), ' }');
     expect(await refusal('edited')).toMatch(/edited is damaged: manifest\.json is not as it was written\.$/);
+  });
+
+  it('and has failed, where it is interrupted', async () => {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, ['tools/restore.mjs', below('first'), '--data', below('new')], {
+      env: { PATH },
+    });
+    child.stdout.once('data', () => child.kill('SIGTERM'));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(await readdir(below('new')).catch(() => [])).toEqual([]);
   });
 
   it('where the backup is of a newer version', async () => {

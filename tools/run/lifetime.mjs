@@ -5,9 +5,10 @@ import { giveUp, line } from './say.mjs';
 const echo = 1000; // npm passes on a Ctrl-C that the terminal has already given us
 
 /**
+ * A signal ends what is meant to run until then well, and anything else with `interrupted` as its code.
  * `onStop` registers what is to be undone, last begun first undone; `run` does the work and sees to the end.
  */
-export function lifetime() {
+export function lifetime({ interrupted = 0 } = {}) {
   const undo = [];
   let ending;
   let since = 0;
@@ -25,7 +26,7 @@ export function lifetime() {
   const asked = (signal) => {
     if (!ending) {
       line(`\nStopping (${signal}) …`);
-      void finish(0);
+      void finish(interrupted);
     } else if (Date.now() - since > echo) {
       for (const { force } of undo) force?.();
       process.exit(1);

@@ -44,6 +44,7 @@ async function verify(): Promise<void> {
       tables: database.tables.length,
       files: media.files,
       migrations: database.migrations.map(({ name }) => name),
+      isCurrent: database.migrations.length === schema.migrations.length,
       hasSecrets: secrets !== null,
     }),
   );
