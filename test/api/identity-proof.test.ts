@@ -1,4 +1,4 @@
-import { identityLimits, type ProofChallenge } from '@parley/contracts/public';
+import { identityLimits, type ProofChallenge, proofLimits } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
 import { RedisStore } from '@parley/platform/queue';
 import { type CreateChallengeOptions, createChallenge, solveChallenge } from 'altcha-lib';
@@ -30,7 +30,7 @@ async function made(more: Partial<CreateChallengeOptions> = {}, use = 'sign-in')
   const secrets = world.app.get(Secrets);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: identityLimits.proofCost,
+    cost: proofLimits.cost,
     counter: 0,
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1_000) + 60,
@@ -58,7 +58,7 @@ describe('a solved challenge', () => {
     const challenge = await drawn();
     expect(challenge.parameters).toMatchObject({
       algorithm: 'PBKDF2/SHA-256',
-      cost: identityLimits.proofCost,
+      cost: proofLimits.cost,
     });
     const proof = await solved(challenge);
     const wrong = await attempt(proof, { password: 'not hers' }).expect(401);
@@ -95,7 +95,7 @@ describe('a solved challenge', () => {
   });
 
   it('is refused where it was easier', async () => {
-    await expectRefused(await solved(await made({ cost: identityLimits.proofCost - 1 })));
+    await expectRefused(await solved(await made({ cost: proofLimits.cost - 1 })));
     await expectRefused(await solved(await made({ algorithm: 'PBKDF2/SHA-512' })));
   });
 

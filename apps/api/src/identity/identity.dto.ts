@@ -1,4 +1,4 @@
-import { identityLimits, type LoginInput } from '@parley/contracts/public';
+import { identityLimits, type LoginInput, proofLimits } from '@parley/contracts/public';
 import {
   IsBoolean,
   IsNotEmpty,
@@ -75,7 +75,7 @@ export class LoginDto {
   @InsteadOf('captchaId', 'captcha', 'emailCode')
   @IsString()
   @Matches(/^[\w+/]+=*$/)
-  @MaxLength(identityLimits.proofMax)
+  @MaxLength(proofLimits.max)
   proof?: string;
 
   @InsteadOf('captchaId', 'captcha', 'proof')

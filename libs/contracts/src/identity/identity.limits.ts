@@ -8,11 +8,6 @@ export const identityLimits = {
    */
   refreshGraceSeconds: { console: 10, desktop: 120 },
   captchaSeconds: 5 * 60,
-  /** The iterations of one key of a challenge, and the keys it is found among: half of them are tried on average. */
-  proofCost: 5_000,
-  proofCounters: 1_000,
-  /** Characters of base64. */
-  proofMax: 2_048,
   usernameMax: 254,
   /** The length of new passwords; `passwordProblems` has the other rules. */
   passwordMin: 6,
@@ -62,4 +57,13 @@ export const identityLimits = {
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'X-XSRF-TOKEN',
   tenantHeader: 'tenant-id',
+} as const;
+
+/** Apart from the others: pages load these with the check itself. */
+export const proofLimits = {
+  /** The iterations of one key of a challenge, and the keys it is found among: half of them are tried on average. */
+  cost: 5_000,
+  counters: 1_000,
+  /** Characters of base64. */
+  max: 2_048,
 } as const;

@@ -78,7 +78,7 @@ export const failures = {
     'server.gateway_timeout': 'Network timeout. Try again later',
     'server.http_version': 'HTTP version not supported',
     'identity.captcha_wrong': 'Incorrect verification code',
-    'identity.proof_wrong': 'The security check expired. Try again',
+    'identity.proof_wrong': 'Security check expired',
     'identity.credentials_wrong': 'Incorrect account or password',
     'identity.session_ended': 'Login timed out. Sign in again',
     'identity.too_many_attempts': 'Too many attempts. Try again later',

@@ -76,7 +76,7 @@ export const failures = {
     'server.gateway_timeout': '网关超时，稍后再试',
     'server.http_version': 'HTTP 版本不受支持',
     'identity.captcha_wrong': '验证码不对',
-    'identity.proof_wrong': '安全验证已过期，请重新验证',
+    'identity.proof_wrong': '安全验证已过期',
     'identity.credentials_wrong': '账号或密码不对',
     'identity.session_ended': '登录已超时，请重新登录',
     'identity.too_many_attempts': '尝试太频繁，稍后再试',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { identityLimits, type ProofChallenge } from '@parley/contracts/public';
+import { identityLimits, type ProofChallenge, proofLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
@@ -14,7 +14,7 @@ import { LoginRateLimiter } from './login-rate.limiter.js';
 export type ProofUse = 'sign-in';
 
 const algorithm = 'PBKDF2/SHA-256';
-const { captchaSeconds, proofCost, proofCounters } = identityLimits;
+const { captchaSeconds } = identityLimits;
 
 /** Work for a processor in place of a picture, for who cannot see one. The protocol is ALTCHA's. */
 @Injectable()
@@ -32,9 +32,9 @@ export class ProofOfWorkService {
     const expiresAt = Math.floor(this.clock.nowMs() / 1_000) + captchaSeconds;
     const { parameters, signature = '' } = await createChallenge({
       algorithm,
-      cost: proofCost,
+      cost: proofLimits.cost,
       // From zero on: a lower bound would tell a script where to begin.
-      counter: randomInt(proofCounters),
+      counter: randomInt(proofLimits.counters),
       deriveKey,
       expiresAt,
       ...this.keysFor(use),
@@ -60,7 +60,7 @@ export class ProofOfWorkService {
   private async isSolved(use: ProofUse, { challenge, solution }: Payload): Promise<boolean> {
     const { parameters } = challenge;
     // A release with an easier challenge may have signed it.
-    if (parameters.algorithm !== algorithm || parameters.cost < proofCost) return false;
+    if (parameters.algorithm !== algorithm || parameters.cost < proofLimits.cost) return false;
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...this.keysFor(use) });
     return verified;
   }

@@ -1,4 +1,4 @@
-import { identityLimits, type ProofChallenge } from '@parley/contracts/public';
+import { type ProofChallenge, proofLimits } from '@parley/contracts/public';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
@@ -16,7 +16,7 @@ async function solve(challenge: ProofChallenge): Promise<void> {
   let tries = 0;
   const counted: typeof deriveKey = (...given) => {
     tries += 1;
-    if (tries % reportEvery === 0) report({ share: Math.min(1, tries / identityLimits.proofCounters) });
+    if (tries % reportEvery === 0) report({ share: Math.min(1, tries / proofLimits.counters) });
     return deriveKey(...given);
   };
   const searches = Math.min(mostSearches, navigator.hardwareConcurrency || 1);
