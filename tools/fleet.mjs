@@ -14,9 +14,11 @@ import { openConsole, signIn } from './fleet/owner.mjs';
 import { planFleet } from './fleet/prepare.mjs';
 import { openOrders } from './fleet/work-orders.mjs';
 import { reconcile, snapshot } from './fleet/reconcile.mjs';
-import { findSystem } from './fleet/system.mjs';
+import { findSystem, namedSystem } from './fleet/system.mjs';
+import { signInAsTenant } from './fleet/tenants.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
+import { isServerEnvironment } from './run/settings.mjs';
 
 const options = /** @type {const} */ ({
   clients: { type: 'string', default: '50' },
@@ -43,7 +45,10 @@ const usage = `npm run fleet -- [options]: simulated desktop clients against a r
   --neighbours N [--cut]    clients of another tenant beside them; all are cut at once in the end
   --data FOLDER             the data folder of the running Parley (.data)
   --url URL                 its address, if another
-  --json                    the last line is the result's object`;
+  --json                    the last line is the result's object
+
+With APP_DATABASE_URL in the environment it uses the servers that the environment names. There it makes a tenant of its
+own, fleet@test.example, which stays; --neighbours and --kill-every need npm start.`;
 
 function readOptions() {
   const { values } = readArguments({ usage, options });
@@ -52,6 +57,8 @@ function readOptions() {
     if (!(number > 0)) throw new Obstacle(`--${name} needs a number above 0, not "${values[name]}".`);
     return number;
   };
+  if (named && (values.neighbours || values['kill-every']))
+    throw new Obstacle('--neighbours and --kill-every need an installation that npm start runs.');
   if (values.cut && !values.neighbours) throw new Obstacle('--cut needs --neighbours.');
   return {
     ...values,
@@ -66,6 +73,9 @@ function readOptions() {
 
 /** How long neighbours are measured before the fleet does anything. */
 const quietMs = 20_000;
+
+/** Whether the environment names the servers. */
+const named = isServerEnvironment();
 
 const live = process.stdout.isTTY;
 let said = 0;
@@ -87,9 +97,9 @@ function table(rows) {
 }
 
 async function run(given, system) {
-  const owner = await signIn(system);
+  const owner = named ? await signInAsTenant(system, 4, 'fleet@test.example') : await signIn(system);
   const { plan, raised, subAccounts } = await planFleet(system, owner, given.clients);
-  if (raised) console.log(`The demo tenant's ports were raised to ${raised}, directly in the database.`);
+  if (raised) console.log(`The tenant's ports were raised to ${raised}, directly in the database.`);
   console.log(
     `${given.clients} clients under ${subAccounts.length} sub-accounts (fleet-01…) at ${system.url}`,
   );
@@ -169,7 +179,7 @@ async function run(given, system) {
 let system;
 try {
   const given = readOptions();
-  system = findSystem(given);
+  system = named ? await namedSystem(given) : findSystem(given);
   const { rows, totals, ranSeconds, lagMs, cpu, troubles, refused } = await run(given, system);
   table(rows);
   for (const trouble of troubles.slice(0, 10)) console.log(`  !  ${trouble}`);

@@ -44,3 +44,8 @@ export async function startSettings(environment = process.env) {
 export async function migrationSettings(environment = process.env) {
   return refusing(({ readSettings }) => readSettings(environment, ['migrate']));
 }
+
+/** The settings of a worker, from an environment such as a container's. */
+export async function serverSettings(environment = process.env) {
+  return refusing(({ readSettings }) => readSettings(environment, ['worker']));
+}
