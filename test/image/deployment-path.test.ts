@@ -63,8 +63,8 @@ interface DocumentedOptions {
 
 const build = (checkout: string): Promise<string> => documented('running.md', 'npm run build', { checkout });
 
-const migrate = ({ administration }: Machine, checkout = root): Promise<string> =>
-  documented('running.md', 'node tools/migrate.mjs', { settings: administration, checkout });
+const migrate = ({ administration }: Machine, page = 'running.md', checkout = root): Promise<string> =>
+  documented(page, 'node tools/migrate.mjs', { settings: administration, checkout });
 
 interface FleetResult {
   equal: boolean;
@@ -159,7 +159,7 @@ describe.skipIf(noNginx)('an installation on servers of its own', () => {
 
   it('lets its first operator in', async () => {
     const username = 'you@example.com';
-    const said = await documented('running.md', `npm run operator -- create ${username}`, {
+    const said = await documented('install.md', `npm run operator -- create ${username}`, {
       settings: machine.settings,
     });
     const [, password = ''] = /password +(\S+)/.exec(said) ?? [];
@@ -206,7 +206,7 @@ describe.skipIf(noUpgrade)('an installation of the version before', () => {
     await documented('running.md', 'npm ci', { checkout: before });
     await build(before);
     const machine = await openMachine();
-    await migrate(machine, before);
+    await migrate(machine, 'running.md', before);
     const topology = await open(before, machine);
 
     let connected = (): void => undefined;
@@ -216,7 +216,7 @@ describe.skipIf(noUpgrade)('an installation of the version before', () => {
     };
     const fleet = runFleet(machine, topology, { seconds: 90, heard });
     await Promise.race([everybody, fleet]);
-    await migrate(machine);
+    await migrate(machine, 'upgrading.md');
     await topology.roll(root);
     await topology.roll(before);
     const { acked, reconnects } = await fleet;
