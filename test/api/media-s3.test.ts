@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { mp4Video } from '../support/recordings.js';
-import { S3Server } from '../support/s3-server.js';
+import { S3Server } from '../fixtures/s3-server.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

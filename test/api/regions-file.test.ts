@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RegionLookup } from '@parley/domain/regions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLinkTo, clicksOf, visit } from '../support/redirects.js';
-import { regionTable } from '../support/region-table.js';
+import { regionTable } from '../fixtures/region-table.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -17,7 +17,7 @@ import {
 import { archive } from '../support/chat.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
-import { S3Server } from '../support/s3-server.js';
+import { S3Server } from '../fixtures/s3-server.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -14,7 +14,7 @@ import { checkDatabase, clockSkew } from '../../libs/platform/src/database/datab
 import { checkFolder } from '../../libs/platform/src/storage/check-folder.js';
 import { S3Storage } from '../../libs/platform/src/storage/s3-storage.js';
 import { runToEnd } from '../support/process-end.js';
-import { S3Server } from '../support/s3-server.js';
+import { S3Server } from '../fixtures/s3-server.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
 const canary = 'hunter2-hunter2-hunter2';

@@ -6,7 +6,7 @@ import { sniff } from './sniff.js';
 import { isSound } from './structure.js';
 
 /** Half a second each of a tone and of a colour, written by ffmpeg 5.1. */
-const recordings = path.resolve(import.meta.dirname, '../../../../test/support/recordings');
+const recordings = path.resolve(import.meta.dirname, '../../../../test/fixtures/recordings');
 const types = {
   'constant.mp3': 'audio/mpeg',
   'variable.mp3': 'audio/mpeg',

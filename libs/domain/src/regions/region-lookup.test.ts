@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Logger } from '@nestjs/common';
 import { StartRefused } from '@parley/platform/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { regionTable } from '../../../../test/support/region-table.js';
+import { regionTable } from '../../../../test/fixtures/region-table.js';
 import { RegionLookup } from './region-lookup.js';
 
 const bundled = path.dirname(

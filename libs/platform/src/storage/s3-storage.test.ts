@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { S3Server } from '../../../../test/support/s3-server.js';
-import { readAuthorization, sha256, signatureOf } from '../../../../test/support/s3-signature.js';
+import { S3Server } from '../../../../test/fixtures/s3-server.js';
+import { readAuthorization, sha256, signatureOf } from '../../../../test/fixtures/s3-signature.js';
 import { StartRefused } from '../errors/index.js';
 import { type S3Options, S3Storage } from './s3-storage.js';
 
