@@ -218,3 +218,5 @@ try {
 } finally {
   await system?.close();
 }
+// A run that failed leaves its clients connected.
+if (process.exitCode) process.exit();

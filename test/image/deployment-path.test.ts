@@ -214,7 +214,7 @@ describe.skipIf(noUpgrade)('an installation of the version before', () => {
     const heard = (said: string): void => {
       if (said.includes('50/50 online')) connected();
     };
-    const fleet = runFleet(machine, topology, { seconds: 90, heard });
+    const fleet = runFleet(machine, topology, { seconds: 120, heard });
     await Promise.race([everybody, fleet]);
     await migrate(machine, 'upgrading.md');
     await topology.roll(root);

@@ -1,5 +1,6 @@
 // The demo owner, signed in through the real API: requests, and a console's socket.
 import { consoleNamespace, routes } from '@parley/contracts/public';
+import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Obstacle } from '../run/say.mjs';
 
@@ -55,6 +56,22 @@ async function send(url, route, { params, query, body, key, token }) {
   throw Object.assign(error, { status: response.status, error: answer.error });
 }
 
+/**
+ * Sends; a read that meets apis being restarted is sent again.
+ * @type {typeof send}
+ */
+async function sendAgain(url, route, request) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(url, route, request);
+    } catch (error) {
+      const isAway = error.status === undefined || error.status === 503;
+      if (routes[route].method !== 'GET' || !isAway || attempt === 30) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
 /** Signs in; a token that ends is replaced by signing in again. */
 export async function signIn(system, { username, password } = system.demo.owner) {
   let token;
@@ -74,11 +91,11 @@ export async function signIn(system, { username, password } = system.demo.owner)
    */
   const call = async (route, request = {}) => {
     try {
-      return await send(system.url, route, { ...request, token });
+      return await sendAgain(system.url, route, { ...request, token });
     } catch (error) {
       if (error.status !== 401) throw error;
       await login();
-      return send(system.url, route, { ...request, token });
+      return sendAgain(system.url, route, { ...request, token });
     }
   };
   return { call, user: await call('identity.current-user'), token: () => token, login };
