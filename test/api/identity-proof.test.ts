@@ -70,7 +70,7 @@ describe('a solved challenge', () => {
   it('works once, however many send it at once', async () => {
     const proof = await solved(await made());
     const replies = await Promise.all([attempt(proof), attempt(proof), attempt(proof)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   it('is refused once it is too old', async () => {

@@ -40,7 +40,7 @@ it('keeps files in a bucket, gives parts of them, and deletes what nothing refer
   const storage = world.app.get(Storage, { strict: false });
   const there = async (medium: Medium) => Promise.all(keys(medium).map((key) => storage.exists(key)));
   expect(await there(picture)).toEqual([true, true]);
-  expect([...server.objects.keys()].toSorted()).toEqual([keys(video)[0], ...keys(picture)].toSorted());
+  expect(new Set(server.objects.keys())).toEqual(new Set([keys(video)[0], ...keys(picture)]));
   const clock = world.app.get(Clock);
   vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + (mediaLimits.unusedHours + 1) * 3_600_000);
   await world.app.get(MediaSweeper, { strict: false }).sweep();

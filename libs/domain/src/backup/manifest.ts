@@ -65,7 +65,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
   await rename(unfinished, path.join(folder, manifestFile));
   const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 /** Reads the manifest. Throws `StartRefused` where the folder is no whole backup that this version can read. */

@@ -122,7 +122,7 @@ ${preheader(letter)}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour('ground')}"><tr>
 <td class="outside" align="center" style="padding:40px 16px">
 <table ${attributes} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${font}">
-<tr><td style="padding:0 4px 20px"><span style="display:inline-block;width:28px;height:28px;line-height:28px;border-radius:7px;background:${colour('button')};color:${white};font-size:16px;font-weight:700;text-align:center;vertical-align:middle" aria-hidden="true">${escaped([...brand][0] ?? '')}</span><span class="text" style="padding:0 10px;font-size:17px;font-weight:600;vertical-align:middle;color:${colour('text')}">${isolated(brand)}</span></td></tr>
+<tr><td style="padding:0 4px 20px"><span style="display:inline-block;width:28px;height:28px;line-height:28px;border-radius:7px;background:${colour('button')};color:${white};font-size:16px;font-weight:700;text-align:center;vertical-align:middle" aria-hidden="true">${escaped(Array.from(brand)[0] ?? '')}</span><span class="text" style="padding:0 10px;font-size:17px;font-weight:600;vertical-align:middle;color:${colour('text')}">${isolated(brand)}</span></td></tr>
 <tr><td class="card" style="background:${colour('card')};border:1px solid ${colour('edge')};border-radius:14px;padding:36px 40px 20px">
 <h1 class="text" style="margin:0 0 20px;font-size:22px;line-height:1.35;font-weight:700;color:${colour('text')}">${escaped(subject)}</h1>
 ${body.map(htmlOfBlock).join('\n')}
