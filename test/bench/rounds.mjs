@@ -26,6 +26,7 @@ export const benches = [
   'push',
   'redirect',
   'reply-cost',
+  'scale',
   'search',
   'start',
   'translate',

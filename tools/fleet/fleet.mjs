@@ -39,7 +39,7 @@ class Member {
   async connect() {
     const { fleet, plan } = this;
     this.client = new DesktopClient({
-      url: fleet.url,
+      url: plan.url ?? fleet.url,
       deviceId: plan.deviceId,
       clientVersion: 'fleet 1',
       credentials: { by: 'code', code: plan.code },
