@@ -24,6 +24,7 @@ import { registerPaymentWebhooks } from './payments/payment-webhook.routes.js';
 import { endConnectionsWhileDraining } from './http/fastify/connection-draining.js';
 import { admitBeforeBodies, RouteAccessService } from './http/guards/route-access.service.js';
 import { measureRequests } from './http/fastify/request-durations.js';
+import { traceRequests } from './http/fastify/request-spans.js';
 import { openRequestContext } from './http/fastify/request-context.js';
 import { addSecurityHeaders } from './http/fastify/security-headers.js';
 import { serveApiDocs } from './openapi/api-docs.js';
@@ -60,6 +61,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
   measureRequests(fastify, app.get(Metrics));
   logAnswers(fastify);
+  traceRequests(fastify, config.TRUST_PROXY_HOPS > 0);
   takeJson(fastify);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   admitBeforeBodies(fastify, app.get(RouteAccessService));

@@ -54,6 +54,7 @@ import { entities } from './entities.js';
 import { SuspendedOperators1790693400000 } from './1790693400000-suspended-operators.js';
 import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
+import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -115,6 +116,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       SuspendedOperators1790693400000,
       MailHtml1790693575000,
       ReadableSequences1790693760000,
+      EventTraces1790693850000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,

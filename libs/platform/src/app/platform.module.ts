@@ -14,6 +14,7 @@ import { MetricsModule } from '../metrics/index.js';
 import { NodesModule } from '../nodes/index.js';
 import { QueueModule } from '../queue/index.js';
 import { RealtimeModule } from '../realtime/index.js';
+import { TracingModule } from '../tracing/index.js';
 
 /** The parts of the platform that every process has. */
 @Global()
@@ -42,6 +43,7 @@ export class PlatformModule {
         OutboxModule,
         RealtimeModule,
         NodesModule.of(kind),
+        TracingModule,
         HealthModule.of(schema.migrations),
       ],
     };

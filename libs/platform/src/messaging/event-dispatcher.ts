@@ -6,6 +6,7 @@ import { withLogFields } from '../context/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { CoalescedJob, StoredEvent } from '../queue/index.js';
+import { currentTracer } from '../tracing/index.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
 import { JobMetrics } from './job-metrics.js';
@@ -63,8 +64,24 @@ export class EventDispatcher implements OnModuleInit {
     }
     const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
-    await this.priority.run(handler.turn, () => this.handle(handler, event));
+    await this.priority.run(handler.turn, () => this.trace(handler, event));
     this.metrics.addLag(handler.name, event);
+  }
+
+  private async trace(handler: EventHandler, event: StoredEvent): Promise<void> {
+    const tracer = currentTracer();
+    if (!tracer) return this.handle(handler, event);
+    const { name } = handler;
+    const { tenantId, traceparent } = event;
+    const attributes = {
+      'parley.event': event.name,
+      'parley.consumer': name,
+      'parley.queue': subscribers[name].queue,
+      ...(tenantId !== null && { 'parley.tenant_id': tenantId }),
+    };
+    return tracer.run(`process ${name}`, { kind: 'consumer', attributes, traceparent }, () =>
+      this.handle(handler, event),
+    );
   }
 
   private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {

@@ -11,6 +11,8 @@ export class OutboxEntity {
   @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('text') name!: string;
   @Column('jsonb') payload!: object;
+  /** Names the span that wrote the event, where traces are written. */
+  @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') availableAt!: Date;
   @Column('text', { nullable: true }) leaseOwner!: string | null;

@@ -27,8 +27,8 @@ const consumers = Object.keys(subscribers);
 const eventsOfConsumers = Object.values(subscribers).map(({ event }) => event);
 
 const insertSql = `
-  insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until, traceparent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)`;
 
@@ -58,7 +58,7 @@ const leaseBatchSql = `
   )
   update outbox o set lease_owner = $2, lease_until = $3
   from chosen cross join async_commit where o.id = chosen.id
-  returning o.id, o.tenant_id as "tenantId", o.name, o.payload`;
+  returning o.id, o.tenant_id as "tenantId", o.name, o.payload, o.traceparent`;
 
 const releaseSql = `
   update outbox set lease_owner = null, lease_until = null
@@ -77,7 +77,7 @@ const markDoneSql = `
       and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer))`;
 
 const unconfirmedSql = `
-  select o.id, o.tenant_id as "tenantId", o.name, o.payload, array_agg(want.consumer) as consumers
+  select o.id, o.tenant_id as "tenantId", o.name, o.payload, o.traceparent, array_agg(want.consumer) as consumers
   from outbox o join unnest($1::text[], $2::text[]) as want(consumer, event) on want.event = o.name
   where o.sent_at < $3 and o.done_at is null
     and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer)
@@ -89,7 +89,7 @@ export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   async insert(tx: TenantTx | SystemTx, event: NewEvent): Promise<void> {
-    const { id, tenantId, name, payload, createdAt, availableAt, lease } = event;
+    const { id, tenantId, name, payload, createdAt, availableAt, lease, traceparent = null } = event;
     const until = lease?.until ?? null;
     await tx.query(insertSql, [
       id,
@@ -100,6 +100,7 @@ export class OutboxRepository {
       availableAt,
       lease?.owner ?? null,
       until,
+      traceparent,
     ]);
   }
 

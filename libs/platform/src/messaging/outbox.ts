@@ -3,6 +3,7 @@ import type { EventName, EventPayload, SharedEventName, TenantEventName } from '
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
+import { currentTracer } from '../tracing/index.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
@@ -87,13 +88,24 @@ export class Outbox {
     this.signal.fire();
   }
 
-  private async write(
+  private async write(tx: TenantTx | SystemTx, event: PublishedEvent): Promise<string> {
+    const tracer = currentTracer();
+    if (!tracer) return this.writeRow(tx, event);
+    const { name, tenantId } = event;
+    const attributes = { 'parley.event': name, ...(tenantId !== null && { 'parley.tenant_id': tenantId }) };
+    return tracer.run(`publish ${name}`, { kind: 'producer', attributes }, () =>
+      this.writeRow(tx, event, tracer.traceparent()),
+    );
+  }
+
+  private async writeRow(
     tx: TenantTx | SystemTx,
     { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: PublishedEvent,
+    traceparent?: string,
   ): Promise<string> {
     const now = this.clock.nowMs();
     const lease = (afterMs === 0 && this.publisher?.lease()) || null;
-    const event = { id, tenantId, name, payload };
+    const event = { id, tenantId, name, payload, traceparent };
     const [createdAt, availableAt] = [new Date(now), new Date(now + afterMs)];
     await this.rows.insert(tx, { ...event, createdAt, availableAt, lease });
     if (lease) tx.afterCommit(() => this.publisher?.enqueue(event));

@@ -20,6 +20,8 @@ export interface StoredEvent {
   tenantId: string | null;
   name: EventName;
   payload: object;
+  /** Names the span that wrote it, where traces are written. */
+  traceparent?: string | null | undefined;
 }
 
 /** A job of a coalesced consumer: whatever of the tenant waits for it. */
@@ -36,7 +38,13 @@ for (const [consumer, { event }] of Object.entries(subscribers)) {
 
 const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
   name: consumer,
-  data: { id: event.id, tenantId: event.tenantId, name: event.name, payload: event.payload },
+  data: {
+    id: event.id,
+    tenantId: event.tenantId,
+    name: event.name,
+    payload: event.payload,
+    ...(event.traceparent && { traceparent: event.traceparent }),
+  },
   opts: { jobId: `${event.id}.${consumer}` },
 });
 

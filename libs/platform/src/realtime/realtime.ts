@@ -9,6 +9,7 @@ import type { Redis } from 'ioredis';
 import { KeyedBatcher } from '../batching/index.js';
 import { Config } from '../config/index.js';
 import { connectRedis } from '../queue/index.js';
+import { currentTracer } from '../tracing/index.js';
 import { broadcastType, type RealtimeScripts, realtimeScripts } from './realtime-scripts.js';
 import { type NamespaceName, namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
 import { type StreamState, streamState } from './stream-state.js';
@@ -208,7 +209,14 @@ export class Realtime implements OnApplicationShutdown {
     await this.push({ namespace: 'console', room, event, data, stream: room, asOf });
   }
 
-  private async push({ namespace, room, event, data, stream, asOf = '' }: Packet): Promise<void> {
+  private async push(packet: Packet): Promise<void> {
+    const tracer = currentTracer();
+    if (!tracer?.traceparent()) return this.enqueue(packet);
+    const attributes = { 'parley.push': packet.event, 'parley.namespace': packet.namespace };
+    await tracer.run(`push ${packet.event}`, { kind: 'producer', attributes }, () => this.enqueue(packet));
+  }
+
+  private async enqueue({ namespace, room, event, data, stream, asOf = '' }: Packet): Promise<void> {
     const marker = '"seq":';
     const packet = { type: 2, data: [event, { data, stream, seq: 0 }], nsp: namespaces[namespace] };
     const text = JSON.stringify({ opts: options(room), packet });

@@ -1,0 +1,2 @@
+export { currentTracer, type OpenSpan, type Tracer } from './tracer.js';
+export { TracingModule } from './tracing.module.js';
