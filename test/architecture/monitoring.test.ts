@@ -7,6 +7,7 @@ import { Metrics } from '@parley/platform/metrics';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../tools/fingerprint.mjs';
+import { whyMissing } from '../../tools/run/system-packages.mjs';
 import { ProcessMetrics } from '../../libs/platform/src/metrics/process-metrics.js';
 import { serverSources } from '../support/server-sources.js';
 
@@ -42,13 +43,8 @@ async function existing(): Promise<Set<string>> {
 const namedIn = (expression: string): string[] =>
   expression.match(/\b(?:parley|nodejs|process)_[a-z0-9_]+|\bup\b/g) ?? [];
 
-const promtool = ((): string | null => {
-  try {
-    return execFileSync('promtool', ['--version'], { encoding: 'utf8' });
-  } catch {
-    return null;
-  }
-})();
+const obstacle = await whyMissing({ promtool: 'prometheus' });
+if (obstacle) process.stdout.write(`No rules were checked by promtool: ${obstacle}\n`);
 
 describe('deploy/monitoring', () => {
   it('names metrics that exist', async () => {
@@ -73,29 +69,30 @@ describe('deploy/monitoring', () => {
     expect(new Set(panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)).size).toBe(panels.length);
   });
 
-  if (promtool === null) {
-    it.skip('promtool read no rules: the package prometheus is not installed', () => undefined);
-    return;
-  }
-  it('is accepted by promtool: rules, configuration and the expressions of the board', () => {
-    const check = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8', cwd: root });
-    expect(check('check', 'rules', 'deploy/monitoring/alerts.yml')).toContain(`${alerts.length} rules found`);
-    const folder = fs.mkdtempSync('/tmp/parley-promtool-');
-    try {
-      const rules = board.panels.flatMap(({ targets }) =>
-        targets.map(({ expr }) => ({ record: 'a:b', expr })),
+  it.skipIf(obstacle)(
+    'is accepted by promtool: rules, configuration and the expressions of the board',
+    () => {
+      const check = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8', cwd: root });
+      expect(check('check', 'rules', 'deploy/monitoring/alerts.yml')).toContain(
+        `${alerts.length} rules found`,
       );
-      const unique = rules.map((rule, at) => ({ ...rule, record: `a:b${at}` }));
-      fs.writeFileSync(
-        path.join(folder, 'board.json'),
-        JSON.stringify({ groups: [{ name: 'board', rules: unique }] }),
+      const folder = fs.mkdtempSync('/tmp/parley-promtool-');
+      try {
+        const rules = board.panels.flatMap(({ targets }) =>
+          targets.map(({ expr }) => ({ record: 'a:b', expr })),
+        );
+        const unique = rules.map((rule, at) => ({ ...rule, record: `a:b${at}` }));
+        fs.writeFileSync(
+          path.join(folder, 'board.json'),
+          JSON.stringify({ groups: [{ name: 'board', rules: unique }] }),
+        );
+        expect(check('check', 'rules', path.join(folder, 'board.json'))).toContain('SUCCESS');
+      } finally {
+        fs.rmSync(folder, { recursive: true });
+      }
+      expect(check('check', 'config', '--syntax-only', 'deploy/monitoring/prometheus.yml')).toContain(
+        'SUCCESS',
       );
-      expect(check('check', 'rules', path.join(folder, 'board.json'))).toContain('SUCCESS');
-    } finally {
-      fs.rmSync(folder, { recursive: true });
-    }
-    expect(check('check', 'config', '--syntax-only', 'deploy/monitoring/prometheus.yml')).toContain(
-      'SUCCESS',
-    );
-  });
+    },
+  );
 });

@@ -1,31 +1,8 @@
 import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import {
-  createFormatter,
-  createParser,
-  type CompletedConfig,
-  SchemaGenerator,
-} from 'ts-json-schema-generator';
 import ts from 'typescript';
+import { schemaGenerator } from '../../tools/openapi/schema-generator.mjs';
 import type { Kinds } from './kubernetes.types.js';
-
-const config: CompletedConfig = {
-  expose: 'export',
-  topRef: true,
-  jsDoc: 'none',
-  sortProps: true,
-  strictTuples: false,
-  skipTypeCheck: true,
-  encodeRefs: false,
-  extraTags: [],
-  minify: false,
-  // Kubernetes drops a field that it does not know, without a word.
-  additionalProperties: false,
-  discriminatorType: 'json-schema',
-  markdownDescription: false,
-  fullDescription: false,
-  functions: 'fail',
-};
 
 /** An object of Kubernetes as it is rendered. */
 export type Manifest = { [Kind in keyof Kinds]: Kinds[Kind] & { kind: Kind } }[keyof Kinds];
@@ -40,12 +17,8 @@ export function kindChecks(): (manifest: Manifest) => string[] {
     types: [],
     lib: ['lib.es2022.d.ts'],
   });
-  const generator = new SchemaGenerator(
-    program,
-    createParser(program, config),
-    createFormatter(config),
-    config,
-  );
+  // Kubernetes drops a field that it does not know, without a word.
+  const generator = schemaGenerator(program, { jsDoc: 'none', additionalProperties: false });
   const schema = generator.createSchema('Kinds');
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajv.addSchema(schema, 'kinds');

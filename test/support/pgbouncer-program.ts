@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { whyMissing } from '../../tools/run/system-packages.mjs';
 
 /** The first version that keeps prepared statements in transaction mode. Debian 12 has 1.18. */
 const oldestMinor = 21;
@@ -11,20 +12,28 @@ const source = {
   url: 'http://deb.debian.org/debian/pool/main/p/pgbouncer/pgbouncer_1.24.1.orig.tar.gz',
   sha256: 'da72a3aba13072876d055a3e58dd4aba4a5de4ed6148e73033185245598fd3e0',
 };
+/** What the build takes, by a program of each package. */
+const compilers = {
+  gcc: 'gcc',
+  make: 'make',
+  'pkg-config': 'pkg-config',
+  'event_rpcgen.py': 'libevent-dev',
+  gencat: 'libc6-dev',
+};
 const cached = path.resolve(import.meta.dirname, '../../node_modules/.cache/pgbouncer-1.24.1');
 
 /** The program that PGBOUNCER_PATH names or the PATH has, or one built from Debian's source; or why there is none. */
 export async function findPgbouncer(): Promise<{ program: string } | { missing: string }> {
   for (const program of [process.env['PGBOUNCER_PATH'], 'pgbouncer', cached])
     if (program && minorOf(program) >= oldestMinor) return { program };
-  if (process.getuid?.() !== 0)
-    return { missing: `PgBouncer 1.${oldestMinor} is not installed, and only root may build it` };
+  const missing = await whyMissing(compilers);
+  if (missing) return { missing };
   try {
     await build();
     return { program: cached };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    return { missing: `PgBouncer 1.${oldestMinor} is not installed and could not be built: ${reason}` };
+    return { missing: `PgBouncer 1.${oldestMinor} is not installed and could not be built: ${reason}.` };
   }
 }
 
@@ -45,11 +54,6 @@ async function build(): Promise<void> {
   const archive = Buffer.from(await answer.arrayBuffer());
   if (createHash('sha256').update(archive).digest('hex') !== source.sha256)
     throw new Error(`${source.url} is not the file that was expected`);
-  const packages = ['gcc', 'make', 'pkg-config', 'libevent-dev', 'libc6-dev'];
-  if (!existsSync('/usr/include/event2/event.h')) {
-    said('apt-get', ['update', '-q']);
-    said('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]);
-  }
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-pgbouncer-source-'));
   try {
     writeFileSync(path.join(folder, 'source.tar.gz'), archive);

@@ -1,29 +1,11 @@
 // The summary of each route, its reply's schema, and the errors that its code can throw, for the OpenAPI document.
 import path from 'node:path';
 import ts from 'typescript';
-import { createFormatter, createParser, SchemaGenerator } from 'ts-json-schema-generator';
 import { errorsOfRoutes } from './errors.mjs';
 import { checkGenerated, source } from './program.mjs';
+import { schemaGenerator } from './schema-generator.mjs';
 
 const committed = path.join(source, 'openapi/operations.gen.ts');
-
-/** @type {import('ts-json-schema-generator').CompletedConfig} */
-const config = {
-  expose: 'export',
-  topRef: true,
-  jsDoc: 'basic',
-  sortProps: true,
-  strictTuples: false,
-  skipTypeCheck: true,
-  encodeRefs: false,
-  extraTags: [],
-  minify: false,
-  additionalProperties: true,
-  discriminatorType: 'json-schema',
-  markdownDescription: false,
-  fullDescription: false,
-  functions: 'fail',
-};
 
 /** `Page<SubAccount>` becomes `PageOfSubAccount`: names of components hold no brackets. */
 const componentName = (name) => name.replaceAll('<', 'Of').replaceAll(/[^A-Za-z0-9]/g, '');
@@ -60,12 +42,7 @@ function schemasOf(program, routeFiles) {
         (ts.isInterfaceDeclaration(each) && each.name.text === 'Failure'),
     ),
   );
-  const generator = new SchemaGenerator(
-    program,
-    createParser(program, config),
-    createFormatter(config),
-    config,
-  );
+  const generator = schemaGenerator(program, { jsDoc: 'basic', additionalProperties: true });
   const { definitions = {} } = generator.createSchemaFromNodes(nodes);
   return Object.fromEntries(
     Object.entries(definitions)

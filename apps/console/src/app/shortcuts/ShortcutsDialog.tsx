@@ -1,12 +1,11 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { changeSettings, useSettings } from '../../lib/settings';
 import { Toggle } from '../../ui/form/Toggle';
-import { IconAction } from '../../ui/IconAction';
 import { Dialog } from '../../ui/mui/Dialog';
+import { DialogHead } from '../../ui/mui/DialogHead';
 import { allPages, mayOpen, titleOf } from '../pages';
 import { goPages } from './go-pages';
 import styles from './ShortcutsDialog.module.css';
@@ -45,10 +44,7 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <Dialog onClose={onClose} width={680} full={isPhone} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('shortcuts.title')}</h2>
-        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
-      </div>
+      <DialogHead id={id} title={t('shortcuts.title')} onClose={onClose} />
       <div className={styles.body} data-off={shortcuts ? undefined : ''}>
         <Group
           title={t('shortcuts.general')}

@@ -2,6 +2,7 @@ import { composeSettings } from './compose.settings.js';
 import type { Program, Setting, SettingGroup, SettingValues } from './setting.js';
 import * as features from './feature.settings.js';
 import * as servers from './server.settings.js';
+import { tracingSettings } from './tracing.settings.js';
 
 /** Every variable that an operator may set, in the order of the documentation. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -9,6 +10,7 @@ export const settingGroups: readonly SettingGroup[] = [
   servers.serverSettings,
   servers.keySettings,
   servers.processSettings,
+  tracingSettings,
   features.mailSettings,
   features.storageSettings,
   features.linkSettings,
@@ -27,6 +29,7 @@ export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
 type AllGroups =
   | (typeof servers)[keyof typeof servers]
   | (typeof features)[keyof typeof features]
+  | typeof tracingSettings
   | typeof composeSettings;
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
   ? All

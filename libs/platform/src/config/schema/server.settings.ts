@@ -294,42 +294,6 @@ export const processSettings = settingGroup({
       default: 'info',
       meaning: 'The least severity that is logged.',
     },
-    OTEL_EXPORTER_OTLP_ENDPOINT: {
-      type: address('http', 'https'),
-      readBy: servers,
-      meaning:
-        'The collector of traces, which takes OTLP over HTTP as JSON at `/v1/traces` below it; without it there are no traces.',
-    },
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
-      type: address('http', 'https'),
-      readBy: servers,
-      meaning: 'The whole address of the collector of traces, where it has another path.',
-    },
-    OTEL_EXPORTER_OTLP_HEADERS: {
-      type: text,
-      readBy: servers,
-      secret: true,
-      meaning:
-        'Headers for the collector of traces, as `name=value`, percent-encoded and separated by commas.',
-    },
-    OTEL_SERVICE_NAME: {
-      type: text,
-      readBy: servers,
-      defaultText: '`parley-api` and `parley-worker`',
-      meaning: 'The name of the process in traces.',
-    },
-    OTEL_TRACES_SAMPLER: {
-      type: choice('parentbased_always_on', 'parentbased_traceidratio'),
-      readBy: servers,
-      default: 'parentbased_always_on',
-      meaning: 'Which traces are written: all, or a share.',
-    },
-    OTEL_TRACES_SAMPLER_ARG: {
-      type: pattern(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1'),
-      readBy: servers,
-      default: '1',
-      meaning: 'The share of traces that are written with `parentbased_traceidratio`, such as `0.1`.',
-    },
     SHUTDOWN_DRAIN_SECONDS: {
       type: integer(0, 40),
       readBy: ['api', 'compose'],

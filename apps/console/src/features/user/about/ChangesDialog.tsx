@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import changelog from '../../../../../../CHANGELOG.md?raw';
 import { useIsPhone } from '../../../lib/hooks';
-import { IconAction } from '../../../ui/IconAction';
 import MarkdownText from '../../../ui/MarkdownText';
 import { Dialog } from '../../../ui/mui/Dialog';
+import { DialogHead } from '../../../ui/mui/DialogHead';
 import styles from './About.module.css';
 
 /** Without its title, and without links to files that lie in the repository alone. */
@@ -18,10 +17,7 @@ export default function ChangesDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   return (
     <Dialog onClose={onClose} width={680} full={isPhone} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('user.about.changes')}</h2>
-        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
-      </div>
+      <DialogHead id={id} title={t('user.about.changes')} onClose={onClose} />
       <div className={styles.changes} tabIndex={0}>
         <MarkdownText text={changes} />
       </div>

@@ -1,0 +1,46 @@
+import { settingGroup } from './setting.js';
+import { address, choice, pattern, text } from './setting-types.js';
+
+const readBy = ['api', 'worker'] as const;
+
+export const tracingSettings = settingGroup({
+  title: 'Traces',
+  settings: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      type: address('http', 'https'),
+      readBy,
+      meaning:
+        'The collector of traces, which takes OTLP over HTTP as JSON at `/v1/traces` below it; without it there are no traces.',
+    },
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+      type: address('http', 'https'),
+      readBy,
+      meaning: 'The whole address of the collector of traces, where it has another path.',
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      type: text,
+      readBy,
+      secret: true,
+      meaning:
+        'Headers for the collector of traces, as `name=value`, percent-encoded and separated by commas.',
+    },
+    OTEL_SERVICE_NAME: {
+      type: text,
+      readBy,
+      defaultText: '`parley-api` and `parley-worker`',
+      meaning: 'The name of the process in traces.',
+    },
+    OTEL_TRACES_SAMPLER: {
+      type: choice('parentbased_always_on', 'parentbased_traceidratio'),
+      readBy,
+      default: 'parentbased_always_on',
+      meaning: 'Which traces are written: all, or a share.',
+    },
+    OTEL_TRACES_SAMPLER_ARG: {
+      type: pattern(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1'),
+      readBy,
+      default: '1',
+      meaning: 'The share of traces that are written with `parentbased_traceidratio`, such as `0.1`.',
+    },
+  },
+});
