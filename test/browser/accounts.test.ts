@@ -111,6 +111,7 @@ describe('an account from its first day to its last', () => {
     const row = page.getByRole('row').filter({ hasText: account });
     await drawerOf(page).getByRole('button', { name: /^删除/ }).click();
     const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('textbox').fill(account);
     await dialog.getByRole('button', { name: '删除子账号' }).click();

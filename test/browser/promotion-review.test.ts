@@ -117,6 +117,7 @@ it('a reference that paid another withdrawal is refused beside the question', as
   await page.getByLabel('打款凭证号').fill('TX-1');
   await page.getByRole('button', { name: '下一步…' }).click();
   const question = page.getByRole('alertdialog');
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: '确认已打款' }).click();
   await question.getByRole('alert').waitFor();
@@ -183,6 +184,7 @@ it('a correction that one operator proposes is approved by another', async () =>
   await drawerOf(theirs).getByText(first.email).waitFor();
   await drawerOf(theirs).getByRole('button', { name: '通过…' }).click();
   const question = theirs.getByRole('alertdialog', { name: `通过 ${email} 的调账 +$12.34？` });
+  await question.waitFor();
   await expectAccessible(theirs);
   await question.getByRole('button', { name: '通过调账' }).click();
   await theirs.getByText('调账 +$12.34 已生效').waitFor();

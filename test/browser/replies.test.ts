@@ -151,6 +151,7 @@ describe('replies', () => {
     await form.getByLabel('名称', { exact: true }).fill('/hi');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
+    await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });

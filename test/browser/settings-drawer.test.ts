@@ -34,6 +34,7 @@ describe('the settings drawer', () => {
     const { page } = await browser.openAs(world, owner, '/workplace/home');
     await open(page);
     const drawer = drawerOf(page);
+    await drawer.waitFor();
     await expectAccessible(page);
     await drawer.getByText('深色', { exact: true }).click();
     await expect.poll(() => attribute(page, 'data-theme')).toBe('dark');

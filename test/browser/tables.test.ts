@@ -194,6 +194,7 @@ describe('a table', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await expectAccessible(page);
   });
 });

@@ -44,6 +44,7 @@ describe('the tab bar', () => {
     await entry(page, '关闭左侧').click();
     await expectTabs(page, ['工作台', ...pages.slice(1)]);
     await tab(page, '快捷回复').click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
     await expectAccessible(page);
     await entry(page, '关闭右侧').click();
     // The current one was among them.

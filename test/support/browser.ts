@@ -143,9 +143,22 @@ export async function enter(
   await page.waitForURL('**/workplace/home');
 }
 
-/** Colours half-way through a change have contrasts of their own. */
-const settled = `Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished))`;
+/**
+ * Resolves once the fonts are there and nothing has moved in two frames one after the other: colours half-way through a
+ * change have contrasts of their own. A transition begins a frame after what it belongs to was drawn, and one may follow
+ * another. What turns for ever is left to turn.
+ */
+const settled = `(async () => {
+  await document.fonts.ready;
+  const isMoving = ({ playState, effect }) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  for (let still = 0; still < 2; still++) {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(isMoving);
+    if (moving.length > 0) still = -1;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
+})()`;
 
 /** Violations of WCAG A and AA that axe can find. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
