@@ -57,6 +57,8 @@ describe('what is needed is in sight', () => {
     const before = await search.boundingBox();
     held?.();
     await page.getByText('1 total · 1 enabled').waitFor();
+    // The last figure is asked for once the others are there.
+    await page.getByRole('link', { name: 'Auto-reply on for' }).waitFor();
     await expect.poll(() => search.boundingBox()).toEqual(before);
   });
 

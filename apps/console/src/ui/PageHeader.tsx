@@ -10,6 +10,8 @@ interface PageHeaderProps {
   /** The name of the window and the tab, where the heading does not name the record that is shown. */
   fullTitle?: string | undefined;
   note?: ReactNode;
+  /** How many lines of a phone the note takes once all of it is there. */
+  noteLines?: 1 | 2;
   actions?: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface PageHeaderProps {
  * until when they hold.
  */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, fullTitle = title, note, actions } = props;
+  const { title, fullTitle = title, note, noteLines = 1, actions } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const staleSince = useStaleSince();
@@ -27,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>
       {('note' in props || staleSince !== null) && (
-        <span className={styles.note}>
+        <span className={styles.note} data-lines={noteLines}>
           {staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) })}
         </span>
       )}

@@ -108,6 +108,7 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
 function Header({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isOwner = useRole() === 'owner';
   const { data: counts } = useQuery(countsQuery('keyword-rules'));
   return (
     <PageHeader
@@ -119,26 +120,27 @@ function Header({ children }: { children: ReactNode }) {
               all: format.total(counts.all),
               enabled: format.total(counts.enabled),
             })}
-            <Repliers />
+            {isOwner && <Repliers />}
           </>
         )
       }
+      noteLines={isOwner ? 2 : 1}
       actions={children}
     />
   );
 }
 
-/** How many sub-accounts these rules speak for; said where one list holds them all. */
+/** How many sub-accounts these rules speak for, on a line of its own on a phone; said where one list holds them all. */
 function Repliers() {
   const { t } = useTranslation();
   const format = useFormat();
-  const isOwner = useRole() === 'owner';
-  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner });
+  const isPhone = useIsPhone();
+  const { data } = useQuery(subAccountChoiceQuery(''));
   if (!data || data.total === 0 || data.total > data.items.length) return null;
   const some = data.items.filter(({ autoReply, status }) => autoReply && status === 'normal').length;
   return (
     <>
-      {' · '}
+      {isPhone ? <br /> : ' · '}
       <Link to="/subpage/sonAccount">
         {t('replies.keyword.repliers', { some: format.number(some), all: format.total(data.total) })}
       </Link>
