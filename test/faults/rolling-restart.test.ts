@@ -70,14 +70,14 @@ describe.skipIf(obstacle)('two apis behind nginx', () => {
     const nginx = await startNginx(ports);
     let over = false;
     const writers = Array.from({ length: 12 }, () => writeUntil(nginx.url, tenant.token, () => over));
-    await pause(500);
+    await pause(2_000);
     for (const [i, port] of ports.entries()) {
       const api = apis[i] as ChildProcess;
       api.kill('SIGTERM');
       const [code] = (await once(api, 'exit')) as [number];
       expect(code).toBe(0);
       apis[i] = await startApi(port);
-      await pause(500);
+      await pause(2_000);
     }
     over = true;
     const said = (await Promise.all(writers)).flat();

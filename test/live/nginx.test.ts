@@ -89,9 +89,11 @@ describe.skipIf(obstacle)('nginx.conf', () => {
 
   it('answers in the same form while no api is there', async () => {
     const lonely = await startNginx([await freePort()]);
-    const { status, body } = await request(lonely.url).get('/api/health/live');
+    const read = await request(lonely.url).get('/api/health/live');
+    const keyed = await request(lonely.url).post('/api/materials').set('idempotency-key', 'key').send({});
     await lonely.stop();
-    expect([status, body]).toMatchObject([503, { code: 503, error: 'server.unavailable' }]);
+    for (const { status, body } of [read, keyed])
+      expect([status, body]).toMatchObject([503, { code: 503, error: 'server.unavailable' }]);
   });
 });
 

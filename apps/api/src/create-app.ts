@@ -59,6 +59,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
+  endConnectionsWhileDraining(fastify, app.get(DrainService));
   measureRequests(fastify, app.get(Metrics));
   logAnswers(fastify);
   traceRequests(fastify, config.TRUST_PROXY_HOPS > 0);
@@ -68,7 +69,6 @@ export async function createApp(): Promise<NestFastifyApplication> {
   takeUploads(fastify);
   takePictures(fastify);
   openRequestContext(fastify);
-  endConnectionsWhileDraining(fastify, app.get(DrainService));
   await app.register(cookie);
   await registerPaymentWebhooks(app);
   await serveApiDocs(app);

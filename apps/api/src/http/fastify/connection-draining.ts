@@ -1,9 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Once this process drains, each answer is the last of its connection: a proxy opens its next one elsewhere. */
+/** Long enough for most running requests to be answered. */
+const holdMs = 100;
+
+/**
+ * Once this process drains, each answer is the last of its connection: a proxy opens its next one elsewhere. When the
+ * listener closes, the system resets connections that nobody has accepted yet, and a proxy must not repeat their
+ * requests. So new requests wait for a moment before: an idle process accepts at once, and hardly any is left.
+ */
 export function endConnectionsWhileDraining(fastify: FastifyInstance, drain: { isDraining: boolean }): void {
+  let held: (() => void)[] | undefined;
+  fastify.addHook('onRequest', (_request, _reply, done) => {
+    if (held) held.push(done);
+    else done();
+  });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.isDraining) void reply.header('connection', 'close');
     done(null, payload);
+  });
+  fastify.addHook('preClose', (close) => {
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    void pause(holdMs).then(() =>
+      // Right after the sockets were read and connections accepted.
+      setImmediate(() => {
+        close();
+        held = undefined;
+        for (const go of waiting) go();
+      }),
+    );
   });
 }
