@@ -36,7 +36,7 @@ function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration 
     include = [`test/${name}/**/*.test.ts`],
     servers = true,
     isolate = false,
-    timeout = 20_000,
+    timeout = 60_000,
   } = options;
   return {
     extends: true,
@@ -46,7 +46,8 @@ function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration 
       isolate,
       globalSetup: servers ? ['test/support/global.ts'] : [],
       testTimeout: timeout,
-      hookTimeout: Math.max(timeout, 30_000),
+      // The first hook of a process loads the whole system, which took over 30 s beside four busy loops on two cores.
+      hookTimeout: Math.max(timeout, 120_000),
       ...(options.after && { maxWorkers: options.workers ?? 1, sequence: { groupOrder: options.after } }),
     },
   };
@@ -72,12 +73,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       tier('unit', { include: ['libs/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], servers: false }),
-      tier('architecture', { servers: false, timeout: 60_000 }),
+      tier('architecture', { servers: false }),
       tier('api'),
       tier('worker'),
-      tier('live', { timeout: 30_000 }),
+      tier('live'),
       // A page waits more than it works, so two browsers share the cores.
-      tier('browser', { after: 1, workers: 2, timeout: 60_000 }),
+      tier('browser', { after: 1, workers: 2, timeout: 120_000 }),
       // These start real processes; beside each other they would measure each other.
       tier('faults', { isolate: true, after: 2, timeout: 120_000 }),
       // Runs on request alone: `npm run test:image`.

@@ -11,10 +11,9 @@ import { withWorld } from '../support/world.js';
 const run = promisify(execFile);
 const world = withWorld();
 /** An empty folder, into which the client is installed as anybody would. */
-let folder: string;
+const folder = await mkdtemp(path.join(tmpdir(), 'parley-packed-'));
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'parley-packed-'));
   const { stdout } = await run(process.execPath, ['tools/pack-client.mjs', folder]);
   await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
