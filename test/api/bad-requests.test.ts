@@ -4,6 +4,7 @@ import { request as rawRequest } from 'node:http';
 import type { Failure } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newKeyFor } from '../support/idempotency-keys.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -110,7 +111,7 @@ describe('what PostgreSQL could not take', () => {
     request(world.url)
       [method as 'post'](path)
       .set('authorization', `Bearer ${path.startsWith('/api/operator/') ? operator.token : tenant.token}`)
-      .set('idempotency-key', randomUUID())
+      .set(newKeyFor(method, path))
       .send(body);
   const fieldsOf = ({ body }: request.Response) => (body as Failure).details?.map(({ field }) => field);
 

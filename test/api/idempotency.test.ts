@@ -111,6 +111,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
     makes: 'work_order_epochs',
   },
   'shares.create': { body: share, makes: 'work_order_shares' },
+  'link-visitors.export': { body: {}, makes: 'tasks' },
   'links.create': { body: aLink(), makes: 'links' },
   'links.duplicate': { body: {}, makes: 'links' },
   'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
@@ -288,9 +289,23 @@ describe('a key', () => {
     expect(refused).toMatchObject({ error: 'request.invalid', details: [{ field: 'Idempotency-Key' }] });
   });
 
-  it('means nothing to other routes', async () => {
-    const { id } = dataOf(await send(randomUUID(), settings).expect(200));
-    await tenant.as('post', `/api/sub-accounts/${id}/stop`).set('Idempotency-Key', '?').expect(200);
+  it('is refused by every other POST and PATCH, which a proxy would repeat for it', async () => {
+    const operator = await makeSignedInOperator(world);
+    const others = (Object.entries(routes) as [RouteName, Route][]).filter(
+      ([, { method, keyed: takesIt }]) => !takesIt && (method === 'POST' || method === 'PATCH'),
+    );
+    expect(others.length).toBeGreaterThan(100);
+    for (const [name, { method, path, access }] of others) {
+      const sender = access.includes('owner') || access === 'public' ? tenant : operator;
+      const reply = await sender
+        .as(method === 'POST' ? 'post' : 'patch', path.replaceAll(/:\w+/g, 'unknown'))
+        .set('Idempotency-Key', randomUUID());
+      expect([reply.status, (reply.body as Failure).details], name).toEqual([
+        400,
+        [{ field: 'Idempotency-Key', rule: 'not_taken', message: expect.any(String) }],
+      ]);
+    }
+    expect(await rows('audit_entries')).toEqual([]);
   });
 
   it.each(byHand)('%s is refused without', async (name) => {

@@ -20,6 +20,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
+import { newKeyFor } from '../support/idempotency-keys.js';
 import { type LibraryRecords, makeLibrary } from '../support/materials.js';
 import { earnCommission } from '../support/promotion.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
@@ -984,7 +985,7 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
     [method.toLowerCase() as 'get' | 'post'](filled)
     .query(query?.(of) ?? {});
   if (tokens[role]) void test.set('authorization', `Bearer ${tokens[role]}`);
-  void test.set('idempotency-key', randomUUID());
+  void test.set(newKeyFor(method, filled));
   if (cookie) void test.set('cookie', cookie(of)).set('x-xsrf-token', 'x');
   if (picture) return test.type('image/png').send(png);
   if (file) return test.type('text/csv').send(file);

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { InstallationSettings } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
 import { InstallationSettingsService } from '@parley/domain/settings';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
+import { newKeyFor } from './idempotency-keys.js';
 import { makeOperator } from './sign-in.js';
 import type { World } from './world.js';
 
@@ -31,7 +31,7 @@ export async function makeSignedInOperator(world: World): Promise<TestOperator> 
         [method](path)
         .set({
           authorization: `Bearer ${token}`,
-          'idempotency-key': randomUUID(),
+          ...newKeyFor(method, path),
         }),
   };
 }

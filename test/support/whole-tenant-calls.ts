@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { dataOf } from './answers.js';
+import { newKeyFor } from './idempotency-keys.js';
 import { Browser, type Person } from './sign-in.js';
 import type { World } from './world.js';
 
@@ -18,7 +18,7 @@ export async function callsOf(
   const calls: Calls = async (method, path, body = {}) => {
     const test = request(world.url)
       [method](path)
-      .set({ authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() });
+      .set({ authorization: `Bearer ${accessToken}`, ...newKeyFor(method, path) });
     if (Buffer.isBuffer(body)) void test.set('content-type', 'image/png');
     const reply = await test.send(body);
     if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);

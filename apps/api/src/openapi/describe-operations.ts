@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ErrorName, errorStatus, type Route, type RouteName, routes } from '@parley/contracts/public';
+import { refusesKey } from '../http/decorators/endpoint.js';
 import { refusedInDemo } from '../http/guards/demo-mode.js';
 import { operations, schemas } from './operations.gen.js';
 
@@ -100,7 +101,7 @@ function errorsBeforeHandler(name: RouteName, { parameters = [], requestBody }: 
   if (privilege) errors.push('privileges.missing');
   if (refusedInDemo(name)) errors.push('request.demo_mode');
   if (requestBody) errors.push('request.too_large', 'request.unsupported_media_type');
-  if (requestBody || parameters.length > 0) errors.push('request.invalid');
+  if (requestBody || parameters.length > 0 || refusesKey(name)) errors.push('request.invalid');
   const isFound = operations[name].errors.some((error) => errorStatus[error] === 404);
   if (path.includes('/:') && !isFound) errors.push('request.not_found');
   return errors;

@@ -68,6 +68,7 @@ export const linkStatisticsRoutes = {
     'POST',
     '/api/link-visitors/export',
     owner,
+    { keyed: true },
   ),
   /** Lists clicks on links. */
   'link-clicks.list': route<{ query: ClickQuery; reply: Page<LinkClick> }>('GET', '/api/link-clicks', owner),

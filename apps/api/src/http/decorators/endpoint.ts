@@ -13,6 +13,12 @@ const takesKey = (required: boolean) =>
     schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
   });
 
+/** Whether it refuses an idempotency key: sent again, it has a second effect. PUT and DELETE have none by themselves. */
+export function refusesKey(name: RouteName): boolean {
+  const { method, keyed } = routes[name] as Route;
+  return !keyed && (method === 'POST' || method === 'PATCH');
+}
+
 /** Binds a controller method to its route in the contract: method, path, access and reply code. */
 export function Endpoint(name: RouteName): MethodDecorator {
   const { method, path, access, keyed } = routes[name] as Route;

@@ -5,11 +5,14 @@ import { currentContext } from '@parley/platform/context';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { endpointKey } from '../decorators/endpoint.js';
+import { endpointKey, refusesKey } from '../decorators/endpoint.js';
 
 const { header, keyPattern } = idempotencyLimits;
 
-/** Reads the key of a request to a keyed route, for whoever makes its effect. */
+/**
+ * Reads the key of a request to a keyed route, for whoever makes its effect. Another POST or PATCH is refused with one:
+ * proxies and clients repeat what has a key, and here that would have a second effect.
+ */
 @Injectable()
 export class IdempotencyKeyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -17,18 +20,21 @@ export class IdempotencyKeyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     const current = currentContext();
-    const { keyed } = name === undefined ? {} : (routes[name] as Route);
-    if (current && keyed) {
-      current.key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
+    if (!current || name === undefined) return next.handle();
+    const { keyed } = routes[name] as Route;
+    const sent = context.switchToHttp().getRequest<FastifyRequest>().headers[header.toLowerCase()];
+    if (keyed) {
+      current.key = keyOf(sent);
       if (keyed === 'required' && current.key === undefined)
         throw AppError.field(header, 'required', `${header} must be sent`);
+    } else if (sent !== undefined && refusesKey(name)) {
+      throw AppError.field(header, 'not_taken', `This route takes no ${header}: send the request without it`);
     }
     return next.handle();
   }
 }
 
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[header.toLowerCase()];
+function keyOf(key: string | string[] | undefined): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw AppError.field(header, 'matches', `${header} must be 8 to 64 letters, digits, - or _`);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, Task, VisitorQuery } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import {
   csvFrame,
   csvRow,
@@ -34,6 +35,7 @@ export type VisitorExportItem = ExportItem<string>;
 export class VisitorExportService implements ExportSource<VisitorExportParams, string> {
   constructor(
     private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
     private readonly visitors: LinkVisitorQueries,
     private readonly fileExports: FileExportService,
     private readonly tenantRepository: TenantRepository,
@@ -43,13 +45,15 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
   /** Rejects with `tasks.already_running`. */
   async create(tenantId: string, query: VisitorQuery): Promise<Task> {
     const { page: _, pageSize: __, after: ___, before: ____, ...filter } = query;
-    return this.database.asTenant(tenantId, async (tx) => {
-      const now = this.clock.now().toISOString();
-      const { timeZone, language } = await this.tenantRepository.current(tx);
-      const to = filter.to !== undefined && Date.parse(filter.to) < Date.parse(now) ? filter.to : now;
-      const params = { filter: { ...filter, to }, timeZone, language };
-      return this.fileExports.begin(tx, { kind: 'links.export-visitors', params, sole: true });
-    });
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, query, async () => {
+        const now = this.clock.now().toISOString();
+        const { timeZone, language } = await this.tenantRepository.current(tx);
+        const to = filter.to !== undefined && Date.parse(filter.to) < Date.parse(now) ? filter.to : now;
+        const params = { filter: { ...filter, to }, timeZone, language };
+        return this.fileExports.begin(tx, { kind: 'links.export-visitors', params, sole: true });
+      }),
+    );
   }
 
   async write(task: VisitorTask, index: number): Promise<VisitorExportItem> {
