@@ -1,12 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../apps/api/src/create-app.js';
 
-/** Runs another API node of the world of this file for a while, at the address that `use` is given. */
-export async function withApiNode(use: (url: string) => Promise<void>): Promise<void> {
+interface ApiNode {
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts another API node of the world of this file. */
+export async function startApiNode(): Promise<ApiNode> {
   const node = await createApp();
   await node.listen(0, '127.0.0.1');
+  const { port } = node.getHttpServer().address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => node.close() };
+}
+
+/** Runs another API node of the world of this file for a while, at the address that `use` is given. */
+export async function withApiNode(use: (url: string) => Promise<void>): Promise<void> {
+  const node = await startApiNode();
   try {
-    await use(`http://127.0.0.1:${(node.getHttpServer().address() as AddressInfo).port}`);
+    await use(node.url);
   } finally {
     await node.close();
   }

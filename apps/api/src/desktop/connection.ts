@@ -57,4 +57,9 @@ export class Connection implements ReportSource {
   end(): void {
     this.socket.disconnect(true);
   }
+
+  /** Closes the transport alone, in the same way: whoever connects again by itself then does. */
+  hangUp(): void {
+    this.socket.conn.close();
+  }
 }

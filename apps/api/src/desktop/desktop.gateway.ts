@@ -2,8 +2,10 @@ import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { desktopLimits, refused } from '@parley/contracts/public';
 import { DesktopSyncService, DesktopPresenceService, DesktopSignInService } from '@parley/domain/desktop';
+import { withinMs } from '@parley/platform/concurrency';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { type Durations, Metrics } from '@parley/platform/metrics';
 import { clientAddress } from '@parley/platform/network';
 import { rooms } from '@parley/platform/realtime';
@@ -22,6 +24,8 @@ const presenceMs = 5_000;
 const changesMs = 250;
 /** For a client to read why it is sent away. */
 const farewellMs = 300;
+/** How long this process waits in the end for frames under way. What got no answer is sent again elsewhere. */
+const lastAnswersMs = 5_000;
 
 /** Desktop clients: they prove who they are, and every frame of theirs gets one answer. */
 @WebSocketGateway({ namespace: desktopLimits.namespace })
@@ -30,6 +34,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private readonly timers: NodeJS.Timeout[] = [];
   private stopWatching: (() => void) | undefined;
   private space: DesktopSpace | undefined;
+  /** Arrivals, welcomes and frames that still need the database. */
+  private readonly underWay = new Set<Promise<unknown>>();
+  private isEnding = false;
   private readonly answers: Durations;
 
   constructor(
@@ -52,7 +59,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   afterInit(space: DesktopSpace): void {
     this.space = space;
     space.use((socket, next) => {
-      this.admit(socket).then(
+      this.finish(this.admit(socket)).then(
         () => next(),
         (thrown: unknown) => next(this.connectError(thrown)),
       );
@@ -83,19 +90,26 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     this.presence.join(connection);
     socket.on('disconnect', () => this.presence.leave(sessionId));
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
-    this.welcome(connection, entered.welcome).catch((error: unknown) => {
+    this.finish(this.welcome(connection, entered.welcome)).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
       void this.disconnect(connection);
     });
   }
 
+  /** Sockets and then the database are closed after this: whatever is under way gets its answer before. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
     this.stopWatching?.();
+    for (const { data } of this.space?.sockets.values() ?? []) this.hangUpIfIdle(data.connection);
+    await withinMs(Promise.allSettled(this.underWay), lastAnswersMs).catch(() =>
+      this.logger.warn(`frames without an answer at the end: ${this.underWay.size}`),
+    );
     await this.presence.end();
   }
 
   private async admit(socket: DesktopSocket): Promise<void> {
+    if (this.isEnding) throw new AppError('server.unavailable', 'This server is ending. Connect again.');
     const auth: unknown = socket.handshake.auth;
     const version = (auth as { v?: unknown } | null)?.v;
     if (typeof version === 'number' && version !== desktopLimits.protocolVersion) throw versionUnknown();
@@ -117,10 +131,10 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     to.welcome({ ...welcome, ...briefing });
   }
 
-  /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */
+  /** Anything may arrive here. What is no frame gets no answer; a frame gets one, unless the connection is about to end. */
   private receive(from: Connection, name: unknown, parameters: unknown[]): void {
     const reply = parameters.at(-1);
-    if (typeof reply !== 'function') return;
+    if (typeof reply !== 'function' || this.isEnding) return;
     if (!isFrameName(name)) {
       return answer(reply as Reply, refused('desktop.frame_invalid', 'There is no such frame.', ['event']));
     }
@@ -129,7 +143,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     }
     from.unanswered += 1;
     const began = performance.now();
-    Promise.resolve()
+    const answered = Promise.resolve()
       .then(() => this.frames.handle(name, from, readFrame(name, parameters[0])))
       .then(
         (data) => answer(reply as Reply, { ok: true, data }),
@@ -138,7 +152,21 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       .finally(() => {
         from.unanswered -= 1;
         this.answers.child(name).observe((performance.now() - began) / 1_000);
+        if (this.isEnding) this.hangUpIfIdle(from);
       });
+    void this.finish(answered);
+  }
+
+  /** Work that is not cut off where this process ends. */
+  private finish<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => this.underWay.delete(done));
+    this.underWay.add(done);
+    return done;
+  }
+
+  /** At the end: one that waits for nothing goes on at another server at once. */
+  private hangUpIfIdle(client: Connection): void {
+    if (client.unanswered === 0) client.hangUp();
   }
 
   private async refuse(from: Connection, reply: Reply, thrown: unknown): Promise<void> {
