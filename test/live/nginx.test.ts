@@ -5,11 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
+import { WebSocket } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { freePort } from '../../tools/run/processes.mjs';
 import { startNginx, whyNoNginx, type Nginx } from '../support/nginx.js';
 import { addLinkHost } from '../support/redirects.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { withWorld } from '../support/world.js';
 
 const obstacle = await whyNoNginx();
@@ -95,7 +97,34 @@ describe.skipIf(obstacle)('nginx.conf', () => {
     for (const { status, body } of [read, keyed])
       expect([status, body]).toMatchObject([503, { code: 503, error: 'server.unavailable' }]);
   });
+
+  it('lets all clients in at once when an api is there again: their connections are long, and none waits for another to end', async () => {
+    const api = new TcpProxy({ host: '127.0.0.1', port: apiPort() });
+    const proxy = await startNginx([await api.listen(), await freePort()]);
+    const connectAll = async (): Promise<number> => {
+      const sockets = Array.from(
+        { length: 20 },
+        () => new WebSocket(`${proxy.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+      );
+      const arePresent = await Promise.all(sockets.map(opens));
+      for (const socket of sockets) socket.close();
+      return arePresent.filter(Boolean).length;
+    };
+    expect(await connectAll()).toBe(20);
+    api.refuse();
+    expect(await connectAll()).toBe(0);
+    api.resume();
+    expect(await connectAll()).toBe(20);
+    await proxy.stop();
+    await api.close();
+  });
 });
+
+const opens = (socket: WebSocket): Promise<boolean> =>
+  new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve(true));
+    socket.addEventListener('error', () => resolve(false));
+  });
 
 describe.skipIf(obstacle)('nginx-tls.conf', () => {
   let nginx: Nginx;
