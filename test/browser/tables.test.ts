@@ -179,7 +179,7 @@ describe('a table', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('open'));
 
-    await rows(page).first().locator('[data-field="name"]').focus();
+    await expect.poll(focused).toBe('name');
     await page.keyboard.press('End');
     await expect.poll(focused).toBe('actions');
     await page.keyboard.press('F2');

@@ -15,7 +15,7 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/** Beside the page, not over it: the list stays usable. Escape closes it and focus returns. */
+/** Beside the page, not over it: the list stays usable. Escape closes it and the focus that it had returns. */
 export function Drawer({ title, note, actions, tabs, footer, children, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,9 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
     const before = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // A focus that went on meanwhile stays there.
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 
