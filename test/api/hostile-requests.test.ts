@@ -56,6 +56,16 @@ async function sendHead({ method, path, token, type = 'application/json', bytes 
   }
 }
 
+it('a client that names another address as its own is known by its own, where no proxy is trusted', async () => {
+  const headers = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+  };
+  const reply = await fetch(`${world.url}/api/echo`, { headers });
+  expect(await reply.json()).toMatchObject({ data: '127.0.0.1' });
+});
+
 describe('who may not ask is answered before a body is read', () => {
   const taking = [
     'keyword-rules.create',

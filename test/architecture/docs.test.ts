@@ -56,6 +56,35 @@ describe('documentation', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('of troubles quotes what the code says, and names what it has', () => {
+    const page = read('docs/troubleshooting.md');
+    const code = ['apps', 'libs', 'tools']
+      .flatMap((folder) =>
+        fs
+          .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((name) => path.join(folder, name)),
+      )
+      .filter(
+        (name) =>
+          /\.(ts|mjs)$/.test(name) && !/node_modules|\/dist\/|\.(test|gen)\.|apps\/console/.test(name),
+      )
+      .map(read)
+      .join('\n')
+      // What is inserted is `…` on the page.
+      .replaceAll(/\$\{[^{}]*\}/g, '…')
+      .replaceAll("\\'", "'");
+    const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+    const named = quoted.filter((text) => /^(parley_\w+|[A-Z]\w*_\w+)$/.test(text));
+    const sentences = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
+    );
+    const files = quoted.flatMap((text) => text.match(/\b(?:tools|deploy)\/[\w./-]+/g) ?? []);
+    expect([named.length, sentences.length, files.length].every((count) => count > 2)).toBe(true);
+    const pieces = sentences.flatMap((sentence) => sentence.split('…').map((piece) => piece.trim()));
+    expect([...named, ...pieces].filter((text) => !code.includes(text))).toEqual([]);
+    expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  });
+
   it('is reached from the README, each page of docs', () => {
     const seen = new Set<string>();
     const visit = (page: string): void => {

@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import fs from 'node:fs';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -26,10 +27,11 @@ const script = 'console.log("parley");'.repeat(100);
 put('console/index.html', '<script src="/assets/app-1.js"></script>');
 put('console/assets/app-1.js', script);
 put('console/assets/app-1.js.br', brotliCompressSync(script));
-const certificates = path.join(root, 'test/support/certificates');
-put('tls/fullchain.pem', fs.readFileSync(path.join(certificates, 'certificate.pem')));
-put('tls/privkey.pem', fs.readFileSync(path.join(certificates, 'key.pem')));
+// As docs/install.md makes the first one.
+const guide = fs.readFileSync(path.join(root, 'docs/install.md'), 'utf8');
+const [openssl = 'false'] = /openssl req .+/.exec(guide) ?? [];
 put('tls/acme/.well-known/acme-challenge/token', 'answer');
+execSync(openssl, { cwd: folder, stdio: 'ignore' });
 // Workers of nginx run as a user of their own.
 fs.chmodSync(folder, 0o755);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -72,6 +74,19 @@ describe.skipIf(obstacle)('nginx.conf', () => {
   it('tells the api the address of a client behind the proxy in front', async () => {
     const { body } = await get('/api/echo', { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }).expect(200);
     expect(JSON.stringify(body)).toContain('203.0.113.9');
+  });
+
+  it('believes no address that a client names where no proxy stands in front', async () => {
+    const bare = await startNginx([apiPort()], { trusted: '127.0.0.2' });
+    const { body } = await request(bare.url).get('/api/echo').set('x-forwarded-for', '203.0.113.9');
+    const many = Array.from({ length: 80 }, (_, n) =>
+      request(bare.url).post('/api/auth/captcha').set('x-forwarded-for', `203.0.113.${n}`),
+    );
+    const refused = (await Promise.all(many)).filter(({ status }) => status === 429);
+    await bare.stop();
+    expect(JSON.stringify(body)).toContain('127.0.0.1');
+    expect(JSON.stringify(body)).not.toContain('203.0.113');
+    expect(refused.length).toBeGreaterThan(20);
   });
 
   it('limits attempts at signing in by address, in the form of all failures', async () => {

@@ -32,12 +32,14 @@ interface NginxOptions {
   config?: string;
   /** The folder of the certificate, instead of /etc/nginx/tls. */
   tls?: string;
+  /** The loopback addresses that nginx.conf takes for a proxy in front, instead of all. */
+  trusted?: string;
 }
 
 /** Runs Debian's nginx with the configuration of deploy/nginx; its ports and folders alone are others. */
 export async function startNginx(
   apiPorts: number[],
-  { config = 'nginx.conf', tls = '/etc/nginx/tls' }: NginxOptions = {},
+  { config = 'nginx.conf', tls = '/etc/nginx/tls', trusted = '127.0.0.0/8' }: NginxOptions = {},
 ): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-nginx-'));
   fs.chmodSync(folder, 0o755);
@@ -48,6 +50,7 @@ export async function startNginx(
     const placed = text
       .replaceAll(/ \/tmp\//g, ` ${folder}/`)
       .replaceAll('/etc/nginx/tls', tls)
+      .replaceAll('set_real_ip_from 127.0.0.0/8', `set_real_ip_from ${trusted}`)
       .replaceAll('listen 8080 ', `listen 127.0.0.1:${port} `)
       .replaceAll('listen 8443 ', `listen 127.0.0.1:${securePort} `);
     fs.writeFileSync(
