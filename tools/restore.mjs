@@ -77,22 +77,31 @@ async function intoServers(backup, target) {
   );
 }
 
+function refuseUsed(folder, ours = []) {
+  if (!fs.existsSync(folder)) return;
+  if (!fs.statSync(folder).isDirectory())
+    throw new Obstacle(`${folder} is no folder: choose another with --data.`);
+  if (fs.readdirSync(folder).some((name) => !ours.includes(name)))
+    throw new Obstacle(`${folder} is not empty: choose another folder with --data.`);
+}
+
 async function intoFolder(backup, target) {
-  if (fs.existsSync(target) && fs.readdirSync(target).length > 0)
-    throw new Obstacle(`${target} is not empty: choose another folder with --data.`);
+  refuseUsed(target);
   const settings = await startSettings();
   if (!backup.hasSecrets && !(settings.ENCRYPTION_KEYS && settings.LOOKUP_KEY))
     throw new Obstacle(
       'The backup has no secrets: set TOKEN_SECRET, ENCRYPTION_KEYS and LOOKUP_KEY as they were when it was taken.',
     );
   const data = openDataFolder(target);
+  life.onStop(data.lock());
+  // Another restore may have been here since it was looked at.
+  refuseUsed(data.path, ['logs', 'lock']);
   let isWhole = false;
   const clear = () => {
     for (const name of isWhole ? [] : fs.readdirSync(data.path))
       fs.rmSync(data.file(name), { recursive: true });
   };
   life.onStop(clear);
-  life.onStop(data.lock());
   data.write(unfinishedRestore, { from: backup.folder });
   if (backup.hasSecrets) {
     fs.copyFileSync(path.join(backup.folder, 'secrets'), data.file('secrets'));

@@ -147,6 +147,27 @@ describe('a backup is refused', { timeout: slow }, () => {
     expect(sentenceOf(await backUp(below('file', 'backup')))).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
+  it('where PostgreSQL does not let it in, or shows it too little', async () => {
+    const { APP_DATABASE_URL = '', SYSTEM_DATABASE_URL = '' } = process.env;
+    const wrong = Object.assign(new URL(SYSTEM_DATABASE_URL), { password: 'hunter2' }).href;
+    const [unknown, few] = await Promise.all([
+      backUp(below('unknown'), { SYSTEM_DATABASE_URL: wrong }),
+      backUp(below('few'), { SYSTEM_DATABASE_URL: APP_DATABASE_URL }),
+    ]);
+    expect(sentenceOf(unknown)).toBe(
+      'SYSTEM_DATABASE_URL names a user or password that PostgreSQL refuses (28P01).',
+    );
+    expect(sentenceOf(few)).toMatch(/^The role of SYSTEM_DATABASE_URL lacks a right: permission denied for /);
+    expect(await readdir(folder)).not.toContain('few');
+  });
+
+  it('of a data folder that is none, which does not become one', async () => {
+    const { PATH } = process.env;
+    const end = await runToEnd('tools/backup.mjs', [below('typo'), '--data', below('nowhere')], { PATH });
+    expect(sentenceOf(end)).toMatch(/nowhere is no data folder of npm start: name it with --data\.$/);
+    expect(await readdir(folder)).not.toContain('nowhere');
+  });
+
   const mounts = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
   it.skipIf(!mounts)('on a full disk, and nothing of it is left', async () => {
     await mkdir(below('full'));
@@ -238,11 +259,14 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
     await mkdir(below('data'));
     await writeFile(below('data', 'restoring'), '{}');
     const bare = { NODE_ENV: 'production', ...inject('servers').secrets };
-    const [used, unfinished] = await Promise.all([
+    await writeFile(below('no-folder'), '');
+    const [used, unfinished, none] = await Promise.all([
       runToEnd('tools/restore.mjs', [below('first'), '--data', below('data')], bare),
       runToEnd('tools/operator.mjs', ['list', '--data', below('data')], bare),
+      runToEnd('tools/restore.mjs', [below('first'), '--data', below('no-folder')], bare),
     ]);
     expect(sentenceOf(used)).toMatch(/data is not empty: choose another folder with --data\.$/);
+    expect(sentenceOf(none)).toMatch(/no-folder is no folder: choose another with --data\.$/);
     expect(sentenceOf(unfinished)).toMatch(/data was not restored to the end: remove it/);
   });
 });

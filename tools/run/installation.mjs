@@ -1,10 +1,14 @@
 // The installation that a command speaks to: the one that the environment names, or that of a data folder.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../fingerprint.mjs';
 import { startServers } from '../servers.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { appEnvironment } from './environment.mjs';
 import * as prepare from './prepare.mjs';
 import { isOurs } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { Obstacle } from './say.mjs';
 import { isServerEnvironment, startSettings } from './settings.mjs';
 
 /**
@@ -13,7 +17,11 @@ import { isServerEnvironment, startSettings } from './settings.mjs';
  */
 export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isServerEnvironment()) return { env: {}, data: undefined, own: false };
-  const data = openDataFolder(options.data);
+  const folder = path.resolve(root, options.data);
+  // Otherwise a mistyped one would become an installation of its own.
+  if (asItIs && !fs.existsSync(path.join(folder, 'secrets')))
+    throw new Obstacle(`${folder} is no data folder of npm start: name it with --data.`);
+  const data = openDataFolder(folder);
   const state = data.read('state.json');
   if (isOurs(state?.pid, 'tools/')) return { env: state.env, data, own: Boolean(state.postgres) };
 

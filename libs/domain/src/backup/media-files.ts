@@ -19,6 +19,8 @@ async function forEachAtOnce<T>(
     for await (const item of items) {
       const one = work(item).finally(() => running.delete(one));
       running.add(one);
+      // It may fail before it is waited for, which would end the process.
+      one.catch(() => undefined);
       if (running.size >= atOnce) await Promise.race(running);
     }
   } finally {

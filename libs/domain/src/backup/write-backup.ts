@@ -76,7 +76,7 @@ async function write(options: BackupOptions): Promise<Manifest> {
   const media = new MediaCopies(storage, folder);
   // Most of the files before the snapshot: one whose row is in it was not deleted by then, and the few that come after
   // are too new to be deleted.
-  await withConnection(systemUrl, (client) =>
+  await withConnection('SYSTEM_DATABASE_URL', systemUrl, (client) =>
     media.copy(storedMediaKeys(async (sql, values) => (await client.query(sql, values)).rows)),
   );
   const takenAt = now().toISOString();

@@ -3,6 +3,8 @@ import { StartRefused } from '../errors/index.js';
 
 /** The two addresses of the database. */
 export type DatabaseSetting = 'APP_DATABASE_URL' | 'SYSTEM_DATABASE_URL';
+/** With that of whoever migrates and restores. */
+export type AddressSetting = DatabaseSetting | 'OWNER_DATABASE_URL';
 
 interface ConnectError {
   code?: string;
@@ -22,7 +24,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** A failed connection as a sentence without the address, which contains a password. */
-export function connectRefusal(setting: DatabaseSetting, error: unknown): StartRefused {
+export function connectRefusal(setting: AddressSetting, error: unknown): StartRefused {
   const { code = '', message = '' } = error as ConnectError;
   const reason = refusals[code] ?? `leads to a PostgreSQL that does not answer (${code || message})`;
   return new StartRefused(`${setting} ${reason}${code && refusals[code] ? ` (${code})` : ''}.`);

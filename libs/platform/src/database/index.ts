@@ -1,4 +1,5 @@
 export { createDataSource, type Entities } from './data-source.js';
+export { type AddressSetting, connectRefusal } from './database-checks.js';
 export { Database } from './database.js';
 export { DatabaseModule, type DatabaseSchema } from './database.module.js';
 export { chunkRows, deleteChunk, inChunks } from './delete-chunk.js';

@@ -1,3 +1,4 @@
 export { type CheckedFile, damageOf, readContent, writeChecked, writeLines } from './checked-file.js';
 export { loadTables } from './load-tables.js';
-export { type TableDump, withConnection, withSnapshot } from './snapshot.js';
+export { withConnection } from './connection.js';
+export { type TableDump, withSnapshot } from './snapshot.js';

@@ -10,7 +10,8 @@ import {
   findTables,
 } from './catalog.queries.js';
 import { readContent } from './checked-file.js';
-import { columnList, type TableDump, unlimited, withConnection } from './snapshot.js';
+import { unlimited, withConnection } from './connection.js';
+import { columnList, type TableDump } from './snapshot.js';
 
 interface LoadOptions {
   /** The address of the database for the owner of the tables, who needs no other right. */
@@ -28,7 +29,7 @@ interface LoadOptions {
  * is in use or of another schema; nothing has changed then.
  */
 export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: LoadOptions): Promise<void> =>
-  withConnection(ownerUrl, async (client) => {
+  withConnection('OWNER_DATABASE_URL', ownerUrl, async (client) => {
     await client.query('begin');
     await client.query(unlimited);
     const tables = await findTables(client);

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../errors/index.js';
 import {
@@ -10,6 +10,7 @@ import {
   findTables,
 } from './catalog.queries.js';
 import { type CheckedFile, writeChecked } from './checked-file.js';
+import { unlimited, withConnection } from './connection.js';
 
 interface DumpedTable extends CheckedFile {
   name: string;
@@ -38,31 +39,12 @@ interface Snapshot {
 /** The columns of a table, for statements that copy it. */
 export const columnList = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
-/** Runs `work` on a connection of its own without the limits of ordinary statements. */
-export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 15_000, keepAlive: true });
-  let broken: Error | undefined;
-  client.on('error', (error) => (broken = error));
-  await client.connect();
-  try {
-    return await work(client);
-  } catch (error) {
-    throw broken ?? error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Formats and limits that hold until the transaction ends, through a pooler, too. */
-export const unlimited = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`;
-
 /**
  * Runs `work` in one repeatable-read transaction. Tables are locked against changes of the schema before the snapshot is
  * taken, and against nothing else: rows are read and written meanwhile.
  */
 export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
-  withConnection(url, async (client) => {
+  withConnection('SYSTEM_DATABASE_URL', url, async (client) => {
     const expected = await findTables(client);
     if (expected.length === 0)
       throw new StartRefused('The database has no tables: there is nothing to back up.');

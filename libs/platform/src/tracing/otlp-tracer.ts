@@ -25,17 +25,6 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** `name=value,name=value`, percent-encoded, as OpenTelemetry writes headers. */
-const headersOf = (text = ''): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((each) => each.split('='))
-      .flatMap(([name = '', ...rest]) =>
-        name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(rest.join('=').trim())]],
-      ),
-  );
-
 /** Tells once that the collector is away, and again after it was there. */
 class QuietExporter extends OTLPTraceExporter {
   private readonly logger = new Logger('Tracing');
@@ -61,7 +50,7 @@ export class OtlpTracer implements Tracer {
   constructor(config: Config, { url, kind }: { url: string; kind: string }) {
     const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
     const share = sampler === 'parentbased_traceidratio' ? Number(ratio) : 1;
-    const headers = headersOf(config.OTEL_EXPORTER_OTLP_HEADERS);
+    const headers = config.OTEL_EXPORTER_OTLP_HEADERS ?? {};
     this.provider = new BasicTracerProvider({
       resource: resourceFromAttributes({
         'service.name': config.OTEL_SERVICE_NAME ?? `parley-${kind}`,

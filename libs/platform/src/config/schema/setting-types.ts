@@ -52,14 +52,36 @@ export function pattern(form: RegExp, name: string): SettingType<string> {
   return { name, parse: (given) => (form.test(given) ? given : refuse(`must be ${name}`)) };
 }
 
+/** `name=value,name=value`, percent-encoded, as OpenTelemetry writes headers. */
+export const headers: SettingType<Readonly<Record<string, string>>> = {
+  name: '`name=value,…`, percent-encoded',
+  parse: (given) => Object.fromEntries(given.split(',').map(headerFrom)),
+};
+
+function headerFrom(text: string): [name: string, value: string] {
+  const [name = '', ...rest] = text.trim().split('=');
+  const value = decoded(rest.join('='));
+  if (
+    rest.length === 0 ||
+    !/^[\w!#$%&'*+.^`|~-]+$/.test(name) ||
+    value === undefined ||
+    !/^[ -~]*$/.test(value)
+  )
+    return refuse('must have the form name=value,name=value, percent-encoded');
+  return [name, value];
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether user and password can be read: a lone % cannot. */
 function isEncoded({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
+  return decoded(username + password) !== undefined;
 }
 
 /** A URL of one of the schemes, with a host. */

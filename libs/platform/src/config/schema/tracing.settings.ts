@@ -1,5 +1,5 @@
 import { settingGroup } from './setting.js';
-import { address, choice, pattern, text } from './setting-types.js';
+import { address, choice, headers, pattern, text } from './setting-types.js';
 
 const readBy = ['api', 'worker'] as const;
 
@@ -18,11 +18,10 @@ export const tracingSettings = settingGroup({
       meaning: 'The whole address of the collector of traces, where it has another path.',
     },
     OTEL_EXPORTER_OTLP_HEADERS: {
-      type: text,
+      type: headers,
       readBy,
       secret: true,
-      meaning:
-        'Headers for the collector of traces, as `name=value`, percent-encoded and separated by commas.',
+      meaning: 'Headers for the collector of traces, such as its key.',
     },
     OTEL_SERVICE_NAME: {
       type: text,

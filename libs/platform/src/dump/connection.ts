@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { connectRefusal, type AddressSetting } from '../database/index.js';
+import { StartRefused } from '../errors/index.js';
+
+/** Formats and limits that hold until the transaction ends, through a pooler, too. */
+export const unlimited = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`;
+
+/**
+ * Runs `work` on a connection of its own without the limits of ordinary statements. Throws `StartRefused`, which names the
+ * setting and never the address, where PostgreSQL does not let it in, ends it, or refuses a statement for want of room or
+ * of a right.
+ */
+export async function withConnection<T>(
+  setting: AddressSetting,
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 15_000, keepAlive: true });
+  let broken: Error | undefined;
+  client.on('error', (error) => (broken = error));
+  try {
+    await client.connect();
+  } catch (error) {
+    throw connectRefusal(setting, error);
+  }
+  try {
+    return await work(client);
+  } catch (error) {
+    if (broken) throw new StartRefused(`PostgreSQL ended the connection of ${setting}: try again.`);
+    throw statementRefusal(setting, error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A refusal that an operator can help, as a sentence. */
+function statementRefusal(setting: AddressSetting, error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === '53100') return new StartRefused('The disk of PostgreSQL is full: free some space there.');
+  if (code === '42501') return new StartRefused(`The role of ${setting} lacks a right: ${message}.`);
+  if (code?.startsWith('57P'))
+    return new StartRefused(`PostgreSQL ended the connection of ${setting}: try again.`);
+  return error;
+}
