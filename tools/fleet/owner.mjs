@@ -102,7 +102,8 @@ export async function signIn(system, { username, password } = system.demo.owner)
 }
 
 /**
- * A console's connection that keeps the last push of each kind. `heard` gets every push.
+ * A console's connection that keeps the last push of each kind. `heard` gets every push. `missed` are those that came
+ * while it was not connected: a console reads again what they tell.
  * @param {{ url: string }} system
  * @param {Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'login'>} owner
  * @param {(name: string, push: { data: object, stream: string, seq: number }) => void} [heard]
@@ -110,15 +111,25 @@ export async function signIn(system, { username, password } = system.demo.owner)
 export function openConsole(system, owner, heard = () => {}) {
   /** @type {Record<string, any>} */
   const last = {};
+  /** @type {Set<string>} */
+  const missed = new Set();
+  /** @type {Record<string, number>} */
+  const positions = {};
   const socket = io(system.url + consoleNamespace, {
     transports: ['websocket'],
     forceNew: true,
-    auth: (answer) => answer({ accessToken: owner.token() }),
+    auth: (answer) => answer({ accessToken: owner.token(), positions }),
     reconnectionDelayMax: 2_000,
   });
   socket.onAny((name, push) => {
     last[name] = push?.data;
+    missed.delete(name);
+    if (push?.stream) positions[push.stream] = push.seq;
     heard(name, push);
+  });
+  socket.on('hello', (hello) => {
+    Object.assign(positions, hello.streams);
+    for (const name of hello.missed ?? []) missed.add(name);
   });
   socket.on('connect_error', (/** @type {Error & { data?: unknown }} */ error) => {
     // A refused handshake is not tried again by itself; most often the token has ended.
@@ -130,5 +141,5 @@ export function openConsole(system, owner, heard = () => {}) {
     last.refused = error.data ?? error.message;
   });
   const ready = new Promise((resolve) => socket.once('hello', resolve));
-  return { last, ready, socket, close: () => socket.disconnect() };
+  return { last, missed, ready, socket, close: () => socket.disconnect() };
 }
