@@ -204,7 +204,8 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   private connectError(thrown: unknown): Error {
     const { ok: _, ...refusal } = refusalOf(thrown);
-    if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a client could not come in');
+    const isTrouble = refusal.error.startsWith('server.') && !this.isEnding;
+    if (isTrouble) this.logger.error({ err: thrown }, 'a client could not come in');
     return Object.assign(new Error(refusal.message), { data: refusal });
   }
 }
