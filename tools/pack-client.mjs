@@ -1,5 +1,6 @@
 // npm run pack-client -- FOLDER: @parley/client as a tarball that needs nothing unpublished. The contract's modules that it
-// uses are compiled into it, and declarations lie beside each module.
+// uses are compiled into it, and declarations lie beside each module. `paths` of its tsconfig.package.json name them:
+// a module that the compiler happens to find through node_modules first is no source file, and is left out.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
