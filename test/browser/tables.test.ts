@@ -189,8 +189,11 @@ describe('a table', () => {
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('actions');
     await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('复制激活码');
     await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('编辑');
     await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toMatch(/更多操作/);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.press('Escape');

@@ -83,7 +83,9 @@ it(
       tables.map(({ name, rows }) => ({ name, rows }));
     expect(counts(second)).toEqual(counts(first));
     expect(second.database.sequences).toEqual(first.database.sequences);
-    expect(second.database.partitions).toEqual(first.database.partitions);
+    // A restore after midnight makes the next day's partition too.
+    for (const [table, partitions] of Object.entries(first.database.partitions))
+      expect(second.database.partitions[table]).toEqual(expect.arrayContaining(partitions));
     for (const { file } of [...first.database.tables, first.media.list, first.clicks])
       expect(await linesOf(below('second'), file), file).toEqual(await linesOf(below('first'), file));
     expect(await rulesOf(environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));

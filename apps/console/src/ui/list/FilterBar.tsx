@@ -31,7 +31,7 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
       {isPhone ? (
         <>
           <PhoneFilters total={total}>{children}</PhoneFilters>
-          {placeTools && <span ref={placeTools} />}
+          {placeTools && <span ref={placeTools} className={styles.tools} />}
         </>
       ) : (
         children
