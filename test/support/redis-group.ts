@@ -35,6 +35,8 @@ export interface RedisGroup {
   environment: Record<string, string>;
   /** The servers, the first primary first. */
   servers: Server[];
+  /** What one of the Sentinels answers to a command. */
+  askSentinel<T>(...command: [string, ...string[]]): Promise<T>;
   /** The port of the server that Sentinels name as primary. */
   primaryPort(): Promise<number>;
   stop(): Promise<void>;
@@ -77,6 +79,14 @@ export async function startRedisGroup(): Promise<RedisGroup> {
     ];
     sentinels.push(await start(watch, '--sentinel'));
   }
+  const askSentinel = async <T>(...command: [string, ...string[]]): Promise<T> => {
+    const sentinel = sentinels[0]?.connect({ password: sentinelPassword });
+    try {
+      return (await sentinel?.call(...command)) as T;
+    } finally {
+      sentinel?.disconnect();
+    }
+  };
   const address = encodeURIComponent(redisUser.password);
   return {
     servers: [primary, replica],
@@ -86,11 +96,9 @@ export async function startRedisGroup(): Promise<RedisGroup> {
       REDIS_SENTINEL_PASSWORD: sentinelPassword,
       REDIS_CA_FILE: certificateFile,
     },
+    askSentinel,
     async primaryPort() {
-      const [sentinel] = sentinels.slice(0, 1).map((each) => each.connect({ password: sentinelPassword }));
-      if (!sentinel) return 0;
-      const [, port] = (await sentinel.call('sentinel', 'get-master-addr-by-name', 'parley')) as string[];
-      sentinel.disconnect();
+      const [, port] = await askSentinel<string[]>('sentinel', 'get-master-addr-by-name', 'parley');
       return Number(port);
     },
     async stop() {

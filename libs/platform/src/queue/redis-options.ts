@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RedisOptions } from 'ioredis';
 import { type Config, SettingsRefused } from '../config/index.js';
+import { PrimaryConnector } from './primary-connector.js';
 
 /** How Redis is reached. Tests give the address alone. */
 export type RedisSettings = Pick<Config, 'REDIS_URL'> &
@@ -23,6 +24,7 @@ export function redisOptions(settings: RedisSettings): RedisOptions {
     sentinels,
     name: url.hostname,
     failoverDetector: true,
+    Connector: PrimaryConnector,
     ...(sentinelPassword && { sentinelPassword }),
     ...(tls && { enableTLSForSentinelMode: true, sentinelTLS: tls }),
   };
