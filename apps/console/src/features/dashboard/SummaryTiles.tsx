@@ -2,6 +2,7 @@ import type { DashboardSummary, MessageCount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
 import { usePrivilege } from '../../lib/privileges';
 import { useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -18,6 +19,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   const format = useFormat();
   const { data, error, refetch } = useQuery(summaryQuery);
   const { data: hours } = useQuery(trendQuery('24h'));
+  const now = useNow();
   if (error && !data)
     return (
       <div className={styles.full}>
@@ -28,7 +30,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   const today = data?.today.gained ?? 0;
   const before = data?.yesterdaySoFar.gained ?? 0;
   const repeat = format.number(data?.today.repeat);
-  const todaysDay = data && format.isoDay(data.at);
+  const todaysDay = format.isoDay(data?.at ?? now);
   return (
     <>
       <div className={className}>
@@ -84,7 +86,7 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
 }
 
 /** Messages of today, in and out. */
-function MessagesTile({ day }: { day: string | undefined }) {
+function MessagesTile({ day }: { day: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useQuery(messageTrendQuery('24h'));

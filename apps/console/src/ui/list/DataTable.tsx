@@ -124,8 +124,8 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
         {(exporter) => (
           <>
             {exported && <ExportAction {...{ exporter, exported }} disabled={!rows} />}
-            <ViewsAction table={name} />
-            <TableTools columns={ordered} {...{ hidden, view, density }} onView={setView} />
+            <ViewsAction table={name} disabled={!rows} />
+            <TableTools columns={ordered} {...{ hidden, view, density }} disabled={!rows} onView={setView} />
           </>
         )}
       </Tools>

@@ -15,6 +15,7 @@ interface PhoneToolsProps<Row> {
   table: string;
   exporter: Exporter;
   exported: ExportedList<Row> | undefined;
+  /** While the rows are on their way. */
   disabled: boolean;
 }
 
@@ -39,7 +40,6 @@ export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneTo
     key: 'export',
     text: t('common.export'),
     icon: <Download size={16} />,
-    disabled,
     run: () => void exporter.run(exported, t, format),
   };
   return (
@@ -47,7 +47,11 @@ export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneTo
       {isRunning && exported ? (
         <ExportAction {...{ exporter, exported, disabled }} />
       ) : (
-        <MoreMenu label={t('common.listTools')} entries={toExport ? [toExport, views] : [views]} />
+        <MoreMenu
+          label={t('common.listTools')}
+          disabled={disabled}
+          entries={toExport ? [toExport, views] : [views]}
+        />
       )}
       {used && (
         <Suspense>

@@ -11,12 +11,13 @@ export interface PopoverAnchor {
 interface PopoverActionProps {
   label: string;
   icon: LucideIcon;
+  disabled?: boolean;
   /** The popover; it may be code that is fetched when it is first opened. */
   children(anchor: PopoverAnchor): ReactNode;
 }
 
 /** A button that opens a popover beside itself. */
-export function PopoverAction({ label, icon, children }: PopoverActionProps) {
+export function PopoverAction({ label, icon, disabled = false, children }: PopoverActionProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
   return (
@@ -24,6 +25,7 @@ export function PopoverAction({ label, icon, children }: PopoverActionProps) {
       <IconAction
         label={label}
         icon={icon}
+        disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => {

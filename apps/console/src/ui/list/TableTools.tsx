@@ -14,6 +14,7 @@ export interface TableToolsProps {
   hidden: ReadonlySet<string>;
   view: TableView;
   density: Density;
+  disabled: boolean;
   onView(view: TableView): void;
 }
 
@@ -21,7 +22,7 @@ export interface TableToolsProps {
 export function TableTools(props: TableToolsProps) {
   const { t } = useTranslation();
   return (
-    <PopoverAction label={t('common.columns')} icon={Columns3}>
+    <PopoverAction label={t('common.columns')} icon={Columns3} disabled={props.disabled}>
       {(anchor) => <TableSettings {...props} {...anchor} />}
     </PopoverAction>
   );

@@ -7,10 +7,10 @@ import { PopoverAction } from './PopoverAction';
 const SavedViews = lazy(() => withWords(import('../mui/SavedViews'), 'tables'));
 
 /** The way to the views of a table. */
-export function ViewsAction({ table }: { table: string }) {
+export function ViewsAction({ table, disabled }: { table: string; disabled: boolean }) {
   const { t } = useTranslation();
   return (
-    <PopoverAction label={t('common.views')} icon={Bookmark}>
+    <PopoverAction label={t('common.views')} icon={Bookmark} disabled={disabled}>
       {(anchor) => <SavedViews table={table} {...anchor} />}
     </PopoverAction>
   );

@@ -25,8 +25,11 @@ export function handleCellKey(
   if (isSelection || !(target instanceof HTMLElement) || !cell.contains(target)) return;
   const inside = controlsOf(cell);
   if (target === cell) {
-    if (key === 'F2' || (key === 'Enter' && cell.dataset['field'] === 'actions')) inside[0]?.focus();
-    else if (key === 'Enter') open();
+    if (key === 'F2' || (key === 'Enter' && cell.dataset['field'] === 'actions')) {
+      // The browser would press the button that has the focus by then.
+      event.preventDefault();
+      inside[0]?.focus();
+    } else if (key === 'Enter') open();
     return;
   }
   const at = inside.indexOf(target);
