@@ -31,6 +31,20 @@ const below = (...names: string[]): string => path.join(folder, ...names);
 const day = 86_400_000;
 const clicks = ['{"id":"click-1"}', '{"id":"click-2"}'];
 
+/** Whether a full disk can be made. */
+const mounts = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+
+/** A command's end in a mount namespace, where the folder is a file system of so many bytes. */
+function onSmallDisk(folder: string, size: string, args: string[], more: NodeJS.ProcessEnv = {}) {
+  const script = `mount -t tmpfs -o size=${size} none "$1"; shift; "$@"; code=$?; ls -A "$FOLDER"; exit $code`;
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-c', script, 'sh', folder, process.execPath, ...args],
+    { encoding: 'utf8', env: { ...process.env, ...more, FOLDER: folder, LOG_LEVEL: 'silent' } },
+  );
+  return { code: status, said: stdout, complained: stderr };
+}
+
 /** What the command complained of: one sentence. */
 function sentenceOf({ code, complained }: ProcessEnd): string {
   expect(code).toBe(1);
@@ -165,22 +179,20 @@ describe('a backup is refused', { timeout: slow }, () => {
 
   it('of a data folder that is none, which does not become one', async () => {
     const { PATH } = process.env;
-    const end = await runToEnd('tools/backup.mjs', [below('typo'), '--data', below('nowhere')], { PATH });
-    expect(sentenceOf(end)).toMatch(/nowhere is no data folder of npm start: name it with --data\.$/);
+    const ends = await Promise.all([
+      runToEnd('tools/backup.mjs', [below('typo'), '--data', below('nowhere')], { PATH }),
+      runToEnd('tools/operator.mjs', ['list', '--data', below('nowhere')], { PATH }),
+    ]);
+    for (const end of ends)
+      expect(sentenceOf(end)).toMatch(/nowhere is no data folder of npm start: name it with --data\.$/);
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  const mounts = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
   it.skipIf(!mounts)('on a full disk, and nothing of it is left', async () => {
     await mkdir(below('full'));
-    const script = `mount -t tmpfs -o size=64k none "$1" && "$2" tools/backup.mjs "$1/backup"; code=$?; ls -A "$1"; exit $code`;
-    const { status, stdout, stderr } = spawnSync(
-      'unshare',
-      ['--mount', 'sh', '-c', script, 'sh', below('full'), process.execPath],
-      { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'silent' } },
-    );
-    expect(sentenceOf({ code: status, said: '', complained: stderr })).toMatch(/^The disk is full where /);
-    expect(stdout.split('\n').filter((line) => line !== '' && !/Backup/.test(line))).toEqual([]);
+    const end = onSmallDisk(below('full'), '64k', ['tools/backup.mjs', below('full', 'backup')]);
+    expect(sentenceOf(end)).toMatch(/^The disk is full where /);
+    expect(end.said.split('\n').filter((line) => line !== '' && !/Backup/.test(line))).toEqual([]);
   });
 });
 
@@ -225,6 +237,17 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
     );
     await appendFile(path.join(await copy('edited'), 'manifest.json'), ' }');
     expect(await refusal('edited')).toMatch(/edited is damaged: manifest\.json is not as it was written\.$/);
+  });
+
+  it.skipIf(!mounts)('where the disk of the files is full', async () => {
+    await mkdir(below('small'));
+    const end = onSmallDisk(below('small'), '4k', ['tools/restore.mjs', below('first')], {
+      ...database.environment,
+      STORAGE_DIR: below('small'),
+      CLICK_JOURNAL_DIR: below('journal'),
+    });
+    expect(sentenceOf(end)).toMatch(/^The disk is full where STORAGE_DIR lies: /);
+    expect(await readdir(below('journal')).catch(() => [])).toEqual([]);
   });
 
   it('and has failed, where it is interrupted', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { startServers } from '../servers.mjs';
-import { openDataFolder } from './data-folder.mjs';
+import { openDataFolder, unfinishedRestore } from './data-folder.mjs';
 import { appEnvironment } from './environment.mjs';
 import * as prepare from './prepare.mjs';
 import { isOurs } from './processes.mjs';
@@ -19,7 +19,7 @@ export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isServerEnvironment()) return { env: {}, data: undefined, own: false };
   const folder = path.resolve(root, options.data);
   // Otherwise a mistyped one would become an installation of its own.
-  if (asItIs && !fs.existsSync(path.join(folder, 'secrets')))
+  if (!['secrets', unfinishedRestore].some((name) => fs.existsSync(path.join(folder, name))))
     throw new Obstacle(`${folder} is no data folder of npm start: name it with --data.`);
   const data = openDataFolder(folder);
   const state = data.read('state.json');

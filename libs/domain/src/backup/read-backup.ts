@@ -5,6 +5,7 @@ import type { Storage } from '@parley/platform/storage';
 import { text } from 'node:stream/consumers';
 import { keyProofs, type Manifest, readManifest } from './manifest.js';
 import { copiedFiles, storeFiles } from './media-files.js';
+import { unwritable } from './unwritable.js';
 
 /** Reads every byte of a backup. Throws `StartRefused` where it is damaged, unfinished or newer than this version. */
 export async function verifyBackup(folder: string, known: readonly number[]): Promise<Manifest> {
@@ -56,7 +57,9 @@ function makePartition(table: string, partition: string): { text: string; values
 export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir, keys }: RestoreOptions) {
   const manifest = await readManifest(folder);
   checkKeys(manifest, keys);
-  await storeFiles(storage, folder);
+  await storeFiles(storage, folder).catch((error: unknown) => {
+    throw unwritable(error, 'STORAGE_DIR');
+  });
   const lines = (await text(readContent(folder, manifest.clicks.file))).split('\n').filter(Boolean);
   await loadTables({
     ownerUrl,
@@ -67,8 +70,12 @@ export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir
   });
   // An api that starts takes them over.
   const journal = new Journal({ directory: clickJournalDir, maxBytes: Infinity, staleMs: Infinity });
-  if (lines.length > 0) await journal.append(lines);
-  await journal.close();
+  try {
+    if (lines.length > 0) await journal.append(lines);
+    await journal.close();
+  } catch (error) {
+    throw unwritable(error, 'CLICK_JOURNAL_DIR');
+  }
   return manifest;
 }
 

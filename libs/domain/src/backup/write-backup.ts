@@ -14,6 +14,7 @@ import type { Storage } from '@parley/platform/storage';
 import { storedMediaKeys } from '../media/index.js';
 import { currentFormat, keyProofs, type Manifest, writeManifest } from './manifest.js';
 import { MediaCopies } from './media-files.js';
+import { unwritable } from './unwritable.js';
 
 interface BackupOptions {
   folder: string;
@@ -27,23 +28,6 @@ interface BackupOptions {
   now: () => Date;
 }
 
-const cannotWrite: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full where',
-  EDQUOT: 'The quota is used up where',
-};
-
-/** A failure of the file system as a sentence. */
-function toRefusal(error: unknown, folder: string): unknown {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const full = cannotWrite[code];
-  if (full !== undefined)
-    return new StartRefused(`${full} ${folder} lies: free some space, or choose another folder.`);
-  const places = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
-  if (syscall !== undefined && places.includes(code))
-    return new StartRefused(`${folder} cannot be written (${code}): choose another folder.`);
-  return error;
-}
-
 /**
  * Writes a backup into a folder that is missing or empty, while Parley runs. What was acknowledged before the call is in
  * it. Throws `StartRefused` where it cannot; what was written of it is removed then.
@@ -51,14 +35,14 @@ function toRefusal(error: unknown, folder: string): unknown {
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   const isNew = await prepare(folder).catch((error: unknown) => {
-    throw toRefusal(error, folder);
+    throw unwritable(error, folder);
   });
   try {
     return await write(options);
   } catch (error) {
     const left = isNew ? [folder] : (await readdir(folder)).map((name) => path.join(folder, name));
     for (const each of left) await rm(each, { recursive: true, force: true });
-    throw toRefusal(error, folder);
+    throw unwritable(error, folder);
   }
 }
 
