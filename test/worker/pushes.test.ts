@@ -140,13 +140,13 @@ describe('a push', () => {
     await redis.set(key('members-since'), 1);
     await redis.del(key('members', `t:${tenantId}`), key('members', `s:${id}`));
     const changed = vi.spyOn(ofWorker(PortQueries), 'changed');
-    const [[before = '-'] = []] = await redis.xrevrange(key('io'), '+', '-', 'COUNT', 1);
+    const [last] = await redis.xrevrange(key('io'), '+', '-', 'COUNT', 1);
     for (const status of ['fault', 'online', 'fault'] as const)
       await client.request('ports:update', { ports: [{ socialAccountId, status }] });
     await vi.waitFor(() => isPushed('port.updated', 'ports.push-updated'), 10_000);
     // Pushes to consoles of the tests before may still come.
     expect(changed.mock.calls.filter(([tx]) => tx.tenantId === tenantId)).toEqual([]);
-    const since = await redis.xrange(key('io'), before === '-' ? before : `(${before}`, '+');
+    const since = await redis.xrange(key('io'), last ? `(${last[0]}` : '-', '+');
     expect(
       since.filter(([, fields]) => [tenantId, id].some((named) => fields.join().includes(named))),
     ).toEqual([]);
