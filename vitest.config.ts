@@ -1,28 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const conditions = ['parley:src'];
+const sourceConditions = ['parley:src'];
 
-const longest = [
-  'test/api/isolation.test.ts',
-  'test/worker/order-model.test.ts',
-  'test/browser/every-page.test.ts',
-  'test/browser/packages.test.ts',
-];
+/** Seconds by file, as `npm test -- --slowest` last measured them. */
+const durations: Record<string, number> = existsSync('test/durations.json')
+  ? (JSON.parse(readFileSync('test/durations.json', 'utf8')) as Record<string, number>)
+  : {};
+/** For a file that was not measured yet. */
+const usualSeconds = 5;
 
-/** The longest files begin first, so that none of them runs alone at the end. */
+const secondsOf = ({ moduleId }: TestSpecification): number =>
+  durations[path.relative(import.meta.dirname, moduleId)] ?? usualSeconds;
+
+/**
+ * The longest files begin first, so that none of them runs alone at the end. The files of a project stand together: a
+ * process that has loaded the system is kept only if the next file is of the same project.
+ */
 class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      longest.some((one) => moduleId.endsWith(one));
-    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(
+      files.toSorted(
+        (one, other) =>
+          one.project.name.localeCompare(other.project.name) || secondsOf(other) - secondsOf(one),
+      ),
+    );
   }
 }
 
+/** Tests of the running system load what was compiled: it starts sooner than what Vite transforms. */
+const compiledSources: Plugin = {
+  name: 'parley:compiled-sources',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/\/(?:libs|apps)\/\w+\/src\//.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (!found?.id.endsWith('.ts')) return found;
+    return found.id.replace(/\/((?:libs|apps)\/\w+)\/src\/(.*)\.ts$/, '/$1/dist/$2.js');
+  },
+};
+
 interface Tier {
   include?: string[];
-  servers?: boolean;
+  exclude?: string[];
+  /** Without it, files test the sources alone. */
+  system?: boolean;
   isolate?: boolean;
   /** The place of a tier that runs after the others. */
   after?: number;
@@ -34,17 +59,22 @@ interface Tier {
 function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration {
   const {
     include = [`test/${name}/**/*.test.ts`],
-    servers = true,
+    system = true,
     isolate = false,
     timeout = 60_000,
   } = options;
   return {
     extends: true,
+    ...(system
+      ? { plugins: [compiledSources] }
+      : { resolve: { conditions: sourceConditions }, ssr: { resolve: { conditions: sourceConditions } } }),
     test: {
       name,
       include,
+      exclude: ['**/node_modules/**', '**/dist/**', ...(options.exclude ?? [])],
       isolate,
-      globalSetup: servers ? ['test/support/global.ts'] : [],
+      globalSetup: system ? ['test/support/global.ts'] : [],
+      ...(system && { server: { deps: { external: [/\/(?:libs|apps)\/\w+\/dist\//] } } }),
       testTimeout: timeout,
       // The first hook of a process loads the whole system, which took over 30 s beside four busy loops on two cores.
       hookTimeout: Math.max(timeout, 120_000),
@@ -60,29 +90,25 @@ export default defineConfig({
     typescript: { removeClassFieldsWithoutInitializer: true },
     assumptions: { setPublicClassFields: true },
   },
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
-    exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
-    setupFiles: ['reflect-metadata'],
+    setupFiles: ['reflect-metadata', 'test/support/full.ts'],
     maxWorkers: 2,
     // A second, the default, is too short for a machine that does much else.
     expect: { poll: { timeout: 10_000 } },
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'Runs with `npm test -- --full` alone.' }],
     projects: [
-      tier('unit', { include: ['libs/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], servers: false }),
-      tier('architecture', { servers: false }),
-      tier('api'),
-      tier('worker'),
-      tier('live'),
+      tier('unit', { include: ['libs/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], system: false }),
+      tier('architecture', { system: false }),
+      tier('server', { include: ['test/{api,worker,live}/**/*.test.ts'] }),
       // A page waits more than it works, so two browsers share the cores.
       tier('browser', { after: 1, workers: 2, timeout: 120_000 }),
       // These start real processes; beside each other they would measure each other.
       tier('faults', { isolate: true, after: 2, timeout: 120_000 }),
       // Runs on request alone: `npm run test:image`.
-      tier('image', { servers: false, after: 3, timeout: 1_800_000 }),
+      tier('image', { system: false, after: 3, timeout: 1_800_000 }),
     ],
   },
 });

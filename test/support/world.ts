@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,6 +50,7 @@ export function withWorld(options: WorldOptions = {}): World {
       (await queries.query<Row>(text, values)).rows;
     const { createApp } = await import('../../apps/api/src/create-app.js');
     world.app = await createApp();
+    holdBack(world.app.getHttpServer(), Number(process.env['TEST_HOLD_MS'] ?? 0));
     await world.app.listen(0, '127.0.0.1');
     const { port } = world.app.getHttpServer().address() as AddressInfo;
     world.url = `http://127.0.0.1:${port}`;
@@ -66,6 +68,19 @@ export function withWorld(options: WorldOptions = {}): World {
     await rm(storageOf(world.database), { recursive: true, force: true });
   });
   return world;
+}
+
+/** Holds back the requests of browsers, each for a random time, as a slow network would. */
+function holdBack(server: Server, mostMs: number): void {
+  if (mostMs === 0) return;
+  const emit = server.emit.bind(server);
+  server.emit = (event: string, ...args: unknown[]): boolean => {
+    const isHeld =
+      event === 'request' && (args[0] as IncomingMessage).headers['sec-fetch-site'] !== undefined;
+    if (!isHeld) return emit(event, ...args);
+    setTimeout(() => emit(event, ...args), Math.random() * mostMs);
+    return true;
+  };
 }
 
 /** The folder of this world's files. */

@@ -1,0 +1,103 @@
+// npm run test:steady: runs changed tests many times on a machine that is busy, so that what fails only there fails now.
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { readArguments } from './run/arguments.mjs';
+import { giveUp, line, Obstacle } from './run/say.mjs';
+import { changedFiles, isTest, testsTouching } from './tests/selection.mjs';
+import { prepare, runVitest, tierOfFile } from './tests/vitest.mjs';
+
+const usage = `npm run test:steady -- [--since REV] [--times N] [--full] [test files]: runs test files many times on a busy machine.
+
+  --since REV   files that differ from REV, and those whose support differs; otherwise from where this branch began
+  --times N     how often (10)
+  --full        the tests tagged "full" too
+
+Beside it one loop for each core keeps the machine busy, and the browser's requests are held back by up to 0.3 s.
+It ends with the first failure.`;
+
+/** Of the files whose support alone changed, this many run. */
+const mostDependents = 20;
+const holdMs = 300;
+
+/** A loop that ends by itself when this process is gone. */
+const busyLoop = `const parent = process.ppid;
+for (;;) {
+  for (let i = 0; i < 1e8; i++);
+  if (process.ppid !== parent) process.exit();
+}`;
+
+/** The changed test files, and some of those that import what changed. */
+function chooseFiles(since) {
+  const changed = changedFiles(since).filter((file) => file.startsWith('test/') || isTest(file));
+  const touching = testsTouching(changed);
+  const own = touching.filter((file) => changed.includes(file));
+  const others = touching.filter((file) => !changed.includes(file));
+  const every = Math.max(1, Math.ceil(others.length / mostDependents));
+  const some = others.filter((_, index) => index % every === 0);
+  if (some.length < others.length)
+    line(`${others.length} more files import what changed; every ${every}th of them runs.`);
+  return [...own, ...some].filter((file) => tierOfFile(file) !== 'image');
+}
+
+let loops = [];
+const endLoops = () => {
+  for (const each of loops) each.kill('SIGKILL');
+  loops = [];
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endLoops);
+
+try {
+  const { values, positionals } = readArguments({
+    usage,
+    options: {
+      since: { type: 'string' },
+      times: { type: 'string', default: '10' },
+      full: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const times = Number(values.times);
+  if (!Number.isInteger(times) || times < 1)
+    throw new Obstacle('--times takes a number of runs, such as 10.');
+  const files = positionals.length > 0 ? positionals : chooseFiles(values.since);
+  if (files.length === 0) {
+    line('No test file, and no support of one, has changed.');
+  } else {
+    await prepare([...new Set(files.map(tierOfFile))]);
+    line(`${files.length} files, ${times} times beside ${os.availableParallelism()} busy loops:`);
+    for (const file of files) line(`  ${file}`);
+    loops = Array.from({ length: os.availableParallelism() }, () =>
+      spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }),
+    );
+    for (let time = 1; time <= times; time++) {
+      const began = performance.now();
+      const {
+        files: ran,
+        outside,
+        code,
+      } = await runVitest(files, {
+        full: values.full,
+        quiet: true,
+        env: { TEST_HOLD_MS: String(holdMs) },
+      });
+      const failures = [
+        ...ran.flatMap((each) => each.failures.map((one) => ({ ...one, file: each.file }))),
+        ...outside,
+      ];
+      const passed = ran.reduce((sum, each) => sum + each.passed, 0);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      const isWell = code === 0 && failures.length === 0;
+      line(
+        `${isWell ? '✓' : '✗'} ${time} of ${times}: ${passed} passed, ${failures.length} failed, ${seconds} s`,
+      );
+      if (isWell) continue;
+      for (const { file, name, message } of failures) line(`\n${file ?? ''} ${name}\n${message}`);
+      process.exitCode = 1;
+      break;
+    }
+  }
+} catch (error) {
+  giveUp(error);
+} finally {
+  endLoops();
+}

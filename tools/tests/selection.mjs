@@ -1,0 +1,90 @@
+// Which test files a change touches.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../fingerprint.mjs';
+import { Obstacle } from '../run/say.mjs';
+
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    throw new Obstacle(`git ${args[0]} failed: ${String(error.stderr).trim().split('\n')[0]}`);
+  }
+}
+
+const lines = (text) => text.split('\n').filter(Boolean);
+
+/** Where this branch left the main one; on that itself, the commit before. */
+function branchPoint() {
+  const head = git('rev-parse', 'HEAD').trim();
+  for (const main of ['origin/main', 'main']) {
+    try {
+      const base = git('merge-base', 'HEAD', main).trim();
+      if (base !== head) return base;
+    } catch {
+      // there is no such branch here
+    }
+  }
+  return 'HEAD~1';
+}
+
+/** The files that differ from a revision, committed or not. */
+export function changedFiles(since = branchPoint()) {
+  return [
+    ...lines(git('diff', '--name-only', '--diff-filter=d', since, '--')),
+    ...lines(git('ls-files', '--others', '--exclude-standard')),
+  ];
+}
+
+const listed = () =>
+  lines(git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'));
+export const isTest = (file) => /\.test\.tsx?$/.test(file);
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/** The files that a specifier may stand for, relative to the project. */
+function candidates(from, name) {
+  const workspace = /^@parley\/([\w-]+)\/(.+)$/.exec(name);
+  if (workspace) {
+    const [, lib, rest] = workspace;
+    return [`libs/${lib}/src/${rest}.ts`, `libs/${lib}/src/${rest}/index.ts`];
+  }
+  if (!name.startsWith('.')) return [];
+  const file = path.join(path.dirname(from), name);
+  return [file, file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')];
+}
+
+/** The test files that are among `changed` or import one of them, through any number of others. */
+export function testsTouching(changed) {
+  const files = new Set(listed().filter((file) => fs.existsSync(path.join(root, file))));
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const [, name] of text.matchAll(specifier)) {
+      const imported = candidates(file, name).find((each) => files.has(each));
+      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  const reached = new Set(changed);
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return [...reached].filter((file) => files.has(file) && isTest(file)).toSorted();
+}
+
+/** The features whose sources are among the files. */
+function featuresOf(files) {
+  const place =
+    /^(?:libs\/(?:domain|contracts)|apps\/(?:api|worker|console))\/src\/(?:features\/)?([\w-]+)\//;
+  return new Set(files.map((file) => place.exec(file)?.[1]).filter((name) => name !== undefined));
+}
+
+/**
+ * The test files to run for a change: those that import what changed, and those named after a feature whose sources
+ * changed, since tests of the running system import nothing of it.
+ */
+export function testsFor(changed) {
+  const stems = [...featuresOf(changed)].map((name) => name.replace(/s$/, ''));
+  const isNamedAfter = (file) => stems.some((stem) => path.basename(file).startsWith(stem));
+  const named = listed().filter((file) => file.startsWith('test/') && isTest(file) && isNamedAfter(file));
+  return [...new Set([...testsTouching(changed), ...named])].toSorted();
+}
