@@ -17,7 +17,6 @@ const tsc = (project) => program('node_modules/typescript-7/bin/tsc', '--noEmit'
 // The long ones first: what is short fills the gaps. Each says what must be built before it.
 /** @param {string[]} write */
 const stepsWith = (write) => [
-  { name: 'units', run: program('tools/test.mjs', '--tier', 'unit,architecture') },
   { name: 'openapi', run: program('tools/check-openapi.mjs', ...write), needs: 'server' },
   { name: 'configuration', run: program('tools/check-configuration.mjs', ...write), needs: 'server' },
   { name: 'lint', run: binary('oxlint', '--type-aware', '--deny-warnings') },

@@ -1,8 +1,8 @@
 // npm run test:steady: runs changed tests many times on a machine that is busy, so that what fails only there fails now.
-import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
+import { underLoad } from './tests/load.mjs';
 import { changedFiles, isTest, testsTouching } from './tests/selection.mjs';
 import { prepare, runVitest, tierOfFile } from './tests/vitest.mjs';
 
@@ -17,15 +17,6 @@ It ends with the first failure.`;
 
 /** Of the files whose support alone changed, this many run. */
 const mostDependents = 20;
-const holdMs = 300;
-
-/** A loop that ends by itself when this process is gone. */
-const busyLoop = `const parent = process.ppid;
-for (;;) {
-  for (let i = 0; i < 1e8; i++);
-  if (process.ppid !== parent) process.exit();
-}`;
-
 /** The changed test files, and some of those that import what changed. */
 function chooseFiles(since) {
   const changed = changedFiles(since).filter((file) => file.startsWith('test/') || isTest(file));
@@ -39,12 +30,21 @@ function chooseFiles(since) {
   return [...own, ...some].filter((file) => tierOfFile(file) !== 'image');
 }
 
-let loops = [];
-const endLoops = () => {
-  for (const each of loops) each.kill('SIGKILL');
-  loops = [];
-};
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endLoops);
+/** Runs the files once; whether all of them passed. */
+async function passesOnce(files, { full, env, title }) {
+  const began = performance.now();
+  const { files: ran, outside, code } = await runVitest(files, { full, quiet: true, env });
+  const failures = [
+    ...ran.flatMap(({ file, failures }) => failures.map((one) => ({ file, ...one }))),
+    ...outside.map((one) => ({ file: '', ...one })),
+  ];
+  const passed = ran.reduce((sum, each) => sum + each.passed, 0);
+  const isWell = code === 0 && failures.length === 0;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0).padStart(4);
+  line(`${isWell ? '✓' : '✗'} ${title}  ${passed} passed, ${failures.length} failed ${seconds} s`);
+  for (const { file, name, message } of failures) line(`\n${file} ${name}\n${message}`);
+  return isWell;
+}
 
 try {
   const { values, positionals } = readArguments({
@@ -66,38 +66,15 @@ try {
     await prepare([...new Set(files.map(tierOfFile))]);
     line(`${files.length} files, ${times} times beside ${os.availableParallelism()} busy loops:`);
     for (const file of files) line(`  ${file}`);
-    loops = Array.from({ length: os.availableParallelism() }, () =>
-      spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }),
-    );
-    for (let time = 1; time <= times; time++) {
-      const began = performance.now();
-      const {
-        files: ran,
-        outside,
-        code,
-      } = await runVitest(files, {
-        full: values.full,
-        quiet: true,
-        env: { TEST_HOLD_MS: String(holdMs) },
-      });
-      const failures = [
-        ...ran.flatMap((each) => each.failures.map((one) => ({ ...one, file: each.file }))),
-        ...outside,
-      ];
-      const passed = ran.reduce((sum, each) => sum + each.passed, 0);
-      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-      const isWell = code === 0 && failures.length === 0;
-      line(
-        `${isWell ? '✓' : '✗'} ${time} of ${times}: ${passed} passed, ${failures.length} failed, ${seconds} s`,
-      );
-      if (isWell) continue;
-      for (const { file, name, message } of failures) line(`\n${file ?? ''} ${name}\n${message}`);
-      process.exitCode = 1;
-      break;
-    }
+    const isSteady = await underLoad(async (env) => {
+      for (let time = 1; time <= times; time++) {
+        const title = `${String(time).padStart(2)} of ${times}`;
+        if (!(await passesOnce(files, { full: values.full, env, title }))) return false;
+      }
+      return true;
+    });
+    if (!isSteady) process.exitCode = 1;
   }
 } catch (error) {
   giveUp(error);
-} finally {
-  endLoops();
 }

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { root } from './fingerprint.mjs';
 import { showUsage } from './run/arguments.mjs';
 import { giveUp, line, warn } from './run/say.mjs';
+import { underLoad } from './tests/load.mjs';
 import { changedFiles, testsFor } from './tests/selection.mjs';
 import { pathsOf, prepare, runVitest, tierNames, tierOfFile } from './tests/vitest.mjs';
 
-const usage = `npm test -- [options] [test files and Vitest's own arguments]: sets up and runs the tests.
+const usage = `npm test -- [--tier TIER,…] [options] [test files and Vitest's own arguments]: sets up and runs the tests.
 
   --tier TIER,…      some of ${tierNames.join(', ')}
   --full             the tests tagged "full" too, at their large sizes and with random seeds
+  --under-load       beside a busy loop for each core, with the browser's requests held back
   --changed[=REV]    the tests of what differs from REV, or from where this branch began
   --slowest          lists the slowest files, and after a run of all writes test/durations.json
   --second-look      runs a file that failed once more, alone; what passes then is unsteady, not failed`;
@@ -20,33 +22,33 @@ const mostUnsteady = 2;
 /** How long a file may stand in test/unsteady.json. */
 const unsteadyDays = 3;
 
+const flags = ['--full', '--under-load', '--slowest', '--second-look'];
+
+/** Vitest's own arguments stand among ours: `parseArgs` would refuse them. */
 function readOptions(argv) {
   if (argv.includes('--help') || argv.includes('-h')) showUsage(usage);
-  const options = {
-    tiers: [],
-    full: false,
-    changed: false,
-    since: undefined,
-    slowest: false,
-    secondLook: false,
-  };
+  /** @type {string[]} */
+  const tiers = [];
+  /** @type {string[]} */
   const rest = [];
+  const given = new Set();
+  /** @type {{ since?: string } | undefined} */
+  let changed;
   for (let i = 0; i < argv.length; i++) {
     const [name, value] = argv[i].split('=', 2);
-    if (name === '--tier') options.tiers.push(...(value ?? argv[++i] ?? '').split(','));
-    else if (name === '--full') options.full = true;
-    else if (name === '--changed') Object.assign(options, { changed: true, since: value });
-    else if (name === '--slowest') options.slowest = true;
-    else if (name === '--second-look') options.secondLook = true;
+    if (name === '--tier') tiers.push(...(value ?? argv[++i] ?? '').split(','));
+    else if (name === '--changed') changed = { since: value };
+    else if (flags.includes(name)) given.add(name);
     else rest.push(argv[i]);
   }
-  return { ...options, rest };
+  const [full, isUnderLoad, slowest, secondLook] = flags.map((flag) => given.has(flag));
+  return { tiers, rest, changed, full, isUnderLoad, slowest, secondLook };
 }
 
 /** The tiers that are run, and the paths that Vitest is given. */
-function choose({ tiers, changed, since, rest }) {
+function choose({ tiers, changed, rest }) {
   if (changed) {
-    const files = testsFor(changedFiles(since));
+    const files = testsFor(changedFiles(changed.since));
     return { names: [...new Set(files.map(tierOfFile))], paths: files };
   }
   const files = rest.filter((each) => /\.test\.tsx?$/.test(each));
@@ -57,7 +59,7 @@ function choose({ tiers, changed, since, rest }) {
 
 const failuresIn = ({ files, outside }) => files.flatMap(({ failures }) => failures).length + outside.length;
 
-/** Runs each file that failed once more, alone and in a world of its own; returns those that passed then. */
+/** Runs each file that failed once more, alone and in a world of its own; returns those that passed then, as they failed. */
 async function lookAgain(results, full) {
   const failed = results.files.filter(({ failures }) => failures.length > 0);
   if (failed.length > mostUnsteady || results.outside.length > 0) return [];
@@ -65,7 +67,9 @@ async function lookAgain(results, full) {
   for (const first of failed) {
     line(`\nSecond look at ${first.file}`);
     const again = await runVitest([first.file], { full });
-    if (again.code === 0 && failuresIn(again) === 0) unsteady.push(first);
+    if (again.code !== 0 || failuresIn(again) > 0) continue;
+    unsteady.push({ ...first });
+    Object.assign(first, again.files[0]);
   }
   return unsteady;
 }
@@ -92,18 +96,15 @@ function reportUnsteady(unsteady) {
   }
 }
 
+const sum = (files, field) => files.reduce((total, each) => total + each[field], 0);
+
 function reportDurations(files) {
+  const row = (seconds, text) => line(`${seconds.toFixed(1).padStart(8)} s  ${text}`);
   const sorted = files.toSorted((one, other) => other.seconds - one.seconds);
-  for (const { file, seconds } of sorted.slice(0, 10)) line(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-  const tiers = Map.groupBy
-    ? Map.groupBy(files, ({ file }) => tierOfFile(file))
-    : files.reduce((map, each) => {
-        const name = tierOfFile(each.file);
-        return map.set(name, [...(map.get(name) ?? []), each]);
-      }, new Map());
-  for (const [name, each] of tiers) {
-    const seconds = each.reduce((sum, one) => sum + one.seconds, 0);
-    line(`${seconds.toFixed(0).padStart(7)} s  in ${each.length} files of ${name}`);
+  for (const { file, seconds } of sorted.slice(0, 10)) row(seconds, file);
+  for (const name of tierNames) {
+    const own = files.filter(({ file }) => tierOfFile(file) === name);
+    if (own.length > 0) row(sum(own, 'seconds'), `${name}: ${own.length} files, ${sum(own, 'passed')} tests`);
   }
 }
 
@@ -129,7 +130,8 @@ try {
     counted = { passed: 0, failed: 0, unsteady: 0 };
   } else {
     await prepare(names);
-    const results = await runVitest([...paths, ...rest], { full });
+    const run = (env = {}) => runVitest([...paths, ...rest], { full, env });
+    const results = options.isUnderLoad ? await underLoad(run) : await run();
     const unsteady = options.secondLook ? await lookAgain(results, full) : [];
     const late = options.secondLook ? overdue() : [];
     for (const sentence of late) warn(sentence);
@@ -138,8 +140,8 @@ try {
       reportDurations(results.files);
       if (names.length === tierNames.length) writeDurations(results.files);
     }
-    const failed = failuresIn(results) - unsteady.flatMap(({ failures }) => failures).length + late.length;
-    const passed = results.files.reduce((sum, each) => sum + each.passed, 0);
+    const failed = failuresIn(results) + late.length;
+    const passed = sum(results.files, 'passed');
     counted = { passed, failed, unsteady: unsteady.length };
     if (passed === 0) line('No test ran.');
     // Vitest knows of faults that no file reports, such as one in its set-up.

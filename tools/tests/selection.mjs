@@ -14,6 +14,8 @@ function git(...args) {
 }
 
 const lines = (text) => text.split('\n').filter(Boolean);
+/** @param {Iterable<string>} files */
+const sorted = (files) => [...new Set(files)].toSorted((one, other) => one.localeCompare(other));
 
 /** Where this branch left the main one; on that itself, the commit before. */
 function branchPoint() {
@@ -68,7 +70,7 @@ export function testsTouching(changed) {
   }
   const reached = new Set(changed);
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-  return [...reached].filter((file) => files.has(file) && isTest(file)).toSorted();
+  return sorted([...reached].filter((file) => files.has(file) && isTest(file)));
 }
 
 /** The features whose sources are among the files. */
@@ -86,5 +88,5 @@ export function testsFor(changed) {
   const stems = [...featuresOf(changed)].map((name) => name.replace(/s$/, ''));
   const isNamedAfter = (file) => stems.some((stem) => path.basename(file).startsWith(stem));
   const named = listed().filter((file) => file.startsWith('test/') && isTest(file) && isNamedAfter(file));
-  return [...new Set([...testsTouching(changed), ...named])].toSorted();
+  return sorted([...testsTouching(changed), ...named]);
 }

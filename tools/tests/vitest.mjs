@@ -103,12 +103,11 @@ export async function runVitest(args, { full = false, quiet = false, env = {} } 
 
 /** Vitest stops its servers and workers by itself: a signal is passed on, and its end is waited for. */
 function ended(child) {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
-  const kills = signals.map((signal) => () => child.kill(signal));
-  signals.forEach((signal, index) => process.on(signal, kills[index]));
+  const kill = (signal) => child.kill(signal);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, kill);
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      signals.forEach((signal, index) => process.off(signal, kills[index]));
+      for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.off(signal, kill);
       resolve(code ?? 1);
     });
   });
