@@ -22,6 +22,26 @@ const defaultQueryTimeoutMs = 20_000;
 /** In which PostgreSQL reports that it ended a query. */
 const answerMs = 1_000;
 
+type Metadata = Pick<DataSource, 'entityMetadatas' | 'entityMetadatasMap'>;
+const metadataOf = new WeakMap<object, Promise<Metadata>>();
+
+/** Builds the metadata of its entities once in a process: the data sources of both roles have the same. */
+class SharedMetadataSource extends DataSource {
+  protected override async buildMetadatas(): Promise<void> {
+    const { entities, migrations } = this.options;
+    if (!entities || (migrations && Object.keys(migrations).length > 0)) return super.buildMetadatas();
+    let building = metadataOf.get(entities);
+    if (!building) {
+      building = super.buildMetadatas().then(() => ({
+        entityMetadatas: this.entityMetadatas,
+        entityMetadatasMap: this.entityMetadatasMap,
+      }));
+      metadataOf.set(entities, building);
+    }
+    Object.assign(this, await building);
+  }
+}
+
 export function createDataSource({
   url,
   entities,
@@ -30,7 +50,7 @@ export function createDataSource({
   queryTimeoutMs = defaultQueryTimeoutMs,
   lockTimeoutMs,
 }: SourceOptions): DataSource {
-  return new DataSource({
+  return new SharedMetadataSource({
     type: 'postgres',
     url,
     entities,
