@@ -1,5 +1,5 @@
+import { on } from 'node:events';
 import { connect } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
@@ -34,8 +34,14 @@ interface HeadOnly {
   bytes?: number;
 }
 
-/** Sends a head alone. Returns the answer's status, and whether the connection was closed after it. */
-async function sendHead({ method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly) {
+/**
+ * Sends a head alone. Returns the answer's status, and whether the connection was closed after it; no status where
+ * none came `until` then.
+ */
+async function sendHead(
+  { method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly,
+  until: Promise<unknown> = pause(20_000),
+) {
   const { port } = new URL(world.url);
   const socket = connect(Number(port), '127.0.0.1');
   const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`];
@@ -48,9 +54,9 @@ async function sendHead({ method, path, token, type = 'application/json', bytes 
   socket.on('error', () => undefined);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   try {
-    const answered = await Promise.race([status, pause(3_000, null)]);
+    const answered = await Promise.race([status, until.then(() => null)]);
     if (answered === null) return { answered, closed: false };
-    return { answered, closed: await Promise.race([closed, pause(8_000, false)]) };
+    return { answered, closed: await Promise.race([closed, pause(20_000, false)]) };
   } finally {
     socket.destroy();
   }
@@ -66,7 +72,8 @@ it('a client that names another address as its own is known by its own, where no
   expect(await reply.json()).toMatchObject({ data: '127.0.0.1' });
 });
 
-describe('who may not ask is answered before a body is read', () => {
+// Beside each other: the api closes a connection two seconds after it refused.
+describe.concurrent('who may not ask is answered before a body is read', () => {
   const taking = [
     'keyword-rules.create',
     'keyword-rules.import',
@@ -97,8 +104,9 @@ describe('who may not ask is answered before a body is read', () => {
   });
 
   it('who may ask is waited for', async () => {
-    const { answered } = await sendHead({ method: 'POST', path: '/api/keyword-rules', token: tenant.token });
-    expect(answered).toBeNull();
+    const rules = { method: 'POST', path: '/api/keyword-rules' };
+    const { answered } = await sendHead({ ...rules, token: tenant.token }, sendHead(rules));
+    expect(answered, 'when one that came later was refused').toBeNull();
   });
 
   it('a refused request that came whole leaves its connection open', async () => {
@@ -150,7 +158,7 @@ describe('very much in one body', () => {
       .send(rule({ scope: 'some', subAccountIds: ['a', 'a'] }));
     expect(failureOf(twice).details).toMatchObject([{ field: 'subAccountIds', rule: 'arrayUnique' }]);
     const many = rule({ subAccountIds: ids(90_000, String) });
-    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(many))).toBeLessThan(1_500);
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(many))).toBeLessThan(blockedMs);
   });
 
   it('languages are counted before any is looked at', async () => {
@@ -166,7 +174,7 @@ describe('very much in one body', () => {
     expect(failureOf(reply).details).toHaveLength(1);
     const more = Object.fromEntries(ids(40_000, (index) => `x${index}`).map((tag) => [tag, 'x']));
     const text = rule({ replies: [{ kind: 'text', text: 'a', variants: more }] });
-    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(text))).toBeLessThan(1_500);
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(text))).toBeLessThan(blockedMs);
   });
 
   it('a list in the place of one object is refused as it is', async () => {
@@ -190,13 +198,22 @@ describe('very much in one body', () => {
   });
 });
 
-/** The longest time in ms that this process, and with it the api, did nothing else while that ran. */
+/** It is some 50 on the machines that were tried; a list that is compared each with each takes seconds. */
+const blockedMs = 500;
+
+/** The most CPU time in ms that this process, and with it the api, used before it turned to anything else. */
 async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  let [longest, before] = [0, process.cpuUsage()];
+  const look = () => {
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.cpuUsage();
+  };
+  const looking = setInterval(look, 5);
   await work();
-  delay.disable();
-  return delay.max / 1e6;
+  clearInterval(looking);
+  look();
+  return longest;
 }
 
 describe('a file to import', () => {
@@ -249,7 +266,7 @@ describe('a file to import', () => {
       answer = await told(content);
     });
     expect(answer).toEqual(['replies.import_invalid', field, rule]);
-    expect(blocked).toBeLessThan(1_500);
+    expect(blocked).toBeLessThan(blockedMs);
   });
 
   it('in JSON is built record by record, and none of very many values', async () => {
@@ -273,7 +290,7 @@ describe('a file to import', () => {
       answer = await told(content, 'json');
     });
     expect(answer).toEqual(['replies.import_invalid', field, rule]);
-    expect(blocked).toBeLessThan(1_500);
+    expect(blocked).toBeLessThan(blockedMs);
   });
 
   it.each([
@@ -301,8 +318,21 @@ describe('a file to import', () => {
 });
 
 describe('what everybody may ask', () => {
+  /** Resolves once so many requests have come, and this process has nothing else to do for them. */
+  async function arrived(count: number): Promise<void> {
+    for await (const _ of on(world.app.getHttpServer(), 'request')) if (--count === 0) break;
+    for (let busy = 1; busy > 0.5; ) {
+      const before = performance.eventLoopUtilization();
+      await pause(50);
+      busy = performance.eventLoopUtilization(before).utilization;
+    }
+  }
+
   it('numbers are read once for all who ask at the same time', async () => {
-    const backlog = vi.spyOn(world.app.get(OutboxQueries), 'backlog');
+    const queries = world.app.get(OutboxQueries);
+    const read = queries.backlog.bind(queries);
+    const allCame = arrived(60);
+    const backlog = vi.spyOn(queries, 'backlog').mockImplementation(() => allCame.then(read));
     const replies = await Promise.all(Array.from({ length: 60 }, () => fetch(`${world.url}/metrics`)));
     const texts = await Promise.all(replies.map((reply) => reply.text()));
     expect(texts[0]).toContain('parley_outbox_waiting');
@@ -311,13 +341,13 @@ describe('what everybody may ask', () => {
   });
 
   it('readiness is asked of the database once for all who ask at the same time', async () => {
-    // Slow enough for all requests to arrive meanwhile, also on a busy machine.
-    const ping = vi.spyOn(world.app.get(Database), 'ping').mockImplementation(() => pause(500));
+    const allCame = arrived(60);
+    const ping = vi.spyOn(world.app.get(Database), 'ping').mockImplementation(() => allCame);
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => fetch(`${world.url}/api/health/ready`)),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(ping.mock.calls.length).toBeLessThan(30);
+    expect(ping).toHaveBeenCalledTimes(1);
   });
 });
 
