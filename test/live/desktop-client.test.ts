@@ -176,18 +176,14 @@ test('of two edits that are told of side by side clients hear the later one last
   });
   try {
     await edit('first').expect(200);
-    await vi.waitFor(
-      async () =>
-        expect(
-          await handled(world, await eventsAbout(world, 'subAccountId', desk.id), 'desktop.send-settings'),
-        ).toBe(2),
-      5_000,
-    );
-    await vi.waitFor(async () => {
-      expect(await world.rows.find('desktop_commands', { subAccountId: desk.id, confirmedAt: null })).toEqual(
-        [],
-      );
-    }, 10_000);
+    await expect
+      .poll(async () =>
+        handled(world, await eventsAbout(world, 'subAccountId', desk.id), 'desktop.send-settings'),
+      )
+      .toBe(2);
+    await expect
+      .poll(() => world.rows.count('desktop_commands', { subAccountId: desk.id, confirmedAt: null }))
+      .toBe(0);
     expect(remarks.at(-1)).toBe('second');
   } finally {
     read.mockRestore();

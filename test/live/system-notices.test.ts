@@ -57,9 +57,10 @@ describe('open consoles are told of a system notice', () => {
     const given = { audience: 'tenants' as const, tenantIds };
     const { id, state } = await writeSystemNotice(world, operator, {
       ...given,
-      startsAt: new Date(Date.now() + 2_000).toISOString(),
+      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
     });
     expect(state).toBe('scheduled');
+    await world.rows.change('system_notices', { id }, { startsAt: new Date(Date.now() - 1) });
     await allSee(addressed, id, false);
     await world.rows.change('system_notices', { id }, { endsAt: new Date(Date.now() - 1) });
     await allSee(addressed, id, true);
