@@ -10,7 +10,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, fieldsOf } from '../support/answers.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf } from '../support/desktop.js';
-import { quietZone } from '../support/quiet-zone.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { finishedTask, taskFile } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
@@ -46,7 +46,8 @@ const counted = (completed: number, base: number): Promise<void> =>
   });
 
 beforeAll(async () => {
-  tenant = await makeTenant(world, { timeZone: quietZone() });
+  tenant = await makeTenant(world);
+  await livesInQuietHours(world, tenant);
   const desks = [await makeSubAccount(world, tenant.tenantId), await makeSubAccount(world, tenant.tenantId)];
   subAccountIds = desks.map(({ id }) => id);
   clients = await Promise.all(desks.map(({ code }) => RawClient.connect(world, { by: 'code', code })));

@@ -22,6 +22,7 @@ import {
   repliesOf,
   textsOf,
 } from '../support/automatic-replies.js';
+import { cpuMsOf } from '../support/cpu.js';
 import { isFull, sized } from '../support/full.js';
 import { ownCalls } from '../support/own-calls.js';
 import { importInto } from '../support/replies.js';
@@ -187,12 +188,8 @@ describe('an edit', () => {
       return textsOf(world, conversation.id);
     };
     const id = await addRule(tenant, 'price', { title: 'first' });
-    /** CPU ms of this process, and with it the engine, until that is answered. */
-    const costOf = async (text: string, expected: string) => {
-      const before = process.cpuUsage();
-      expect(await answer(text)).toEqual([expected]);
-      return process.cpuUsage(before).user / 1_000;
-    };
+    const costOf = (text: string, expected: string) =>
+      cpuMsOf(async () => expect(await answer(text)).toEqual([expected]));
     const first = await costOf('price', 'first');
     let edits = 0;
     for (const text of ['second', 'third', 'fourth']) {
