@@ -223,14 +223,15 @@ describe('a file to import', () => {
     return [failure.error, failure.details?.[0]?.field, failure.details?.[0]?.rule];
   };
 
-  it.each([
+  type Hostile = [what: string, content: string, field: unknown, rule: string];
+  /** One of each rule that refuses them. */
+  const files: Hostile[] = [
     [
       'very many columns',
       `name,content${',x'.repeat(6_000)}\n${'a\n'.repeat(6_000)}`,
       'lines[1].x',
       'column',
     ],
-    ['a header without names', `${','.repeat(6_000)}\n${'a\n'.repeat(6_000)}`, 'lines[1].a', 'column'],
     [
       'one column many times',
       `${'name,'.repeat(6_000)}content\n${'a\n'.repeat(6_000)}`,
@@ -249,25 +250,36 @@ describe('a file to import', () => {
       expect.stringMatching(/^lines/),
       'csv',
     ],
-    ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
     ['very many wrong rows', `name,content\n${'/a,\n'.repeat(9_900)}`, 'lines[2].content', 'required'],
     ['more rows than may be', `name,content\n${'a,b\n'.repeat(900_000)}`, 'content', 'maxItems'],
+    ['quotes within quotes', `name,content\na,${'"'.repeat(1_900_000)}`, 'lines[2].content', 'maxLength'],
+  ];
+  const moreFiles: Hostile[] = [
+    ['a header without names', `${','.repeat(6_000)}\n${'a\n'.repeat(6_000)}`, 'lines[1].a', 'column'],
+    ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
     ['more rows that do not fit', `name,content\n${'a,b,c\n'.repeat(600_000)}`, 'content', 'maxItems'],
     ['nothing but spaces', ' '.repeat(1_000_000), 'content', 'required'],
     ['a header of a million columns', 'x,'.repeat(900_000), 'lines[1].x', 'column'],
     ['a row of a million columns', `name,content\n${'x,'.repeat(900_000)}\n`, 'lines[2]', 'columns'],
     ['one cell larger than any', `name,content\na,${'x'.repeat(3_900_000)}`, 'lines[2]', 'csv'],
-    ['quotes within quotes', `name,content\na,${'"'.repeat(1_900_000)}`, 'lines[2].content', 'maxLength'],
     ['null characters', `\0name,content\n${'\0,\0\n'.repeat(900_000)}`, 'lines[1].\0name', 'column'],
     ['nothing but line ends', `name,content${'\r\n'.repeat(1_900_000)}`, 'content', 'required'],
-  ])('with %s holds nobody up', async (_, content, field, rule) => {
+  ];
+
+  async function expectQuickRefusal(format: 'csv' | 'json', ...[, content, field, rule]: Hostile) {
     let answer: unknown;
     const blocked = await blockedBy(async () => {
-      answer = await told(content);
+      answer = await told(content, format);
     });
     expect(answer).toEqual(['replies.import_invalid', field, rule]);
     expect(blocked).toBeLessThan(blockedMs);
-  });
+  }
+
+  it.each(files)('with %s holds nobody up', (...hostile) => expectQuickRefusal('csv', ...hostile));
+
+  it.each(moreFiles)('with %s holds nobody up', { tags: ['full'] }, (...hostile) =>
+    expectQuickRefusal('csv', ...hostile),
+  );
 
   it('in JSON is built record by record, and none of very many values', async () => {
     const parse = vi.spyOn(JSON, 'parse');
@@ -278,20 +290,21 @@ describe('a file to import', () => {
     expect(parse.mock.calls.some(([text]) => String(text).length > 100_000)).toBe(false);
   });
 
-  it.each([
+  const json: Hostile[] = [
     ['elements that are no records', `[${'1,'.repeat(1_900_000)}1]`, 'content', 'maxItems'],
-    ['nothing but commas', `[${','.repeat(3_900_000)}]`, 'content', 'json'],
     ['brackets within brackets', `[${'['.repeat(3_900_000)}`, 'content', 'json'],
+  ];
+  const moreJson: Hostile[] = [
+    ['nothing but commas', `[${','.repeat(3_900_000)}]`, 'content', 'json'],
     ['a text without end', `[{"name":"${'x'.repeat(3_900_000)}`, 'content', 'json'],
     ['nothing but spaces', ' '.repeat(3_900_000), 'content', 'json'],
-  ])('in JSON with %s holds nobody up', async (_, content, field, rule) => {
-    let answer: unknown;
-    const blocked = await blockedBy(async () => {
-      answer = await told(content, 'json');
-    });
-    expect(answer).toEqual(['replies.import_invalid', field, rule]);
-    expect(blocked).toBeLessThan(blockedMs);
-  });
+  ];
+
+  it.each(json)('in JSON with %s holds nobody up', (...hostile) => expectQuickRefusal('json', ...hostile));
+
+  it.each(moreJson)('in JSON with %s holds nobody up', { tags: ['full'] }, (...hostile) =>
+    expectQuickRefusal('json', ...hostile),
+  );
 
   it.each([
     ['semicolons', 'name;content;enabled\r\n/a;one, two;false\r\n/b;"three; four";true'],
