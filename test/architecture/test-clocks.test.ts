@@ -29,7 +29,6 @@ describe('tests', () => {
     // `promptMs` is what a periodic check would exceed. The others tell a wait of the product from a much longer one.
     const allowed = {
       'test/api/translation.test.ts': 1,
-      'test/live/socket-door.test.ts': 1,
       'test/live/traces.test.ts': 1,
     };
     const since = /\b(?:Date|performance)\.now\(\) - [^;]*?\)\.toBeLess\w+\((?!promptMs\))/g;
