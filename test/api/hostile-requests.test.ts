@@ -333,7 +333,9 @@ describe('a file to import', () => {
 describe('what everybody may ask', () => {
   /** Resolves once so many requests have come, and this process has nothing else to do for them. */
   async function arrived(count: number): Promise<void> {
-    for await (const _ of on(world.app.getHttpServer(), 'request')) if (--count === 0) break;
+    const requests = on(world.app.getHttpServer(), 'request');
+    for (; count > 0; count--) await requests.next();
+    await requests.return?.();
     for (let busy = 1; busy > 0.5; ) {
       const before = performance.eventLoopUtilization();
       await pause(50);
@@ -345,7 +347,10 @@ describe('what everybody may ask', () => {
     const queries = world.app.get(OutboxQueries);
     const read = queries.backlog.bind(queries);
     const allCame = arrived(60);
-    const backlog = vi.spyOn(queries, 'backlog').mockImplementation(() => allCame.then(read));
+    const backlog = vi.spyOn(queries, 'backlog').mockImplementation(async (now) => {
+      await allCame;
+      return read(now);
+    });
     const replies = await Promise.all(Array.from({ length: 60 }, () => fetch(`${world.url}/metrics`)));
     const texts = await Promise.all(replies.map((reply) => reply.text()));
     expect(texts[0]).toContain('parley_outbox_waiting');

@@ -35,8 +35,8 @@ afterAll(() => console.close());
 
 /** Pushes to operators come at most once in this time. */
 function pushEvery(ms: number): void {
-  const push = world.worker?.get(OperatorPush) as unknown as { dirty: { coalescer: object } };
-  Object.assign(push.dirty.coalescer, { everyMs: ms });
+  const { dirty } = world.worker!.get<{ dirty: { coalescer: object } }>(OperatorPush);
+  Object.assign(dirty.coalescer, { everyMs: ms });
 }
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,10 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { vi } from 'vitest';
 import type { ProcessEnd } from './process-end.js';
-
-let runs = 0;
 
 /**
  * Runs a compiled command as `runToEnd` does, but within this process, which has loaded all that the command needs: for
@@ -39,7 +38,7 @@ export async function runHere(
   process.env = { PATH: env['PATH'], TZ: 'UTC', ...environment };
   try {
     // A module runs once; by another name it runs again.
-    await import(/* @vite-ignore */ `${pathToFileURL(command).href}?run=${++runs}`);
+    await import(/* @vite-ignore */ `${pathToFileURL(command).href}?run=${randomUUID()}`);
     end.code ??= 0;
   } catch (error) {
     if (end.code === null) throw error;
