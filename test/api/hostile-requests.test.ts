@@ -1,5 +1,5 @@
+import { on } from 'node:events';
 import { connect } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
@@ -34,8 +34,14 @@ interface HeadOnly {
   bytes?: number;
 }
 
-/** Sends a head alone. Returns the answer's status, and whether the connection was closed after it. */
-async function sendHead({ method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly) {
+/**
+ * Sends a head alone. Returns the answer's status, and whether the connection was closed after it; no status where
+ * none came `until` then.
+ */
+async function sendHead(
+  { method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly,
+  until: Promise<unknown> = pause(20_000),
+) {
   const { port } = new URL(world.url);
   const socket = connect(Number(port), '127.0.0.1');
   const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`];
@@ -48,9 +54,9 @@ async function sendHead({ method, path, token, type = 'application/json', bytes 
   socket.on('error', () => undefined);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   try {
-    const answered = await Promise.race([status, pause(3_000, null)]);
+    const answered = await Promise.race([status, until.then(() => null)]);
     if (answered === null) return { answered, closed: false };
-    return { answered, closed: await Promise.race([closed, pause(8_000, false)]) };
+    return { answered, closed: await Promise.race([closed, pause(20_000, false)]) };
   } finally {
     socket.destroy();
   }
@@ -66,7 +72,8 @@ it('a client that names another address as its own is known by its own, where no
   expect(await reply.json()).toMatchObject({ data: '127.0.0.1' });
 });
 
-describe('who may not ask is answered before a body is read', () => {
+// Beside each other: the api closes a connection two seconds after it refused.
+describe.concurrent('who may not ask is answered before a body is read', () => {
   const taking = [
     'keyword-rules.create',
     'keyword-rules.import',
@@ -97,8 +104,9 @@ describe('who may not ask is answered before a body is read', () => {
   });
 
   it('who may ask is waited for', async () => {
-    const { answered } = await sendHead({ method: 'POST', path: '/api/keyword-rules', token: tenant.token });
-    expect(answered).toBeNull();
+    const rules = { method: 'POST', path: '/api/keyword-rules' };
+    const { answered } = await sendHead({ ...rules, token: tenant.token }, sendHead(rules));
+    expect(answered, 'when one that came later was refused').toBeNull();
   });
 
   it('a refused request that came whole leaves its connection open', async () => {
@@ -150,7 +158,7 @@ describe('very much in one body', () => {
       .send(rule({ scope: 'some', subAccountIds: ['a', 'a'] }));
     expect(failureOf(twice).details).toMatchObject([{ field: 'subAccountIds', rule: 'arrayUnique' }]);
     const many = rule({ subAccountIds: ids(90_000, String) });
-    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(many))).toBeLessThan(1_500);
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(many))).toBeLessThan(blockedMs);
   });
 
   it('languages are counted before any is looked at', async () => {
@@ -166,7 +174,7 @@ describe('very much in one body', () => {
     expect(failureOf(reply).details).toHaveLength(1);
     const more = Object.fromEntries(ids(40_000, (index) => `x${index}`).map((tag) => [tag, 'x']));
     const text = rule({ replies: [{ kind: 'text', text: 'a', variants: more }] });
-    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(text))).toBeLessThan(1_500);
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(text))).toBeLessThan(blockedMs);
   });
 
   it('a list in the place of one object is refused as it is', async () => {
@@ -190,13 +198,22 @@ describe('very much in one body', () => {
   });
 });
 
-/** The longest time in ms that this process, and with it the api, did nothing else while that ran. */
+/** It is some 50 on the machines that were tried; a list that is compared each with each takes seconds. */
+const blockedMs = 500;
+
+/** The most CPU time in ms that this process, and with it the api, used before it turned to anything else. */
 async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  let [longest, before] = [0, process.cpuUsage()];
+  const look = () => {
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.cpuUsage();
+  };
+  const looking = setInterval(look, 5);
   await work();
-  delay.disable();
-  return delay.max / 1e6;
+  clearInterval(looking);
+  look();
+  return longest;
 }
 
 describe('a file to import', () => {
@@ -206,14 +223,15 @@ describe('a file to import', () => {
     return [failure.error, failure.details?.[0]?.field, failure.details?.[0]?.rule];
   };
 
-  it.each([
+  type Hostile = [what: string, content: string, field: unknown, rule: string];
+  /** One of each rule that refuses them. */
+  const files: Hostile[] = [
     [
       'very many columns',
       `name,content${',x'.repeat(6_000)}\n${'a\n'.repeat(6_000)}`,
       'lines[1].x',
       'column',
     ],
-    ['a header without names', `${','.repeat(6_000)}\n${'a\n'.repeat(6_000)}`, 'lines[1].a', 'column'],
     [
       'one column many times',
       `${'name,'.repeat(6_000)}content\n${'a\n'.repeat(6_000)}`,
@@ -232,25 +250,36 @@ describe('a file to import', () => {
       expect.stringMatching(/^lines/),
       'csv',
     ],
-    ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
     ['very many wrong rows', `name,content\n${'/a,\n'.repeat(9_900)}`, 'lines[2].content', 'required'],
     ['more rows than may be', `name,content\n${'a,b\n'.repeat(900_000)}`, 'content', 'maxItems'],
+    ['quotes within quotes', `name,content\na,${'"'.repeat(1_900_000)}`, 'lines[2].content', 'maxLength'],
+  ];
+  const moreFiles: Hostile[] = [
+    ['a header without names', `${','.repeat(6_000)}\n${'a\n'.repeat(6_000)}`, 'lines[1].a', 'column'],
+    ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
     ['more rows that do not fit', `name,content\n${'a,b,c\n'.repeat(600_000)}`, 'content', 'maxItems'],
     ['nothing but spaces', ' '.repeat(1_000_000), 'content', 'required'],
     ['a header of a million columns', 'x,'.repeat(900_000), 'lines[1].x', 'column'],
     ['a row of a million columns', `name,content\n${'x,'.repeat(900_000)}\n`, 'lines[2]', 'columns'],
     ['one cell larger than any', `name,content\na,${'x'.repeat(3_900_000)}`, 'lines[2]', 'csv'],
-    ['quotes within quotes', `name,content\na,${'"'.repeat(1_900_000)}`, 'lines[2].content', 'maxLength'],
     ['null characters', `\0name,content\n${'\0,\0\n'.repeat(900_000)}`, 'lines[1].\0name', 'column'],
     ['nothing but line ends', `name,content${'\r\n'.repeat(1_900_000)}`, 'content', 'required'],
-  ])('with %s holds nobody up', async (_, content, field, rule) => {
+  ];
+
+  async function expectQuickRefusal(format: 'csv' | 'json', ...[, content, field, rule]: Hostile) {
     let answer: unknown;
     const blocked = await blockedBy(async () => {
-      answer = await told(content);
+      answer = await told(content, format);
     });
     expect(answer).toEqual(['replies.import_invalid', field, rule]);
-    expect(blocked).toBeLessThan(1_500);
-  });
+    expect(blocked).toBeLessThan(blockedMs);
+  }
+
+  it.each(files)('with %s holds nobody up', (...hostile) => expectQuickRefusal('csv', ...hostile));
+
+  it.each(moreFiles)('with %s holds nobody up', { tags: ['full'] }, (...hostile) =>
+    expectQuickRefusal('csv', ...hostile),
+  );
 
   it('in JSON is built record by record, and none of very many values', async () => {
     const parse = vi.spyOn(JSON, 'parse');
@@ -261,20 +290,21 @@ describe('a file to import', () => {
     expect(parse.mock.calls.some(([text]) => String(text).length > 100_000)).toBe(false);
   });
 
-  it.each([
+  const json: Hostile[] = [
     ['elements that are no records', `[${'1,'.repeat(1_900_000)}1]`, 'content', 'maxItems'],
-    ['nothing but commas', `[${','.repeat(3_900_000)}]`, 'content', 'json'],
     ['brackets within brackets', `[${'['.repeat(3_900_000)}`, 'content', 'json'],
+  ];
+  const moreJson: Hostile[] = [
+    ['nothing but commas', `[${','.repeat(3_900_000)}]`, 'content', 'json'],
     ['a text without end', `[{"name":"${'x'.repeat(3_900_000)}`, 'content', 'json'],
     ['nothing but spaces', ' '.repeat(3_900_000), 'content', 'json'],
-  ])('in JSON with %s holds nobody up', async (_, content, field, rule) => {
-    let answer: unknown;
-    const blocked = await blockedBy(async () => {
-      answer = await told(content, 'json');
-    });
-    expect(answer).toEqual(['replies.import_invalid', field, rule]);
-    expect(blocked).toBeLessThan(1_500);
-  });
+  ];
+
+  it.each(json)('in JSON with %s holds nobody up', (...hostile) => expectQuickRefusal('json', ...hostile));
+
+  it.each(moreJson)('in JSON with %s holds nobody up', { tags: ['full'] }, (...hostile) =>
+    expectQuickRefusal('json', ...hostile),
+  );
 
   it.each([
     ['semicolons', 'name;content;enabled\r\n/a;one, two;false\r\n/b;"three; four";true'],
@@ -301,8 +331,26 @@ describe('a file to import', () => {
 });
 
 describe('what everybody may ask', () => {
+  /** Resolves once so many requests have come, and this process has nothing else to do for them. */
+  async function arrived(count: number): Promise<void> {
+    const requests = on(world.app.getHttpServer(), 'request');
+    for (; count > 0; count--) await requests.next();
+    await requests.return?.();
+    for (let busy = 1; busy > 0.5; ) {
+      const before = performance.eventLoopUtilization();
+      await pause(50);
+      busy = performance.eventLoopUtilization(before).utilization;
+    }
+  }
+
   it('numbers are read once for all who ask at the same time', async () => {
-    const backlog = vi.spyOn(world.app.get(OutboxQueries), 'backlog');
+    const queries = world.app.get(OutboxQueries);
+    const read = queries.backlog.bind(queries);
+    const allCame = arrived(60);
+    const backlog = vi.spyOn(queries, 'backlog').mockImplementation(async (now) => {
+      await allCame;
+      return read(now);
+    });
     const replies = await Promise.all(Array.from({ length: 60 }, () => fetch(`${world.url}/metrics`)));
     const texts = await Promise.all(replies.map((reply) => reply.text()));
     expect(texts[0]).toContain('parley_outbox_waiting');
@@ -311,13 +359,13 @@ describe('what everybody may ask', () => {
   });
 
   it('readiness is asked of the database once for all who ask at the same time', async () => {
-    // Slow enough for all requests to arrive meanwhile, also on a busy machine.
-    const ping = vi.spyOn(world.app.get(Database), 'ping').mockImplementation(() => pause(500));
+    const allCame = arrived(60);
+    const ping = vi.spyOn(world.app.get(Database), 'ping').mockImplementation(() => allCame);
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => fetch(`${world.url}/api/health/ready`)),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(ping.mock.calls.length).toBeLessThan(30);
+    expect(ping).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type {
   LinkAccountParts,
   LinkClick,
@@ -17,6 +16,7 @@ import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { addLink, addLinkAccounts } from '../support/links.js';
+import { randomOf, runSeed } from '../support/random.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -36,15 +36,16 @@ async function countAll(): Promise<void> {
   for (let more = true; more; ) more = ((await counter.count())?.batches ?? 1) > 0;
 }
 
-const pick = <T>(values: readonly [T, ...T[]]): T => values[randomInt(values.length)] ?? values[0];
+const random = randomOf(runSeed);
+const pick = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];
 
 /** A click of one of seven visitors, within eight days. Two days ago the tenant was in another zone. */
 function anyClick(index: number): StoredClick {
-  const clickedAt = new Date(now.getTime() - randomInt(8 * 86_400_000));
+  const clickedAt = new Date(now.getTime() - random(8 * 86_400_000));
   const zone = clickedAt.getTime() < Date.UTC(2026, 10, 18) ? 'America/New_York' : timeZone;
   const day = localDate(clickedAt, zone);
   const link = index % 3 === 0 ? otherId : linkId;
-  const person = randomInt(7);
+  const person = random(7);
   const filter = pick([null, null, null, 'bot', 'head'] as const);
   const outcome = filter ? 'filtered' : pick(['account', 'account', 'nobody', 'region'] as const);
   return aClick({
@@ -91,7 +92,7 @@ beforeAll(async () => {
   return () => vi.restoreAllMocks();
 });
 
-describe('statistics of links', () => {
+describe(`statistics of links (seed ${runSeed})`, () => {
   it('tell today, yesterday until now and whole, and all of it, of a link and of all links', async () => {
     const sinceMidnight = { from: '2026-11-18T18:30:00.000Z', to: '2026-11-19T09:07:30.000Z' };
     for (const query of [{}, { linkId }, { linkId: otherId }]) {

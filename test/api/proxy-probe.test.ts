@@ -46,7 +46,7 @@ function probeOf({
   site,
   tlsSite,
   trusting,
-  timeoutMs = 5_000,
+  timeoutMs = 20_000,
   resolver = new HostResolver(),
 }: Given): ProxyProbe {
   const config = plainToInstance(Config, {

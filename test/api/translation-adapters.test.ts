@@ -46,7 +46,7 @@ async function translate(kind: ProviderKind, given: Given = {}): Promise<Transla
   const client = new ServiceClient(adapters[kind], access.apiKey, new HostResolver(), allowed);
   clients.push(client);
   const request = { text, source: source === undefined ? null : language(source), target: language(target) };
-  const signal = AbortSignal.timeout(given.timeoutMs ?? 5_000);
+  const signal = AbortSignal.timeout(given.timeoutMs ?? 30_000);
   return adapters[kind].translate(access, request, client.asking(signal));
 }
 
@@ -334,7 +334,7 @@ test('a connection that the service closed while nobody used it is opened again'
     adapters.deepl.translate(
       access,
       { text: 'Hello', source: null, target: language('de') },
-      client.asking(AbortSignal.timeout(5_000)),
+      client.asking(AbortSignal.timeout(30_000)),
     );
   await once();
   let first = true;

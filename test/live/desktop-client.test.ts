@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits, type VideoEncoding } from '@parley/contracts/public';
 import { CommandOfferRepository } from '@parley/domain/commands';
-import { DesktopSyncService, DesktopSessionService } from '@parley/domain/desktop';
+import { DesktopPresenceService, DesktopSessionService, DesktopSyncService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { eventsAbout, handled } from '../support/events.js';
+import { ownCalls } from '../support/own-calls.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -40,6 +40,16 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
   return { open, isOpen };
 }
 
+/** Until so many changes of the sub-account's settings were sent to its clients. */
+const settingsSent = ({ id }: TestSubAccount, count: number): Promise<unknown> =>
+  expect
+    .poll(async () => handled(world, await eventsAbout(world, 'subAccountId', id), 'desktop.send-settings'))
+    .toBe(count);
+
+/** Until its clients took all that they were told. */
+const allConfirmed = ({ id }: TestSubAccount): Promise<unknown> =>
+  expect.poll(() => world.rows.count('desktop_commands', { subAccountId: id, confirmedAt: null })).toBe(0);
+
 describe('a client that was away while another device came', () => {
   test.each([false, true])(
     'stays away, by any of its ways in; by its access token: %s',
@@ -68,8 +78,8 @@ describe('a client that was away while another device came', () => {
       await expect(back.connect()).rejects.toThrow('replaced_by_device');
       expect(kicked).toEqual(['replaced_by_device']);
       expect(back.state).toBe('closed');
-      await pause(600);
-      expect(second.state).toBe('online');
+      await second.openPort({ platform: 'telegram', account: `stays_${desk.id.slice(-8)}` });
+      expect(second.stats.reconnects).toBe(0);
     },
   );
 });
@@ -118,12 +128,12 @@ test('what changes while a welcome is being written is in force after it', async
     const connected = coming.connect();
     await read.isOpen;
     await tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark: 'after' }).expect(200);
-    await vi.waitFor(() => expect(remarks.get('online')).toBe('after'), 10_000);
-    await pause(200); // its own command was sent beside that one
+    await expect.poll(() => remarks.get('online')).toBe('after');
+    await settingsSent(desk, 1);
     written.open();
     await connected;
-    await vi.waitFor(() => expect(remarks.get('coming')).toBe('after'), 10_000);
-    await pause(300);
+    await expect.poll(() => remarks.get('coming')).toBe('after');
+    await allConfirmed(desk);
     expect(remarks.get('coming')).toBe('after');
   } finally {
     held.mockRestore();
@@ -175,18 +185,8 @@ test('of two edits that are told of side by side clients hear the later one last
   });
   try {
     await edit('first').expect(200);
-    await vi.waitFor(
-      async () =>
-        expect(
-          await handled(world, await eventsAbout(world, 'subAccountId', desk.id), 'desktop.send-settings'),
-        ).toBe(2),
-      5_000,
-    );
-    await vi.waitFor(async () => {
-      expect(await world.rows.find('desktop_commands', { subAccountId: desk.id, confirmedAt: null })).toEqual(
-        [],
-      );
-    }, 10_000);
+    await settingsSent(desk, 2);
+    await allConfirmed(desk);
     expect(remarks.at(-1)).toBe('second');
   } finally {
     read.mockRestore();
@@ -194,9 +194,10 @@ test('of two edits that are told of side by side clients hear the later one last
 });
 
 test('what changed twice before a welcome is as it was changed last, whatever comes before it', async () => {
-  const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
+  const own = await makeTenant(world);
+  const desk = await makeSubAccount(world, own.tenantId, { remark: 'before' });
   const change = (remark: string) =>
-    tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark }).expect(200);
+    own.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark }).expect(200);
   const briefing = world.app.get(DesktopSyncService);
   const arriving = briefing.loadWelcome.bind(briefing);
   const [joined, changed] = [gate(), gate()];
@@ -209,22 +210,24 @@ test('what changed twice before a welcome is as it was changed last, whatever co
     strict: false,
   });
   const sending = vi.spyOn(commands, 'open');
+  const sent = () => ownCalls(sending, own.tenantId).length;
   try {
     let remark = '';
     const coming = client(desk, { onSettings: (settings) => (remark = settings.remark) });
     const connected = coming.connect();
     await joined.isOpen;
     await change('first');
-    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce(), 10_000);
-    await pause(200); // it was sent by then
+    await expect.poll(sent).toBe(1);
+    await settingsSent(desk, 1);
     // Who sends the second looks for it after the welcome has dropped it.
     sending.mockImplementationOnce(async () => []);
     await change('second');
-    await vi.waitFor(() => expect(sending).toHaveBeenCalledTimes(2), 10_000);
+    await expect.poll(sent).toBe(2);
     changed.open();
     await connected;
-    await vi.waitFor(() => expect(remark).toBe('second'), 10_000);
-    await pause(300);
+    await expect.poll(() => remark).toBe('second');
+    await settingsSent(desk, 2);
+    await allConfirmed(desk);
     expect(remark).toBe('second');
   } finally {
     changed.open();
@@ -246,8 +249,10 @@ describe('two clients that want one social account', () => {
       const port = { platform: 'telegram', account: `wanted_${desk.id.slice(-8)}` } as const;
       const id = await first.openPort(port);
       await second.openPort(port);
-      await vi.waitFor(() => expect(lost).toEqual([['taken_over', true]]), 10_000);
-      await pause(600);
+      await expect.poll(() => lost).toEqual([['taken_over', true]]);
+      const beats = vi.spyOn(world.app.get(DesktopPresenceService), 'heartbeat');
+      await expect.poll(() => ownCalls(beats, id).length).toBeGreaterThan(5);
+      beats.mockRestore();
       expect(lost).toHaveLength(1);
       expect(first.openPorts).toEqual([]);
       expect(second.openPorts).toEqual([id]);

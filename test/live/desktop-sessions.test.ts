@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Not } from 'typeorm';
 import type {
   DesktopHandshake,
@@ -11,6 +10,7 @@ import type {
   SubAccount,
 } from '@parley/contracts/public';
 import { AccessTokenService } from '@parley/domain/identity';
+import { PortExpiryService } from '@parley/domain/ports';
 import { EventQueues } from '@parley/platform/queue';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -278,7 +278,7 @@ describe('a silent client', () => {
     await world.rows.change('social_accounts', { id: port }, { leaseUntil: new Date(Date.now() - 1_000) });
     // The gateways have just come back: no lease lapses yet.
     await beat(0, 20);
-    await pause(6_000);
+    await world.worker?.get(PortExpiryService, { strict: false }).expire();
     expect((await statusOf(port))?.status).toBe('online');
     await beat(0, 46);
     await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
@@ -355,7 +355,7 @@ describe('being sent away', () => {
       error: 'desktop.credentials_wrong',
     });
     await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
-    await pause(500);
+    await next.open('new_secret');
     expect(next.disconnected, 'who came by the new one stays').toBeUndefined();
   });
 

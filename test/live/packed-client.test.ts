@@ -47,7 +47,9 @@ test('the packed client runs its own quickstart', async () => {
   expect(others).toEqual([]);
 });
 
-test('the declarations of the packed client hold what its quickstart and a caller of the API need', async () => {
+test('the declarations of the packed client hold what its quickstart and a caller of the API need', {
+  tags: ['full'],
+}, async () => {
   await writeFile(path.join(folder, 'quickstart.mjs'), await quickstart());
   const call = `import type { CallInput } from '@parley/client/http';
 import type { ReplyOf } from '@parley/client/contracts';

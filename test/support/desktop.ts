@@ -92,7 +92,7 @@ export class RawClient {
 
   /** Sends anything at all. */
   async raw(name: string, ...parameters: unknown[]): Promise<Answer<unknown>> {
-    return (await this.socket.timeout(5_000).emitWithAck(name, ...parameters)) as Answer<unknown>;
+    return (await this.socket.timeout(20_000).emitWithAck(name, ...parameters)) as Answer<unknown>;
   }
 
   /** Opens a port and returns its social account's id. */

@@ -1,5 +1,7 @@
 import http from 'node:http';
+import { linkLimits } from '@parley/contracts/public';
 import type { LinkAccountEntity, LinkEntity } from '@parley/domain/links';
+import { onTestFinished, vi } from 'vitest';
 import { addLink, addLinkAccounts } from './links.js';
 import { type StoredClickRow, storedClicksOf } from './stored-clicks.js';
 import type { World } from './world.js';
@@ -26,6 +28,14 @@ interface VisitOptions {
   /** The `Host` header: that of the installation by default. */
   host?: string;
   headers?: http.OutgoingHttpHeaders;
+}
+
+/** Stops the time of the caches until the test ends. What this returns makes all old that was read until then. */
+export function holdCacheTime(): () => void {
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return () => void (now += linkLimits.cacheMs);
 }
 
 /** A request as a phone's browser sends it, unless told otherwise; `fetch` may not name the host. */

@@ -30,17 +30,16 @@ export const tenantTables = async (world: World): Promise<string[]> =>
 
 /** A checksum of a tenant's rows by the name of each table that has any: what nobody else may change. */
 export async function rowsOf(world: World, tenantId: string): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
-  for (const name of [...(await tenantTables(world)), 'tenants']) {
-    const [row] = await world.sql<{ sum: string | null }>(
-      `select count(*) || ' ' || md5(string_agg(line, ' ' order by line)) as sum
-         from (select (to_jsonb(t) - $2::text[])::text as line from "${name}" t
-                where ${name === 'tenants' ? 'id' : 'tenant_id'} = $1) x`,
-      [tenantId, name === 'outbox' ? spine : []],
-    );
-    if (row?.sum) sums[name] = row.sum;
-  }
-  return sums;
+  const linesOf = (name: string): string =>
+    `select '${name}' as name, (to_jsonb(t)${name === 'outbox' ? ' - $2::text[]' : ''})::text as line
+     from "${name}" t where ${name === 'tenants' ? 'id' : 'tenant_id'} = $1`;
+  const names = [...(await tenantTables(world)), 'tenants'];
+  const rows = await world.sql<{ name: string; sum: string }>(
+    `select name, count(*) || ' ' || md5(string_agg(line, ' ' order by line)) as sum
+     from (${names.map(linesOf).join(' union all ')}) x group by name order by name`,
+    [tenantId, spine],
+  );
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** All rows of the named tables as text, sorted; of one tenant where one is given. */

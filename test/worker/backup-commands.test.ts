@@ -18,6 +18,7 @@ import { archive } from '../support/chat.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { S3Server } from '../fixtures/s3-server.js';
+import { runHere } from '../support/run-here.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -45,13 +46,19 @@ function onSmallDisk(folder: string, size: string, args: string[], more: NodeJS.
   return { code: status, said: stdout, complained: stderr };
 }
 
-/** What the command complained of: one sentence. */
+/** What the command complained of: one sentence, which a command of npm marks. */
 function sentenceOf({ code, complained }: ProcessEnd): string {
   expect(code).toBe(1);
-  const [, sentence = ''] = /^\n✗ ([^\n]+)\n$/.exec(complained) ?? [];
+  const [, sentence = ''] = /^(?:\n✗ )?([^\n]+)\n$/.exec(complained) ?? [];
   expect(sentence, complained).not.toBe('');
   return sentence;
 }
+
+/** What `npm run backup` and `npm run restore` run. */
+const backUpHere = (folder: string, more: Record<string, string> = {}): Promise<ProcessEnd> =>
+  runHere('apps/worker/dist/commands/backup.js', [folder], { ...process.env, ...more });
+const restoreHere = (args: string[], more: Record<string, string> = {}): Promise<ProcessEnd> =>
+  runHere('apps/worker/dist/commands/restore.js', args, { ...process.env, ...more });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'parley-backup-'));
@@ -76,59 +83,56 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(
-  'what is restored into an empty database and a bucket is backed up the same',
-  async () => {
-    const database = await emptyDatabase();
-    const environment = {
-      ...database.environment,
-      ...(await bucket.start()),
-      CLICK_JOURNAL_DIR: below('clicks'),
-    };
-    const restored = await restore([below('first')], environment);
-    expect(restored).toMatchObject({ code: 0, complained: '' });
-    expect(await journalLines(below('clicks'))).toEqual(clicks);
-    expect(await backUp(below('second'), environment)).toMatchObject({ code: 0, complained: '' });
+it('what is restored into an empty database and a bucket is backed up the same', {
+  tags: ['full'],
+  timeout: slow,
+}, async () => {
+  const database = await emptyDatabase();
+  const environment = {
+    ...database.environment,
+    ...(await bucket.start()),
+    CLICK_JOURNAL_DIR: below('clicks'),
+  };
+  const restored = await restore([below('first')], environment);
+  expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(await journalLines(below('clicks'))).toEqual(clicks);
+  expect(await backUp(below('second'), environment)).toMatchObject({ code: 0, complained: '' });
 
-    const [first, second] = await Promise.all([readManifest(below('first')), readManifest(below('second'))]);
-    expect(first.media).toMatchObject({ files: 2, missing: [] });
-    expect([...bucket.objects.keys()]).toHaveLength(2);
-    const counts = ({ database: { tables } }: typeof first) =>
-      tables.map(({ name, rows }) => ({ name, rows }));
-    expect(counts(second)).toEqual(counts(first));
-    expect(second.database.sequences).toEqual(first.database.sequences);
-    // A restore after midnight makes the next day's partition too.
-    for (const [table, partitions] of Object.entries(first.database.partitions))
-      expect(second.database.partitions[table]).toEqual(expect.arrayContaining(partitions));
-    for (const { file } of [...first.database.tables, first.media.list, first.clicks])
-      expect(await linesOf(below('second'), file), file).toEqual(await linesOf(below('first'), file));
-    expect(await rulesOf(environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));
+  const [first, second] = await Promise.all([readManifest(below('first')), readManifest(below('second'))]);
+  expect(first.media).toMatchObject({ files: 2, missing: [] });
+  expect([...bucket.objects.keys()]).toHaveLength(2);
+  const counts = ({ database: { tables } }: typeof first) => tables.map(({ name, rows }) => ({ name, rows }));
+  expect(counts(second)).toEqual(counts(first));
+  expect(second.database.sequences).toEqual(first.database.sequences);
+  // A restore after midnight makes the next day's partition too.
+  for (const [table, partitions] of Object.entries(first.database.partitions))
+    expect(second.database.partitions[table]).toEqual(expect.arrayContaining(partitions));
+  for (const { file } of [...first.database.tables, first.media.list, first.clicks])
+    expect(await linesOf(below('second'), file), file).toEqual(await linesOf(below('first'), file));
+  expect(await rulesOf(environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));
 
-    const again = await restore([below('first')], environment);
-    expect(sentenceOf(again)).toMatch(/^The database is not empty: its table tenants has rows/);
-    await database.drop();
-    await bucket.stop();
-  },
-  slow,
-);
+  const again = await restore([below('first')], environment);
+  expect(sentenceOf(again)).toMatch(/^The database is not empty: its table tenants has rows/);
+  await database.drop();
+  await bucket.stop();
+});
 
-it(
-  'a backup of the version before is restored, and migrated',
-  async () => {
-    const [before, after] = [await emptyDatabase(), await emptyDatabase()];
-    const { migrations } = (await readManifest(below('first'))).database;
-    const names = migrations.map(({ name }) => name).filter((name) => !name.startsWith('MailHtml'));
-    const migrated = await runToEnd('libs/domain/dist/migrations/migrate.js', names, before.environment);
-    expect(migrated).toMatchObject({ code: 0, complained: '' });
-    expect(await backUp(below('old'), before.environment)).toMatchObject({ code: 0, complained: '' });
-    const folders = { STORAGE_DIR: below('files'), CLICK_JOURNAL_DIR: below('waiting') };
-    const restored = await restore([below('old')], { ...after.environment, ...folders });
-    expect(restored).toMatchObject({ code: 0, complained: '' });
-    expect(restored.said).toMatch(/migrated: MailHtml\d+\n/);
-    await Promise.all([before.drop(), after.drop()]);
-  },
-  slow,
-);
+it('a backup of the version before is restored, and migrated', {
+  tags: ['full'],
+  timeout: slow,
+}, async () => {
+  const [before, after] = [await emptyDatabase(), await emptyDatabase()];
+  const { migrations } = (await readManifest(below('first'))).database;
+  const names = migrations.map(({ name }) => name).filter((name) => !name.startsWith('MailHtml'));
+  const migrated = await runToEnd('libs/domain/dist/migrations/migrate.js', names, before.environment);
+  expect(migrated).toMatchObject({ code: 0, complained: '' });
+  expect(await backUp(below('old'), before.environment)).toMatchObject({ code: 0, complained: '' });
+  const folders = { STORAGE_DIR: below('files'), CLICK_JOURNAL_DIR: below('waiting') };
+  const restored = await restore([below('old')], { ...after.environment, ...folders });
+  expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(restored.said).toMatch(/migrated: MailHtml\d+\n/);
+  await Promise.all([before.drop(), after.drop()]);
+});
 
 it('a backup is readable by its owner alone', async () => {
   const files = await readdir(below('first'), { recursive: true });
@@ -158,18 +162,18 @@ describe('a backup is refused', { timeout: slow }, () => {
   });
 
   it('in a folder that has files, or that cannot be made', async () => {
-    expect(sentenceOf(await backUp(below('first')))).toMatch(/first is not empty: a backup needs a folder/);
+    expect(sentenceOf(await backUpHere(below('first')))).toMatch(
+      /first is not empty: a backup needs a folder/,
+    );
     await writeFile(below('file'), '');
-    expect(sentenceOf(await backUp(below('file', 'backup')))).toMatch(/cannot be written \(ENOTDIR\)/);
+    expect(sentenceOf(await backUpHere(below('file', 'backup')))).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
   it('where PostgreSQL does not let it in, or shows it too little', async () => {
     const { APP_DATABASE_URL = '', SYSTEM_DATABASE_URL = '' } = process.env;
     const wrong = Object.assign(new URL(SYSTEM_DATABASE_URL), { password: 'hunter2' }).href;
-    const [unknown, few] = await Promise.all([
-      backUp(below('unknown'), { SYSTEM_DATABASE_URL: wrong }),
-      backUp(below('few'), { SYSTEM_DATABASE_URL: APP_DATABASE_URL }),
-    ]);
+    const unknown = await backUpHere(below('unknown'), { SYSTEM_DATABASE_URL: wrong });
+    const few = await backUpHere(below('few'), { SYSTEM_DATABASE_URL: APP_DATABASE_URL });
     expect(sentenceOf(unknown)).toBe(
       'SYSTEM_DATABASE_URL names a user or password that PostgreSQL refuses (28P01).',
     );
@@ -188,7 +192,7 @@ describe('a backup is refused', { timeout: slow }, () => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  it.skipIf(!mounts)('on a full disk, and nothing of it is left', async () => {
+  it.skipIf(!mounts)('on a full disk, and nothing of it is left', { tags: ['full'] }, async () => {
     await mkdir(below('full'));
     const end = onSmallDisk(below('full'), '64k', ['tools/backup.mjs', below('full', 'backup')]);
     expect(sentenceOf(end)).toMatch(/^The disk is full where /);
@@ -202,29 +206,30 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
     database = await emptyDatabase();
   });
   afterAll(() => database.drop());
+  const target = () => ({
+    ...database.environment,
+    STORAGE_DIR: below('restored'),
+    CLICK_JOURNAL_DIR: below('journal'),
+  });
   const copy = async (name: string): Promise<string> => {
     await cp(below('first'), below(name), { recursive: true });
     return below(name);
   };
-  const refusal = async (name: string, more: Record<string, string> = {}): Promise<string> => {
-    const target = {
-      ...database.environment,
-      STORAGE_DIR: below('restored'),
-      CLICK_JOURNAL_DIR: below('journal'),
-    };
-    const sentence = sentenceOf(await restore([below(name)], { ...target, ...more }));
+  /** Why one is not restored that is read first, as each is. */
+  const damage = async (name: string) => sentenceOf(await restoreHere(['--verify', below(name)]));
+  const expectNothingStored = async () => {
     const stored = await readdir(below('restored')).catch(() => []);
     expect(stored.filter((name) => name !== '.unfinished')).toEqual([]);
-    return sentence;
   };
 
   it('where the backup is unfinished or damaged', async () => {
     await rm(path.join(await copy('unfinished'), 'manifest.json'));
-    expect(await refusal('unfinished')).toMatch(
+    expect(sentenceOf(await restore([below('unfinished')], target()))).toMatch(
       /unfinished is no backup, or an unfinished one: it has no manifest/,
     );
+    await expectNothingStored();
     await truncate(path.join(await copy('cut'), 'tables/users.gz'), 10);
-    expect(await refusal('cut')).toMatch(/cut is damaged: tables\/users\.gz has 10 bytes instead of \d+\.$/);
+    expect(await damage('cut')).toMatch(/cut is damaged: tables\/users\.gz has 10 bytes instead of \d+\.$/);
     const { sha256 } = (await readManifest(below('first'))).media.list;
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     const [file = ''] = await readdir(path.join(await copy('lost'), 'media'), {
@@ -232,14 +237,14 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
       withFileTypes: true,
     }).then((all) => all.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name)));
     await rm(file);
-    expect(await refusal('lost')).toMatch(
+    expect(await damage('lost')).toMatch(
       /lost is damaged: media\/tnt_\w+\/med_\w+(\.thumbnail)? is missing\.$/,
     );
     await appendFile(path.join(await copy('edited'), 'manifest.json'), ' }');
-    expect(await refusal('edited')).toMatch(/edited is damaged: manifest\.json is not as it was written\.$/);
+    expect(await damage('edited')).toMatch(/edited is damaged: manifest\.json is not as it was written\.$/);
   });
 
-  it.skipIf(!mounts)('where the disk of the files is full', async () => {
+  it.skipIf(!mounts)('where the disk of the files is full', { tags: ['full'] }, async () => {
     await mkdir(below('small'));
     const end = onSmallDisk(below('small'), '4k', ['tools/restore.mjs', below('first')], {
       ...database.environment,
@@ -266,18 +271,20 @@ describe('a restore is refused, and changes nothing,', { timeout: slow }, () => 
       ({ database: { migrations } }) =>
         void migrations.push({ timestamp: 2_000_000_000_000, name: 'Later2000000000000' }),
     );
-    expect(await refusal('newer')).toMatch(
+    expect(await damage('newer')).toMatch(
       /newer is of a newer version of Parley, which has the migration Later/,
     );
   });
 
   it('where keys or Redis are others', async () => {
     const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 'other-key!').toString('base64url')}`;
-    expect(await refusal('first', { ENCRYPTION_KEYS })).toMatch(
+    expect(sentenceOf(await restoreHere([below('first')], { ...target(), ENCRYPTION_KEYS }))).toMatch(
       /^ENCRYPTION_KEYS lacks the key k1 of the backup/,
     );
     const { REDIS_PREFIX = '' } = process.env;
-    expect(await refusal('first', { REDIS_PREFIX })).toMatch(/^Redis is not empty: /);
+    const used = await restoreHere(['--empty-redis', below('first')], { ...target(), REDIS_PREFIX });
+    expect(sentenceOf(used)).toMatch(/^Redis is not empty: /);
+    await expectNothingStored();
   });
 
   it('where the data folder has files; and one that was not filled to the end is not started', async () => {

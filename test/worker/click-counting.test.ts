@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { ClickCountingService, LinkNoticeListener } from '@parley/domain/links';
 import { localDate } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { randomOf, runSeed } from '../support/random.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
 import { eventsOf } from '../support/events.js';
 import { addLink } from '../support/links.js';
@@ -38,7 +38,8 @@ async function countAndDie(): Promise<void> {
 }
 
 const quarterMs = 900_000;
-const pick = <T>(values: readonly [T, ...T[]]): T => values[randomInt(values.length)] ?? values[0];
+const random = randomOf(runSeed);
+const pick = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];
 
 /** Figures by their keys, as text. */
 type Figures = Record<string, string>;
@@ -118,8 +119,8 @@ function clicksOf(tenantId: string, linkIds: [string, ...string[]], before: stri
     Date.UTC(2026, 9, 28, 4),
   ];
   return Array.from({ length: 250 }, () => {
-    const at = new Date(randomInt(from, until));
-    const [linkId, person] = [pick(linkIds), randomInt(6)];
+    const at = new Date(from + random(until - from));
+    const [linkId, person] = [pick(linkIds), random(6)];
     const day = localDate(at, at.getTime() < changed ? before : after);
     const filter = pick([null, null, 'bot', 'head', 'prefetch'] as const);
     const outcome =
@@ -141,7 +142,7 @@ function clicksOf(tenantId: string, linkIds: [string, ...string[]], before: stri
   });
 }
 
-describe('counting of clicks', () => {
+describe(`counting of clicks (seed ${runSeed})`, () => {
   it('equals a recount, by ten zones and changes of them, with late clicks, two counters and one that dies', async () => {
     const all = new Map<string, StoredClick[]>();
     for (const [index, zone] of zones.entries()) {
@@ -149,10 +150,10 @@ describe('counting of clicks', () => {
       const linkIds = [await addLink(world, tenantId), await addLink(world, tenantId)] as [string, string];
       all.set(tenantId, clicksOf(tenantId, linkIds, zone, zones[(index + 3) % zones.length] ?? zone));
     }
-    const waiting = [...all.values()].flat().toSorted(() => randomInt(3) - 1);
+    const waiting = [...all.values()].flat().toSorted(() => random(3) - 1);
     while (waiting.length > 0) {
-      await storeClicks(world, waiting.splice(0, randomInt(1, 60)));
-      if (randomInt(4) > 0) continue;
+      await storeClicks(world, waiting.splice(0, 1 + random(59)));
+      if (random(4) > 0) continue;
       await expect(countAndDie()).rejects.toThrow('killed');
       await Promise.all([clickCounting().count(), clickCounting().count()]);
     }

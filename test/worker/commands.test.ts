@@ -4,15 +4,21 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
+import { runHere } from '../support/run-here.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createDatabase()));
 afterAll(() => drop(database));
 
-/** Runs a command as whoever installs Parley does, as a process of its own, to its end. */
-const run = (name: string, args: string[], environment: Record<string, string> = {}): Promise<ProcessEnd> =>
-  runToEnd(`apps/worker/dist/commands/${name}.js`, args, {
+/** Runs a command as whoever installs Parley does, to its end. */
+const run = (
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  by = runHere,
+): Promise<ProcessEnd> =>
+  by(`apps/worker/dist/commands/${name}.js`, args, {
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost',
@@ -95,7 +101,8 @@ const promotionSql = `
 it('makes a demo whose past is in order, and that is complete', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-demo-'));
   try {
-    expect(await run('seed-demo', [], { DATA_DIR: folder })).toMatchObject({ code: 0, complained: '' });
+    const made = await run('seed-demo', [], { DATA_DIR: folder }, runToEnd);
+    expect(made).toMatchObject({ code: 0, complained: '' });
     expect(
       await read(`select
         (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox' and not exists (

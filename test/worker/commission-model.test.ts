@@ -16,6 +16,7 @@ import { Database, type SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { sized } from '../support/full.js';
 import { checkPromotion, refer } from '../support/promotion.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
@@ -339,6 +340,6 @@ it('conserves all money, whatever happens in whichever order', async () => {
       await run.check();
       await checkPromotion(world);
     }),
-    { numRuns: Number(process.env['PROMOTION_RUNS'] ?? 8), endOnFailure: true },
+    { numRuns: sized(2, 10), endOnFailure: true },
   );
 });

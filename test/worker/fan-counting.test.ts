@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CountedGain, FanGainProcessor, GainListenerRegistry } from '@parley/domain/fans';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it, vi } from 'vitest';
-import { countStatements } from '../support/statements.js';
+import { statementsOf } from '../support/statements.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -124,24 +124,16 @@ describe('a feature that follows gains', () => {
 it('counts a batch by the same few statements, however many reports it has', async () => {
   const place = await makePlace();
   await place.count({ account: 'first', minute: 0 });
-  const counted = countStatements();
-  const statementsOf = async (reports: Report[]) => {
-    const before = counted();
-    await place.count(...reports);
-    return counted() - before;
-  };
+  const statements = (reports: Report[]) => statementsOf(() => place.count(...reports));
   const reports = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       account: `fan${from + index}`,
       minute: from + index,
     }));
-  try {
-    const few = await statementsOf(reports(1, 1));
-    expect(await statementsOf(reports(100, 300))).toBe(few);
-    // Begin and tenant, lock, insert, contacts, gains, roll-ups' zone, gains and figures, the event, commit; and one by
-    // which work orders find that no order counts them.
-    expect(few).toBeLessThanOrEqual(10);
-  } finally {
-    vi.restoreAllMocks();
-  }
+  const few = await statements(reports(1, 1));
+  expect(await statements(reports(100, 300))).toBe(few);
+  // Begin and tenant, lock, insert, contacts, gains, roll-ups' zone, gains and figures, the event, commit; and one by
+  // which work orders find that no order counts them.
+  expect(few).toBeGreaterThan(5);
+  expect(few).toBeLessThanOrEqual(10);
 });

@@ -40,17 +40,31 @@ const run = (file: string, args: string[], environment: Record<string, string>) 
 
 const migrate = (environment: Record<string, string>) => run('tools/migrate.mjs', [], environment);
 
-const servers = [
-  { name: 'the built-in PostgreSQL', start: startThrowaway, missing: false, beforehand: true },
-  {
-    name: 'PostgreSQL 15 of Debian',
-    start: startDebianPostgres,
-    missing: !hasDebianPostgres,
-    beforehand: false,
-  },
-];
+interface Tried {
+  name: string;
+  start: () => Promise<Server>;
+  missing: boolean;
+  /** With an owner that was made beforehand, too. */
+  beforehand: boolean;
+}
 
-describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, beforehand }) => {
+const builtIn: Tried = {
+  name: 'the built-in PostgreSQL',
+  start: startThrowaway,
+  missing: false,
+  beforehand: true,
+};
+const debian: Tried = {
+  name: 'PostgreSQL 15 of Debian',
+  start: startDebianPostgres,
+  missing: !hasDebianPostgres,
+  beforehand: false,
+};
+
+describe.each([builtIn])('on $name', { timeout: 120_000 }, workOn);
+describe.each([debian])('on $name', { timeout: 120_000, tags: ['full'] }, workOn);
+
+function workOn({ start, missing, beforehand }: Tried): void {
   if (missing) {
     it.skip('nothing was tried: the package postgresql-15 is missing, or this is not root', () => undefined);
     return;
@@ -206,4 +220,4 @@ describe.each(servers)('on $name', { timeout: 120_000 }, ({ start, missing, befo
       expect(done.said).toContain('migrated: ');
     },
   );
-});
+}

@@ -5,6 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { countFans, type Desk, inTenant } from '../support/order-counting.js';
+import { randomOf } from '../support/random.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -51,15 +52,6 @@ const misplacedSql = `
   ) due full join (select order_id, epoch, gain_id from work_order_gains where tenant_id = $1) counted
     using (order_id, epoch, gain_id)
   where due is null or (counted is null and due.may_be_either is not true)`;
-
-/** The same numbers below a bound for the same seed. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 async function placeOf(seed: number) {
   const pick = randomOf(seed);

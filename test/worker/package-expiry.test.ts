@@ -290,7 +290,5 @@ describe('an end that comes near', () => {
 
 /** Until a transaction waits for another's row. */
 async function waiting(tenant: TestTenant): Promise<void> {
-  await expect
-    .poll(() => awaitedLocks(world), { timeout: 5_000, message: tenant.tenantId })
-    .toContain('transactionid');
+  await expect.poll(() => awaitedLocks(world), { message: tenant.tenantId }).toContain('transactionid');
 }

@@ -4,7 +4,7 @@ import { CommissionService, ReferralService, TermsRepository } from '@parley/dom
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { checkPromotion } from '../support/promotion.js';
 import { addPromotionLink } from '../support/promotion-links.js';
@@ -160,6 +160,9 @@ it('equals a recount from the orders, in every zone and across a change of rates
     await pay(tenantId, hours, 1);
   await checkPromotion(world);
 
+  // No midnight comes between two reports.
+  vi.spyOn(get(Clock), 'nowMs').mockReturnValue(started);
+  onTestFinished(() => void vi.restoreAllMocks());
   const rows = await recount(promoter.tenantId);
   const own = rows.filter(({ level }) => level === 1);
   for (const timeZone of zones) {

@@ -14,6 +14,7 @@ import { checkDatabase, clockSkew } from '../../libs/platform/src/database/datab
 import { checkFolder } from '../../libs/platform/src/storage/check-folder.js';
 import { S3Storage } from '../../libs/platform/src/storage/s3-storage.js';
 import { runToEnd } from '../support/process-end.js';
+import { runHere } from '../support/run-here.js';
 import { S3Server } from '../fixtures/s3-server.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
@@ -70,12 +71,11 @@ describe('a process that cannot start says why in one sentence', () => {
     async () => {
       const { TOKEN_SECRET: _, ...others } = environment({ STRIPE_SECRET_KEY: canary, PORT: '70000' });
       const wrong = { ...others, TOKEN_SECRET_FILE: path.join(folder, canary) };
-      const files = [
-        'apps/api/dist/main.js',
-        'apps/worker/dist/main.js',
-        'apps/worker/dist/commands/operator.js',
+      const ends = [
+        await runToEnd('apps/api/dist/main.js', [], wrong),
+        await runHere('apps/worker/dist/main.js', [], wrong),
+        await runHere('apps/worker/dist/commands/operator.js', ['list'], wrong),
       ];
-      const ends = await Promise.all(files.map((file) => runToEnd(file, ['list'], wrong)));
       const sentence =
         'Configuration refused: PORT must be an integer from 0 to 65535; ' +
         'TOKEN_SECRET_FILE names a file that cannot be read (ENOENT); ' +
@@ -90,10 +90,10 @@ describe('a process that cannot start says why in one sentence', () => {
     async () => {
       const url = new URL(database.appUrl);
       url.password = canary;
-      const [api, worker] = await Promise.all([
-        runToEnd('apps/api/dist/main.js', [], environment({ APP_DATABASE_URL: database.systemUrl })),
-        runToEnd('apps/worker/dist/main.js', [], environment({ APP_DATABASE_URL: url.href })),
-      ]);
+      const other = environment({ APP_DATABASE_URL: database.systemUrl });
+      const api = await runHere('apps/api/dist/main.js', [], other);
+      const wrong = environment({ APP_DATABASE_URL: url.href });
+      const worker = await runHere('apps/worker/dist/main.js', [], wrong);
       expect(api).toEqual({
         code: 1,
         said: '',

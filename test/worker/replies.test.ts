@@ -9,7 +9,8 @@ import {
 } from '@parley/domain/replies';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CompiledRuleQueries } from '../../libs/domain/src/replies/engine/compiled-rule.queries.js';
 import {
   addRule,
   addWelcome,
@@ -21,7 +22,9 @@ import {
   repliesOf,
   textsOf,
 } from '../support/automatic-replies.js';
-import { promptMs } from '../support/prompt.js';
+import { cpuMsOf } from '../support/cpu.js';
+import { isFull, sized } from '../support/full.js';
+import { ownCalls } from '../support/own-calls.js';
 import { importInto } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -124,18 +127,18 @@ describe('which rule answers', () => {
     expect(await textsOf(world, there.id)).toEqual(['exact', 'other']);
   });
 
-  it('is found among fifty thousand, loaded once however many ask', async () => {
+  it('is found among very many, loaded once however many ask', async () => {
     const { tenant, desk } = await open();
     await world.sql(
       `insert into keyword_rules (id, tenant_id, keyword, compared, title, match, method, scope, replies, created_at, updated_at)
        select 'kwd_' || lpad(n::text, 26, '0'), $1, 'word' || n || 'ends', 'word' || n || 'ends', 'Rule ' || n, 'partial', 'all',
          'all', jsonb_build_array(jsonb_build_object('kind', 'text', 'text', 'answer ' || n)), now(), now()
-       from generate_series(1, 50000) n`,
-      [tenant.tenantId],
+       from generate_series(1, $2::int) n`,
+      [tenant.tenantId, sized(5_000, 50_000)],
     );
     const conversations = await Promise.all([1, 2, 3, 4].map(() => makeConversation(world, tenant, desk)));
-    await Promise.all(conversations.map((one) => hear(world, tenant, one, 'so: word31415ends!')));
-    for (const { id } of conversations) expect(await textsOf(world, id)).toEqual(['answer 31415']);
+    await Promise.all(conversations.map((one) => hear(world, tenant, one, 'so: word3141ends!')));
+    for (const { id } of conversations) expect(await textsOf(world, id)).toEqual(['answer 3141']);
   });
 });
 
@@ -154,25 +157,49 @@ describe('an edit', () => {
       [tenant.tenantId, first, count],
     );
 
+  it('is answered from what was compiled, also where the transaction that compiled it failed', async () => {
+    const { tenant, desk, talk } = await open();
+    await words(tenant, 300_001, 50);
+    const conversation = await talk();
+    const wholeReads = vi.spyOn(world.app.get(CompiledRuleQueries, { strict: false }), 'rules');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const engine = world.app.get(ReplyEngineService);
+    const messages = [{ reportId: randomUUID(), text: longWord(300_002), at: new Date() }];
+    // PostgreSQL ends a connection that a machine without time for it leaves idle too long.
+    const failed = inTenant(tenant, async (tx) => {
+      const opening = await engine.open(tx, [desk.subAccountId]);
+      await engine.decide(tx, { arrivals: [{ conversation, messages }], answered: [] }, opening);
+      throw new Error('the connection is lost');
+    });
+    await expect(failed).rejects.toThrow('the connection is lost');
+    await hear(world, tenant, conversation, longWord(300_002));
+    expect(await textsOf(world, conversation.id)).toEqual(['answer 300002']);
+    expect(ownCalls(wholeReads, tenant.tenantId)).toHaveLength(1);
+  });
+
   it('among tens of thousands is live at once, and costs what it changed', async () => {
     const { tenant, talk } = await open();
-    await words(tenant, 100_001, 36_000);
+    await words(tenant, 100_001, sized(3_600, 36_000));
+    const wholeReads = vi.spyOn(world.app.get(CompiledRuleQueries, { strict: false }), 'rules');
+    onTestFinished(() => void vi.restoreAllMocks());
     const answer = async (text: string) => {
       const conversation = await talk();
       await hear(world, tenant, conversation, text);
       return textsOf(world, conversation.id);
     };
     const id = await addRule(tenant, 'price', { title: 'first' });
-    expect(await answer('price')).toEqual(['first']);
+    const costOf = (text: string, expected: string) =>
+      cpuMsOf(async () => expect(await answer(text)).toEqual([expected]));
+    const first = await costOf('price', 'first');
+    let edits = 0;
     for (const text of ['second', 'third', 'fourth']) {
       const body = { replies: [{ kind: 'text', text }], keyword: `${text} price` };
       await tenant.as('patch', `/api/keyword-rules/${id}`).send(body).expect(200);
-      const [began, used] = [performance.now(), process.cpuUsage()];
-      expect(await answer(`${text} price`)).toEqual([text]);
-      const { user } = process.cpuUsage(used);
-      expect(performance.now() - began).toBeLessThan(promptMs);
-      expect(user / 1_000).toBeLessThan(500);
+      edits += await costOf(`${text} price`, text);
     }
+    // Of fewer rules the index costs too little for a comparison.
+    if (isFull) expect(edits / 3).toBeLessThan(first / 4);
+    expect(ownCalls(wholeReads, tenant.tenantId)).toHaveLength(1);
     expect(await answer('the first price')).toEqual([]);
     await tenant
       .as('post', '/api/keyword-rules/set-enabled')

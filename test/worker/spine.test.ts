@@ -181,21 +181,23 @@ describe('the spine', () => {
   });
 
   it('brings schedules back, changes changed ones and takes retired ones away', async () => {
-    const ports = queues().queue('ports');
-    const scheduled = async () =>
-      new Map((await ports.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]));
-    await vi.waitFor(async () => expect((await scheduled()).get('ports.expire-leases')).toBe(5_000), 10_000);
+    const [ports, orders] = [queues().queue('ports'), queues().queue('work-orders')];
+    const scheduled = async (queue: typeof ports) =>
+      new Map((await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]));
+    const state = async () => {
+      const [ofPorts, ofOrders] = [await scheduled(ports), await scheduled(orders)];
+      return [
+        ofPorts.get('ports.expire-leases'),
+        ofPorts.has('ports.retired'),
+        ofOrders.get('work-orders.close-days'),
+      ];
+    };
+    const expected = [5_000, false, 60_000];
+    await expect.poll(state).toEqual(expected);
+    const every = (ms: number, name: string) => [name, { every: ms }, { name, data: {} }] as const;
     await ports.removeJobScheduler('ports.expire-leases');
-    await ports.upsertJobScheduler('ports.retired', { every: 60_000 }, { name: 'ports.retired', data: {} });
-    await vi.waitFor(async () => {
-      const now = await scheduled();
-      expect([now.get('ports.expire-leases'), now.has('ports.retired')]).toEqual([5_000, false]);
-    }, 15_000);
-    await ports.upsertJobScheduler(
-      'ports.expire-leases',
-      { every: 77_000 },
-      { name: 'ports.expire-leases', data: {} },
-    );
-    await vi.waitFor(async () => expect((await scheduled()).get('ports.expire-leases')).toBe(5_000), 15_000);
+    await ports.upsertJobScheduler(...every(60_000, 'ports.retired'));
+    await orders.upsertJobScheduler(...every(77_000, 'work-orders.close-days'));
+    await expect.poll(state, { timeout: 15_000 }).toEqual(expected);
   });
 });

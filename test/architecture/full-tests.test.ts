@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The files of which a usual run leaves something out: how much, and why that is enough. */
+const reasons: Record<string, string> = {
+  'libs/domain/src/fans/imports/waiting-rows.test.ts': 'a fifth of the most rows: they are read in pieces',
+  'test/api/hostile-requests.test.ts': 'one file for each rule that refuses it, of 21',
+  'test/api/keyword-rules.test.ts': 'an import of a tenth of the most rules',
+  'test/api/order-books.test.ts': 'a fifth of the runs of the model',
+  'test/live/packed-client.test.ts': 'the quickstart runs; its declarations are compiled with --full',
+  'test/live/sent-replies.test.ts': 'a tenth of the open commands: plans are the same',
+  'test/worker/backup-commands.test.ts':
+    'a backup and every refusal but a full disk; the bucket and the version before are restored with --full',
+  'test/worker/command-usage.test.ts':
+    'the usage of npm start; all commands read their arguments by one function',
+  'test/worker/commission-model.test.ts': 'a fifth of the runs of the model',
+  'test/worker/contact-merges.test.ts': 'a fifth of the runs of the model',
+  'test/worker/managed-postgres.test.ts': 'PostgreSQL 18; 15 with --full',
+  'test/worker/order-model.test.ts': 'a seventh of the scenarios of the model',
+  'test/worker/replies.test.ts':
+    'a tenth of the rules: an edit reads as few; CPU time is compared with --full',
+};
+
+const found = ['apps', 'libs', 'test'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist|architecture)\//.test(name))
+    .map((name) => path.join(folder, name))
+    .filter((file) =>
+      /\btags: \['full'\]|\bsized\(|\bisFull\b/.test(readFileSync(path.join(root, file), 'utf8')),
+    ),
+);
+
+describe('tests that a usual run leaves out, or makes smaller,', () => {
+  it('stand in files that are listed with the reason', () => {
+    expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
+  });
+});
