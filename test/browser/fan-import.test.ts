@@ -53,14 +53,11 @@ describe('the import of contacts', () => {
 
     const done = page.getByRole('dialog', { name: '联系人已导入' });
     await done.getByText('4 / 4 行').waitFor();
-    const figures = await done.locator('dl > div').allInnerTexts();
-    expect(figures.map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      '新增 2',
-      '补全 0',
-      '已有 0',
-      '重复 1',
-      '未导入 1',
-    ]);
+    const figures = async () => {
+      const texts = await done.locator('dl > div').allInnerTexts();
+      return texts.map((text) => text.replace(/\s+/g, ' '));
+    };
+    await expect.poll(figures).toEqual(['新增 2', '补全 0', '已有 0', '重复 1', '未导入 1']);
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -68,10 +68,9 @@ describe('what is needed is in sight', () => {
     await page.goto(`${world.url}/register`);
     await page.getByText('Lowercase letter').waitFor();
     const rules = page.getByRole('listitem').filter({ has: page.locator('svg') });
-    const wide = await rules.evaluateAll((all) =>
-      all.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
-    );
-    expect(wide).toEqual([0, 0, 0, 0, 0]);
+    const widerThanDrawn = () =>
+      rules.evaluateAll((all) => all.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth));
+    await expect.poll(widerThanDrawn).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('the tools of the proxies on a phone, in one row with the title', async () => {

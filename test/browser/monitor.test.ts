@@ -63,13 +63,13 @@ describe('the real-time monitor', () => {
     await segment(page, '1–5 分钟').click();
     await expect.poll(() => page.getByRole('button', { name: 'Ann Lee' }).count()).toBe(0);
     await page.getByRole('button', { name: 'ben' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('span')).toBe('1-5');
+    await expect.poll(() => new URL(page.url()).searchParams.get('span')).toBe('1-5');
     await report(client, sentEvent(social, 'ben', 'Welcome'));
     await page.getByText('这个时长内没有等待回复的会话').waitFor();
     await segment(page, '全部').click();
     await page.getByRole('button', { name: 'Ann Lee' }).click();
     await page.getByText('Is anybody there?').last().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/subpage/chatHistory');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/subpage/chatHistory');
     await page.goBack();
 
     const messages = page.getByRole('region', { name: '每分钟消息' });

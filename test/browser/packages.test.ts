@@ -251,7 +251,7 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await expectAccessible(page);
   const seconds = () => reminder.getByRole('timer').textContent();
   const first = await seconds();
-  await expect.poll(seconds, { timeout: 5_000 }).not.toBe(first);
+  await expect.poll(seconds).not.toBe(first);
   await reminder.getByRole('button', { name: '立即续费' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('续费包含现有的全部端口').waitFor();
@@ -310,9 +310,9 @@ it('services lead to their pages, and the package bears the title that operators
 
 it('a change of package is offered where there is another to have, and nowhere else', async () => {
   const owner = await makeOwner(holding(20, 15));
-  const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+  const { page, untilWhole } = await browser.openAs(world, owner, '/userCenter/userDetail');
   await page.getByRole('button', { name: '续费' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilWhole();
   await expect.poll(() => page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
   await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: false });
   await page.reload();

@@ -84,7 +84,7 @@ describe('the palette', () => {
     await expectAccessible(page);
     await groupOf(page, '分流链接').getByRole('option').click();
     await page.getByRole('heading', { level: 2, name: '双十一链接' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
     await openPalette(page);
     await expect
       .poll(() => groupOf(page, '最近使用').getByRole('option').allInnerTexts())
@@ -128,7 +128,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+Enter');
     await (await beside).waitForURL('**/fansOperation/fansList');
     await dialogOf(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(home);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home);
     await openPalette(page);
     await fieldOf(page).fill('新建子账号');
     await page.keyboard.press('Enter');

@@ -91,9 +91,9 @@ describe('addresses', () => {
 
 describe('a page that takes long to open', () => {
   it('shows its progress from 8 % on, further every 800 ms, and moves nothing', async () => {
-    const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
+    const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
     await heading(page, '工作台').waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     await page.evaluate(`
       window.steps = [];
       new MutationObserver(() => {
@@ -132,11 +132,11 @@ describe('a page that takes long to open', () => {
   });
 
   it('moves without motion where that is asked for', async () => {
-    const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home', {
+    const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/workplace/home', {
       reducedMotion: 'reduce',
     });
     await heading(page, '工作台').waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     let release = () => undefined as unknown;
     const released = new Promise((resolve) => (release = () => resolve(undefined)));
     await page.route('**/assets/**', async (route) => {

@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Agent, type Person, readCaptcha } from './sign-in.js';
@@ -35,6 +36,8 @@ export interface TestPage {
   complaints: string[];
   /** How often a document was loaded. */
   loads: () => number;
+  /** Resolves once the page stands whole: headed, its data and its fonts there, nothing under way. */
+  untilWhole: () => Promise<void>;
 }
 
 type SomePerson = Pick<Person, 'email' | 'password'>;
@@ -84,7 +87,12 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     page.on('load', () => {
       loads += 1;
     });
-    const opening = { page, complaints, loads: () => loads };
+    const pending = new Set<Request>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    const untilWhole = () => standsWhole(page, pending);
+    const opening = { page, complaints, loads: () => loads, untilWhole };
     opened.push(opening);
     await page.goto(url);
     return opening;
@@ -141,6 +149,23 @@ export async function enter(
   await page.fill('[name="captcha"]', answer ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/workplace/home');
+}
+
+const longMs = 60_000;
+
+/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
+const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
+  !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
+  window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
+
+/** Resolves once nothing is under way, twice in a row. */
+async function standsWhole(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  let calm = 0;
+  const look = async () => {
+    calm = !(await page.evaluate<boolean>(waits)) && pending.size === 0 ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { timeout: longMs, interval: 30 }).toBeGreaterThan(1);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { menuGroups, type MenuPage, type MenuPageName, type Role } from '@parley/contracts/public';
-import type { BrowserContextOptions, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityProblems, phone, type TestBrowser, type TestPage } from './browser.js';
 import { routePaths } from './console-routes.js';
 import type { WholeTenant } from './whole-tenant.js';
@@ -144,28 +143,19 @@ const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ tex
 /** What moved of itself since the document was opened. */
 export const movedParts = ({ page }: TestPage): Promise<string[]> => page.evaluate<string[]>(moved);
 
-/** A page whose requests are counted. */
-export interface Visit extends TestPage {
-  pending: ReadonlySet<Request>;
-}
-
 /** A window of a width, empty and in its first look, of who is signed in or of a visitor. */
 export async function openWindow(
   browser: TestBrowser,
   world: World,
   width: Width,
   who?: Parameters<TestBrowser['openAs']>[1],
-): Promise<Visit> {
+): Promise<TestPage> {
   const opened = who
     ? await browser.openAs(world, who, undefined, contextOf[width])
     : await browser.open(`${world.url}/favicon.svg`, contextOf[width]);
   await lookLike(opened, looksOf[width][0]);
   await opened.page.addInitScript(watchShifts);
-  const pending = new Set<Request>();
-  opened.page.on('request', (request) => pending.add(request));
-  opened.page.on('requestfinished', (request) => pending.delete(request));
-  opened.page.on('requestfailed', (request) => pending.delete(request));
-  return { ...opened, pending };
+  return opened;
 }
 
 /** Gives a window a look, as another window of the same browser would. */
@@ -177,25 +167,10 @@ const lookLike = ({ page }: TestPage, { language, theme }: Look): Promise<unknow
 
 const longMs = 60_000;
 
-/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
-const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
-  !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
-  window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
-
-/** Resolves once the page stands whole, twice in a row: headed, its data and its fonts there. */
-async function untilWhole({ page, pending }: Visit): Promise<void> {
-  let calm = 0;
-  const look = async () => {
-    calm = !(await page.evaluate<boolean>(waits)) && pending.size === 0 ? calm + 1 : 0;
-    return calm;
-  };
-  await expect.poll(look, { timeout: longMs, interval: 30 }).toBeGreaterThan(1);
-}
-
 /** Opens an address; resolves once the page stands whole. */
-export async function arriveAt(opened: Visit, url: string): Promise<void> {
+export async function arriveAt(opened: TestPage, url: string): Promise<void> {
   await opened.page.goto(url, { timeout: longMs, waitUntil: 'commit' });
-  await untilWhole(opened);
+  await opened.untilWhole();
 }
 
 /** Leads a page that stands to another address, as a link in it would. */
@@ -203,10 +178,10 @@ export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 
 /** Leads to an address within the document, once one was opened; resolves once the page stands whole. */
-export async function proceedTo(opened: Visit, world: World, address: string): Promise<void> {
+export async function proceedTo(opened: TestPage, world: World, address: string): Promise<void> {
   if (opened.loads() < 2) return arriveAt(opened, `${world.url}${address}`);
   await leadTo(opened, address);
-  await untilWhole(opened);
+  await opened.untilWhole();
 }
 
 /** What is drawn outside the window, and how it is titled. */
@@ -226,7 +201,7 @@ const drawn = `(() => {
   ];
 })()`;
 
-async function problemsIn(opened: Visit, { language, theme }: Look): Promise<string[]> {
+async function problemsIn(opened: TestPage, { language, theme }: Look): Promise<string[]> {
   const found = await opened.page.evaluate<string[]>(drawn);
   return [...found, ...(await accessibilityProblems(opened.page)), ...opened.complaints.splice(0)].map(
     (problem) => `${language} ${theme}: ${problem}`,
@@ -235,7 +210,7 @@ async function problemsIn(opened: Visit, { language, theme }: Look): Promise<str
 
 /** Visits an address in the look that the window has, and changes it to the other; what is wrong with its page. */
 export async function problemsAt(
-  opened: Visit,
+  opened: TestPage,
   url: string,
   [look, other]: readonly [Look, Look],
 ): Promise<string[]> {
@@ -243,6 +218,6 @@ export async function problemsAt(
   const found = await problemsIn(opened, look);
   found.push(...(await movedParts(opened)));
   await lookLike(opened, other);
-  await untilWhole(opened);
+  await opened.untilWhole();
   return [...found, ...(await problemsIn(opened, other))];
 }
