@@ -9,6 +9,7 @@ import { dataOf } from '../support/answers.js';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { archive } from '../support/chat.js';
 import { type FanReporter, gainFans, type ReportedFan } from '../support/fans.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
 import { type Agent, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
@@ -29,6 +30,7 @@ interface Seed {
 /** Two sub-accounts; one of them gained 25 fans today, two of which the other gained too. */
 async function seed(): Promise<Seed> {
   const owner = await makeOwner(world);
+  await livesInQuietHours(world, owner);
   const agent = await makeAgent(world, owner.tenantId);
   const first = await makeSocialAccount(world, owner.tenantId, { subAccountId: agent.subAccountId });
   const second = await makeSocialAccount(world, owner.tenantId, { dedupeScope: 'tenant' });
@@ -65,8 +67,8 @@ describe('the list of fans', () => {
 
     await page.getByRole('radio', { name: /^重复/ }).click();
     await found(page, 2);
-    expect(searchOf(page).get('type')).toBe('repeat');
-    expect(searchOf(page).get('page')).toBeNull();
+    await expect.poll(() => searchOf(page).get('type')).toBe('repeat');
+    await expect.poll(() => searchOf(page).get('page')).toBeNull();
     await page.getByRole('radio', { name: /^补报/ }).click();
     await found(page, 1);
     await rowsOf(page).getByText('long_ago').waitFor();
@@ -212,7 +214,7 @@ describe('a figure of home', () => {
 
     await page.getByRole('link', { name: /Night shift/ }).click();
     await found(page, summary.today.gained - (await todayOf(second)));
-    expect(searchOf(page).get('sub')).toBe(first.subAccountId);
+    await expect.poll(() => searchOf(page).get('sub')).toBe(first.subAccountId);
     await page.goBack();
 
     await page.getByRole('radio', { name: '7 天' }).click();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Link, tenantLimits } from '@parley/contracts/public';
+import type { Link } from '@parley/contracts/public';
 import { localDate } from '@parley/domain/tenants';
 import type { Locator, Page } from 'playwright-core';
 import request from 'supertest';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
 import { withWorld } from '../support/world.js';
@@ -21,22 +22,25 @@ interface Linking {
   owner: Person;
   token: string;
   link: Link;
+  /** Where its days begin. */
+  zone: string;
 }
 
 async function linking(): Promise<Linking> {
   const owner = await makeOwner(world);
+  const zone = await livesInQuietHours(world, owner);
   const reply = await login(world, owner.email, owner.password);
   const { accessToken: token } = dataOf<{ accessToken: string }>(reply);
-  return { owner, token, link: await makeLink(world, token, { name: 'Spring campaign' }) };
+  return { owner, token, zone, link: await makeLink(world, token, { name: 'Spring campaign' }) };
 }
 
 /** Stores clicks of this moment. */
 async function click(
-  { owner, link }: Linking,
+  { owner, link, zone }: Linking,
   visitors: readonly (Partial<StoredClick> & { name: string })[],
 ): Promise<void> {
   const clickedAt = new Date();
-  const day = localDate(clickedAt, tenantLimits.defaultTimeZone);
+  const day = localDate(clickedAt, zone);
   await storeClicks(
     world,
     visitors.map(({ name, ...given }) =>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -40,6 +41,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 describe('diversion links', () => {
   it('are made of what was pasted, and count visits from phones and desktops live', async () => {
     const owner = await makeOwner(world);
+    await livesInQuietHours(world, owner);
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
     await page.getByText('还没有分流链接').waitFor();
     await page.getByRole('button', { name: '新建链接' }).click();

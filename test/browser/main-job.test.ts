@@ -3,6 +3,7 @@ import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -47,6 +48,7 @@ async function activationCode(page: Page, id: string): Promise<string> {
 describe('the main job', () => {
   it('shows a port coming online and fans rising without a reload, and closes the client that is stopped', async () => {
     const owner = await makeOwner(world);
+    await livesInQuietHours(world, owner);
     const { page, loads } = await browser.open(`${world.url}/login`);
     await signIn(world, page, owner.email, owner.password);
     const id = await createSubAccount(page, 'Night shift');

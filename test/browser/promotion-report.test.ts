@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { refer } from '../support/promotion.js';
 import { buy, onSale } from '../support/purchases.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -20,6 +21,7 @@ const tile = (page: Page, name: string): Locator =>
 
 it('payments appear live, and every figure opens the commissions that make it', async () => {
   const [promoter, invited] = [await makeOwner(world), await makeTenant(world)];
+  await livesInQuietHours(world, promoter);
   await refer(world, invited.tenantId, [promoter.tenantId]);
   const { page } = await browser.openAs(world, promoter, '/promotion-manger/promotion-report');
   await tile(page, '交易金额').getByText('$0.00').waitFor();

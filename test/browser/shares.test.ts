@@ -7,6 +7,7 @@ import { english, expectAccessible, phone, withBrowser } from '../support/browse
 import { makeSubAccount } from '../support/desktop.js';
 import { promptMs } from '../support/prompt.js';
 import { behind, makeShare } from '../support/shares.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -24,6 +25,7 @@ interface Sharing {
 
 async function sharing(): Promise<Sharing> {
   const owner = await makeOwner(world);
+  await livesInQuietHours(world, owner);
   const { id, code } = await makeSubAccount(world, owner.tenantId);
   const reply = await login(world, owner.email, owner.password);
   const { accessToken: token } = (reply.body as { data: { accessToken: string } }).data;

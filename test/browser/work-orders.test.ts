@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -57,6 +58,7 @@ const rows = (page: Page): Locator =>
 describe('a work order', () => {
   it('is made, counts live, opens what it counts, gives fans up, is reset by its name and disabled', async () => {
     const owner = await makeOwner(world);
+    await livesInQuietHours(world, owner);
     const desk = await makeDesk(owner, 'Night shift');
     try {
       const { page, loads } = await browser.openAs(world, owner, '/workOrder/platform');
@@ -90,7 +92,7 @@ describe('a work order', () => {
 
       await shows(page, '今日', '新增4').click();
       await page.getByText('共 4 条').waitFor();
-      expect(page.url()).toContain('kind=new');
+      await expect.poll(() => page.url()).toContain('kind=new');
       await expect.poll(() => rows(page).count()).toBe(4);
 
       await rows(page).first().getByRole('checkbox').check({ force: true });
