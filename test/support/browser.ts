@@ -97,8 +97,9 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     await page.goto(url);
     return opening;
   }
+  // Motion is waited for; what it looks like is tried where pages that take long to open are.
   const makeContext = (options: BrowserContextOptions) =>
-    browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   return {
     open: async (url, options = {}) => openIn(await makeContext(options), url),
     async openAs(world, who, at, options = {}) {
