@@ -66,10 +66,8 @@ it('dates are written as the language has them', async () => {
     world,
     await makeOwner(world),
     `${records}?from=2026-03-05&to=2026-03-09`,
-    english,
+    { ...english, stored: { lang: 'en-US' } },
   );
-  await page.evaluate("localStorage.setItem('lang', 'en-US')");
-  await page.reload();
   await page.getByRole('button', { name: 'Dates: Mar 5, 2026 – Mar 9, 2026' }).click();
   const panel = page.getByRole('dialog', { name: 'Date range' });
   await panel.getByText('March 2026').waitFor();

@@ -160,9 +160,8 @@ describe('the list of fans', () => {
     const { agent, second } = await seed();
     const { page } = await browser.openAs(world, agent, `${list}?sub=${second.subAccountId}`, {
       viewport: { width: 390, height: 844 },
+      stored: { lang: 'en-US' },
     });
-    await page.evaluate("localStorage.setItem('lang', 'en-US')");
-    await page.goto(`${world.url}${list}?sub=${second.subAccountId}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('button', { name: 'fan_00' }).waitFor();

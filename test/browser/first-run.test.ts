@@ -53,7 +53,7 @@ describe('the guided tour', () => {
       version: '1.4.0',
     });
     const owner = await makeOwner(world);
-    const { page } = await browser.open(`${world.url}/favicon.svg`);
+    const { page } = await browser.open('about:blank');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(world, page, owner, () => page.goto(`${world.url}/login`, { waitUntil: 'commit' }));
     const download = page.getByRole('link', { name: '下载 Linux 版' });
@@ -123,9 +123,7 @@ describe('the guided tour', () => {
 
   it('opens the menu that hides its step, on a phone in English', async () => {
     const owner = await makeOwner(world);
-    const { page } = await browser.openAs(world, owner, undefined, phone);
-    await page.evaluate(`localStorage.setItem('lang', 'en-US')`);
-    await page.goto(`${world.url}${home}`);
+    const { page } = await browser.openAs(world, owner, home, { ...phone, stored: { lang: 'en-US' } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Show me how' }).tap();
     await says(page, 'Open sub-accounts');

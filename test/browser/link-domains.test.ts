@@ -120,10 +120,10 @@ it('an owner without diversion links in the package reads and deletes domains', 
     createdAt: new Date(),
   });
   await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
-  const viewport = { width: 390, height: 844 };
-  const { page } = await browser.openAs(world, owner, undefined, { viewport });
-  await page.evaluate("localStorage.setItem('lang', 'en-US')");
-  await page.goto(`${world.url}/fansOperation/streamLink?domains=true`);
+  const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink?domains=true', {
+    viewport: { width: 390, height: 844 },
+    stored: { lang: 'en-US' },
+  });
   const drawer = page.getByRole('complementary', { name: 'Link domains' });
   await drawer.getByText('You can only view and delete domains').waitFor();
   const domain = drawer.getByRole('listitem', { name: host });

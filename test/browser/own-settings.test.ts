@@ -3,7 +3,7 @@ import type { Page as PageOf, CertificationCase } from '@parley/contracts/public
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
@@ -75,9 +75,7 @@ async function changeEmail(page: Page, before: string, after: string, password: 
 describe("one's own account", () => {
   it('lets an owner set profile, zone, password, e-mail and two steps, and shows it all in the log', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
-    await page.goto(`${world.url}/user/setting`);
+    const { page, complaints } = await browser.openAs(world, owner, '/user/setting');
     await page.fill('[name="tgContact"]', '@lin');
     await page.fill('[name="intro"]', '字'.repeat(201));
     await button(page, '保存').first().click();

@@ -151,9 +151,10 @@ describe('the palette', () => {
     await dialogOf(page).getByRole('button', { name: '关闭' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
 
-    const other = await browser.openAs(world, await makeOperator(world), undefined, english);
-    await other.page.evaluate(`localStorage.setItem('lang', 'en-US')`);
-    await other.page.goto(`${world.url}${home}`);
+    const other = await browser.openAs(world, await makeOperator(world), home, {
+      ...english,
+      stored: { lang: 'en-US' },
+    });
     await openPalette(other.page);
     await fieldOf(other.page).fill(owner.email);
     await groupOf(other.page, 'Tenants').getByRole('option').click();

@@ -67,9 +67,7 @@ describe('a table', () => {
     // What one person chose says nothing of another one in the same browser.
     const other = await makeRows();
     const kept = JSON.stringify({ [owner.userId]: { 'sub-accounts': { density: 'compact' } } });
-    const { page: theirs } = await browser.openAs(world, other);
-    await theirs.evaluate(`localStorage.setItem('tableViews', ${JSON.stringify(kept)})`);
-    await theirs.goto(`${world.url}${at}`);
+    const { page: theirs } = await browser.openAs(world, other, at, { stored: { tableViews: kept } });
     await rows(theirs).first().waitFor();
     await expect.poll(() => heightOf(theirs)).toBe(44);
   });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
+import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -185,14 +186,14 @@ describe('a work order', () => {
   it('can be read and disabled without its package, on a phone and in English', async () => {
     const owner = await makeOwner(world);
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Desk', platforms: ['telegram'] });
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-    const { page } = await browser.openAs(world, owner, '/workOrder/platform', phone);
-    await makeWorkOrder(world, await tokenOf(page), [id], { name: 'Lima' });
+    const { accessToken } = await signedIn(world, owner);
+    await makeWorkOrder(world, accessToken, [id], { name: 'Lima' });
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
-    await page.evaluate(
-      `localStorage.setItem('lang', 'en-US'); localStorage.setItem('arco-locale', 'en-US')`,
-    );
-    await page.goto(`${world.url}/workOrder/platform`);
+    const { page } = await browser.openAs(world, owner, '/workOrder/platform', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      stored: { lang: 'en-US', 'arco-locale': 'en-US' },
+    });
     await page.getByText('Your package doesn’t include work orders.').waitFor();
     await page.getByRole('link', { name: /Lima/ }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'New work order' }).count()).toBe(0);

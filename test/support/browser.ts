@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { SignedIn } from '@parley/contracts/public';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { type Principal, SessionService } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
+import type { FastifyReply } from 'fastify';
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +14,8 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Agent, type Person, readCaptcha } from './sign-in.js';
+import { SessionCookies } from '../../apps/api/src/identity/session-cookies.js';
+import type { Agent, Person } from './sign-in.js';
 import type { World } from './world.js';
 
 const quiet = [
@@ -42,18 +47,18 @@ export interface TestPage {
 
 type SomePerson = Pick<Person, 'email' | 'password'>;
 
+interface PageOptions extends BrowserContextOptions {
+  /** The console's local storage. */
+  stored?: Record<string, string>;
+}
+
 export interface TestBrowser {
-  open(url: string, options?: BrowserContextOptions): Promise<TestPage>;
+  open(url: string, options?: PageOptions): Promise<TestPage>;
   /**
-   * A page for who is signed in already, at a path of the console where one is given: the form to sign in by is
-   * tried where coming in is.
+   * A page of a person who is signed in already, or of a visitor, at a path of the console where one is given: the form
+   * to sign in by is tried where coming in is.
    */
-  openAs(
-    world: World,
-    who: SomePerson | Agent,
-    at?: string,
-    options?: BrowserContextOptions,
-  ): Promise<TestPage>;
+  openAs(world: World, who: SomePerson | Agent | null, at?: string, options?: PageOptions): Promise<TestPage>;
 }
 
 interface TestBrowserOptions {
@@ -76,7 +81,7 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     for (const { page } of pages) await page.context().close();
     expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
-  async function openIn(context: BrowserContext, url: string): Promise<TestPage> {
+  async function openIn(context: BrowserContext, url?: string): Promise<TestPage> {
     const page = await context.newPage();
     const complaints: string[] = [];
     let loads = 0;
@@ -94,37 +99,76 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     const untilWhole = () => standsWhole(page, pending);
     const opening = { page, complaints, loads: () => loads, untilWhole };
     opened.push(opening);
-    await page.goto(url);
+    if (url !== undefined) await page.goto(url);
     return opening;
   }
-  // Motion is waited for; what it looks like is tried where pages that take long to open are.
-  const makeContext = (options: BrowserContextOptions) =>
-    browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const makeContext = (url: string, { stored = {}, ...options }: PageOptions, cookies: Cookie[] = []) => {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    const origins = localStorage.length > 0 ? [{ origin: new URL(url).origin, localStorage }] : [];
+    return browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      // Motion is waited for; what it looks like is tried where pages that take long to open are.
+      reducedMotion: 'reduce',
+      ...options,
+      storageState: { cookies, origins },
+    });
+  };
   return {
-    open: async (url, options = {}) => openIn(await makeContext(options), url),
-    async openAs(world, who, at, options = {}) {
-      const context = await makeContext(options);
-      const token = await signInPastTheForm(world, context, who);
-      // The least there is where the console keeps its token.
-      const opening = await openIn(context, `${world.url}/favicon.svg`);
-      await opening.page.evaluate(`localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(token)})`);
-      if (at !== undefined) await opening.page.goto(`${world.url}${at}`);
-      return opening;
+    open: async (url, options = {}) => openIn(await makeContext(url, options), url),
+    async openAs(world, who, at, { stored = {}, ...options } = {}) {
+      const session = who && (await startSession(world, who));
+      const all = session ? { ACCESS_TOKEN: session.accessToken, ...stored } : stored;
+      const context = await makeContext(world.url, { ...options, stored: all }, session?.cookies);
+      return openIn(context, at === undefined ? undefined : `${world.url}${at}`);
     },
   };
 }
 
-/** Leaves the session's cookies in the browser; resolves with the access token. */
-async function signInPastTheForm(
+const client =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+type Cookie = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'][number];
+
+/** Starts a session past the form; resolves with the cookies and the access token that the api answers with. */
+async function startSession(
   world: World,
-  context: BrowserContext,
   who: SomePerson | Agent,
-): Promise<string> {
-  const [username, password] = 'email' in who ? [who.email, who.password] : [who.account, who.secret];
-  const data = { username, password, ...(await readCaptcha(world)) };
-  const reply = await context.request.post(`${world.url}/api/auth/login`, { data });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as { data: SignedIn }).data.accessToken;
+): Promise<{ cookies: Cookie[]; accessToken: string }> {
+  const principal = await principalOf(world, who);
+  const grant = await inTransactionOf(world.app.get(Database), principal, (tx) =>
+    world.app.get(SessionService).start(tx, { kind: 'console', ...principal, address: '127.0.0.1', client }),
+  );
+  const cookies: Cookie[] = [];
+  const reply = {
+    header: () => undefined,
+    setCookie: (
+      name: string,
+      value: string,
+      { path = '/', maxAge = 0, httpOnly = false }: CookieSerializeOptions,
+    ) =>
+      cookies.push({
+        name,
+        value,
+        domain: new URL(world.url).hostname,
+        path,
+        expires: Math.floor(world.app.get(Clock).nowMs() / 1_000) + maxAge,
+        httpOnly,
+        secure: false,
+        sameSite: 'Strict',
+      }),
+  };
+  const { accessToken } = world.app.get(SessionCookies).answer(reply as unknown as FastifyReply, { grant });
+  return { cookies, accessToken };
+}
+
+async function principalOf(world: World, who: SomePerson | Agent): Promise<Principal> {
+  if ('subAccountId' in who) {
+    const { subAccountId } = who;
+    const { tenantId } = await world.rows.one('sub_accounts', { id: subAccountId });
+    return { role: 'agent', tenantId, userId: null, subAccountId };
+  }
+  const { id: userId, role, tenantId } = await world.rows.one('users', { email: who.email });
+  return { role, tenantId, userId, subAccountId: null };
 }
 
 export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {

@@ -150,10 +150,11 @@ export async function openWindow(
   width: Width,
   who?: Parameters<TestBrowser['openAs']>[1],
 ): Promise<TestPage> {
-  const opened = who
-    ? await browser.openAs(world, who, undefined, contextOf[width])
-    : await browser.open(`${world.url}/favicon.svg`, contextOf[width]);
-  await lookLike(opened, looksOf[width][0]);
+  const { language: lang, theme } = looksOf[width][0];
+  const opened = await browser.openAs(world, who ?? null, undefined, {
+    ...contextOf[width],
+    stored: { lang, theme },
+  });
   await opened.page.addInitScript(watchShifts);
   return opened;
 }
@@ -179,7 +180,7 @@ export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
 
 /** Leads to an address within the document, once one was opened; resolves once the page stands whole. */
 export async function proceedTo(opened: TestPage, world: World, address: string): Promise<void> {
-  if (opened.loads() < 2) return arriveAt(opened, `${world.url}${address}`);
+  if (opened.loads() < 1) return arriveAt(opened, `${world.url}${address}`);
   await leadTo(opened, address);
   await opened.untilWhole();
 }
