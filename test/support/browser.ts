@@ -66,16 +66,36 @@ interface TestBrowserOptions {
   publicUrlOf?: World;
 }
 
+const launch = (args: string[] = []): Promise<Browser> =>
+  // Vitest ends its processes by this signal; Playwright takes Chromium along at the exit.
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...quiet, ...args],
+    handleSIGTERM: false,
+  });
+
+/** The Chromium of this process. Its contexts share nothing, a cache neither: each begins with an empty one. */
+let shared: Browser | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  if (shared?.isConnected()) return shared;
+  process.once('SIGTERM', () => process.exit());
+  return (shared = await launch());
+}
+
 /** The system's Chromium for one test file; every page must end without a complaint. */
 export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrowser {
   let browser: Browser;
   const opened: TestPage[] = [];
   beforeAll(async () => {
-    const rule = publicUrlOf && `MAP localhost:80 ${new URL(publicUrlOf.url).host}`;
-    const args = rule ? [...quiet, `--host-resolver-rules=${rule}`] : quiet;
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
+    browser = publicUrlOf
+      ? await launch([`--host-resolver-rules=MAP localhost:80 ${new URL(publicUrlOf.url).host}`])
+      : await sharedBrowser();
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    expect(browser?.contexts() ?? [], 'what a file opened ends with it').toEqual([]);
+    if (publicUrlOf) await browser?.close();
+  });
   afterEach(async () => {
     const pages = opened.splice(0);
     for (const { page } of pages) await page.context().close();
