@@ -231,7 +231,7 @@ describe('a session that ended', () => {
     `);
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
     await dialog.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(renewals).toHaveLength(1);
     await expect.poll(() => dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
@@ -254,7 +254,7 @@ describe('a page the package does not hold', () => {
     // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
     await page.getByRole('link', { name: '代理配置' }).click();
     await page.getByText('当前套餐不支持「代理」').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await page.getByRole('button', { name: '升级套餐' }).click();
     await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
   });

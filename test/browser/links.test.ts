@@ -52,7 +52,7 @@ describe('diversion links', () => {
       .fill('https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello');
     await page.getByText('可关联 2 · 重复 1 · 其他平台 1 · 不是网址 1').waitFor();
     await page.getByText('WhatsApp 账号').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await page.getByRole('button', { name: '创建链接' }).click();
     await page.getByText('有 3 行不能关联：改正或去掉后再保存').waitFor();
     await page.getByRole('button', { name: '去掉不能关联的 3 行' }).click();
@@ -66,7 +66,7 @@ describe('diversion links', () => {
     await page.getByRole('button', { name: '创建链接' }).click();
     const { data: link } = (await (await created).json()) as { data: Link };
     await page.getByRole('heading', { level: 2, name: '双十一投流' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary'));
     await page.getByRole('tab', { name: '账号' }).click();
     await page.getByRole('cell', { name: '0 / 1' }).waitFor();
     const row = rowOf(page, '双十一投流');
@@ -92,7 +92,7 @@ describe('diversion links', () => {
     await page.getByRole('toolbar').getByRole('button', { name: '停用' }).click();
     const question = page.getByRole('alertdialog', { name: '停用 2 条链接？' });
     await question.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(question);
     await question.getByRole('button', { name: '停用 2 条' }).click();
     await expect.poll(() => page.getByRole('row').filter({ hasText: '已停用' }).count()).toBe(2);
     await page.getByText(/^已停用2$/).click();
@@ -117,7 +117,7 @@ describe('diversion links', () => {
     const { data } = (await (await set).json()) as { data: Link };
     const first = page.getByText(`streamLinkReport?token=${data.report?.token}`);
     await first.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary').last());
     await page.getByLabel('显示关联账号').click();
     await expect.poll(() => page.getByLabel('显示关联账号').isChecked()).toBe(true);
     await page.getByRole('button', { name: '更换链接…' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { phone, withBrowser } from '../support/browser.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
@@ -95,7 +95,6 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   );
   const days = lines.map(([on = '']) => on);
   expect(days).toEqual(days.toSorted((one, other) => other.localeCompare(one)));
-  await expectAccessible(page);
 
   const asked: string[] = [];
   const release: (() => void)[] = [];

@@ -20,7 +20,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true);
     await menu.getByRole('link', { name: '聊天记录' }).click();
     await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     // Pages that are loaded already open.
     await menu.getByRole('link', { name: '工作台' }).first().click();
     await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();

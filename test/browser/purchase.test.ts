@@ -96,7 +96,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await dialogOf(page).getByRole('timer').waitFor();
   const again = dialogOf(page).getByRole('link', { name: /^重新打开付款页/ });
   await expect.poll(() => again.getAttribute('href')).toBe(tab.url());
-  await expectAccessible(page);
+  await expectAccessible(dialogOf(page));
   await tab.bringToFront();
   await tab.getByText('模拟异常情况').click();
   await tab.getByLabel('延迟通知').fill('3601');
@@ -115,7 +115,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await tileShows(other, '0/ 20');
   await expect.poll(() => other.evaluate('window.stays'), { message: 'nothing was loaded again' }).toBe(true);
   await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(paidOf(page));
   expect(loads(), 'nothing was loaded again').toBe(before);
   await paidOf(page).getByRole('link', { name: '查看收据' }).click();
   await page.waitForURL('**/userCenter/receipt?order=*');
@@ -182,7 +182,7 @@ it('money that does not match is said to be looked at and asked for no more; an 
   await tab.getByRole('heading', { name: '已付款，少付 1 美分' }).waitFor();
   const reviewed = page.getByRole('dialog', { name: '款项核对中' });
   await reviewed.getByText('收到的款项与订单不符').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(reviewed);
   const actions = async () =>
     (await reviewed.getByRole('button').allInnerTexts()).filter((text) => text !== '');
   await expect.poll(actions).toEqual(['联系客服', '关闭']);

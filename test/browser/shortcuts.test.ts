@@ -37,7 +37,7 @@ describe('shortcuts', () => {
         return helpOf(page).count();
       })
       .toBe(1);
-    await expectAccessible(page);
+    await expectAccessible(helpOf(page));
     await page.keyboard.type('gs');
     await page.keyboard.press('Escape');
     await helpOf(page).waitFor({ state: 'detached' });

@@ -46,7 +46,7 @@ it('written by an operator reach open consoles of whom they address and those th
   await choose(page, one.email);
   await choose(page, two.email);
   await page.getByText(/当前送达 2 个租户/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.getByLabel('结束时间').fill('tomorrow');
   await page.getByRole('button', { name: '发布公告' }).click();
   await page.getByText('填写完整的日期和时间').waitFor();
@@ -67,7 +67,7 @@ it('written by an operator reach open consoles of whom they address and those th
   await late.getByText('起一小时。').waitFor();
   await late.locator('strong', { hasText: '22:00' }).waitFor();
   await bell(late, '通知，1 条未读').waitFor();
-  await expectAccessible(late);
+  await expectAccessible(late.getByRole('main'));
   // The other window of the same person, and the operator's list, follow.
   await bell(first, '通知，1 条未读').waitFor();
   await page.getByText(/^1 \/ \d+ 人/).waitFor();

@@ -45,7 +45,7 @@ describe('the tab bar', () => {
     await expectTabs(page, ['工作台', ...pages.slice(1)]);
     await tab(page, '快捷回复').click({ button: 'right' });
     await page.getByRole('menu').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('menu'));
     await entry(page, '关闭右侧').click();
     // The current one was among them.
     await heading(page, '快捷回复').waitFor();
