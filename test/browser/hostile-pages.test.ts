@@ -1,3 +1,4 @@
+// @module-tag full
 import path from 'node:path';
 import { roles } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import {
   addressesOf,
   arriveAt,
   deepAddressesOf,
+  looksOf,
   openAddresses,
   openWindow,
   proceedTo,
@@ -130,7 +132,12 @@ describe.each(roles)('pages of the %s', (role) => {
   it(
     'show a script in every text as text',
     async () => {
-      const opened = await openWindow(browser, world, role === 'agent' ? 'phone' : 'desktop', whole[role]);
+      const opened = await openWindow(
+        browser,
+        world,
+        looksOf[role === 'agent' ? 'phone' : 'desktop'],
+        whole[role],
+      );
       const shown = await visitAll(opened, deepAddressesOf(role, whole), within);
       expect(shown).toEqual(expect.arrayContaining(showing[role]));
     },
@@ -140,7 +147,7 @@ describe.each(roles)('pages of the %s', (role) => {
   it(
     'are drawn as usual where every filter is wrong, and stand where a record is none',
     async () => {
-      const opened = await openWindow(browser, world, 'desktop', whole[role]);
+      const opened = await openWindow(browser, world, looksOf.desktop, whole[role]);
       const refused = watchRefusals(opened);
       const wrong: string[] = [];
       const addresses = addressesOf(role, whole);
@@ -163,7 +170,7 @@ describe.each(roles)('pages of the %s', (role) => {
 it(
   'pages for visitors show a script in every text as text',
   async () => {
-    const opened = await openWindow(browser, world, 'phone');
+    const opened = await openWindow(browser, world, looksOf.phone);
     const shown = await visitAll(opened, openAddresses(whole), afresh);
     expect(shown).toEqual(expect.arrayContaining(['/terms', '/workOrder/share']));
   },

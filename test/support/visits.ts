@@ -2,6 +2,8 @@ import { menuGroups, type MenuPage, type MenuPageName, type Role } from '@parley
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityProblems, phone, type TestBrowser, type TestPage } from './browser.js';
 import { routePaths } from './console-routes.js';
+import { unreadable } from './names.js';
+import { tripped } from './script-payload.js';
 import type { WholeTenant } from './whole-tenant.js';
 import type { World } from './world.js';
 
@@ -42,7 +44,7 @@ export function addressesOf(role: Role, whole: WholeTenant): string[] {
 }
 
 /** Addresses that open a record in a drawer, a form or beside a list. */
-const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
+export const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
   owner: [
     `/subpage/sonAccount?open=${subAccountId}`,
     `/subpage/sonAccount?form=${subAccountId}`,
@@ -97,23 +99,24 @@ export const closedTo = (role: Role): string[] =>
 export interface Look {
   language: 'zh-CN' | 'en-US';
   theme: 'light' | 'dark';
+  width: 'desktop' | 'phone';
 }
 
-export type Width = 'desktop' | 'phone';
+/** Any two of language, theme and width come together in one of these. */
+export const looks: readonly Look[] = [
+  { language: 'zh-CN', theme: 'light', width: 'desktop' },
+  { language: 'en-US', theme: 'light', width: 'phone' },
+  { language: 'en-US', theme: 'dark', width: 'desktop' },
+  { language: 'zh-CN', theme: 'dark', width: 'phone' },
+];
 
-/** The looks of a window by its width: any two of language, theme and width come together in one of the four. */
-export const looksOf: Record<Width, readonly [Look, Look]> = {
-  desktop: [
-    { language: 'zh-CN', theme: 'light' },
-    { language: 'en-US', theme: 'dark' },
-  ],
-  phone: [
-    { language: 'zh-CN', theme: 'dark' },
-    { language: 'en-US', theme: 'light' },
-  ],
+/** Chinese, in the light. */
+export const looksOf: Record<Look['width'], Look> = {
+  desktop: { language: 'zh-CN', theme: 'light', width: 'desktop' },
+  phone: { language: 'zh-CN', theme: 'light', width: 'phone' },
 };
 
-const contextOf: Record<Width, BrowserContextOptions> = {
+const contextOf: Record<Look['width'], BrowserContextOptions> = {
   desktop: { locale: 'zh-CN' },
   phone,
 };
@@ -143,28 +146,18 @@ const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ tex
 /** What moved of itself since the document was opened. */
 export const movedParts = ({ page }: TestPage): Promise<string[]> => page.evaluate<string[]>(moved);
 
-/** A window of a width, empty and in its first look, of who is signed in or of a visitor. */
+/** A window of a look, empty, of a person who is signed in or of a visitor. */
 export async function openWindow(
   browser: TestBrowser,
   world: World,
-  width: Width,
-  who?: Parameters<TestBrowser['openAs']>[1],
+  { language: lang, theme, width }: Look,
+  who: Parameters<TestBrowser['openAs']>[1] = null,
 ): Promise<TestPage> {
-  const { language: lang, theme } = looksOf[width][0];
-  const opened = await browser.openAs(world, who ?? null, undefined, {
-    ...contextOf[width],
-    stored: { lang, theme },
-  });
+  const stored = { lang, theme };
+  const opened = await browser.openAs(world, who, undefined, { ...contextOf[width], stored });
   await opened.page.addInitScript(watchShifts);
   return opened;
 }
-
-/** Gives a window a look, as another window of the same browser would. */
-const lookLike = ({ page }: TestPage, { language, theme }: Look): Promise<unknown> =>
-  page.evaluate(`for (const [key, newValue] of Object.entries(${JSON.stringify({ lang: language, theme })})) {
-    localStorage.setItem(key, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }`);
 
 const longMs = 60_000;
 
@@ -202,23 +195,19 @@ const drawn = `(() => {
   ];
 })()`;
 
-async function problemsIn(opened: TestPage, { language, theme }: Look): Promise<string[]> {
-  const found = await opened.page.evaluate<string[]>(drawn);
-  return [...found, ...(await accessibilityProblems(opened.page)), ...opened.complaints.splice(0)].map(
-    (problem) => `${language} ${theme}: ${problem}`,
-  );
+/** What is wrong with a page that stands: its texts cannot be read, or a script in them became part of it. */
+export async function problemsOfTexts({ page, complaints }: TestPage): Promise<string[]> {
+  const found = await page.evaluate<string[]>(`[...${tripped}, ...${unreadable}]`);
+  return [...found, ...complaints.splice(0)];
 }
 
-/** Visits an address in the look that the window has, and changes it to the other; what is wrong with its page. */
-export async function problemsAt(
-  opened: TestPage,
-  url: string,
-  [look, other]: readonly [Look, Look],
-): Promise<string[]> {
+/** Visits an address; what is wrong with its page. */
+export async function problemsAt(opened: TestPage, url: string): Promise<string[]> {
   await arriveAt(opened, url);
-  const found = await problemsIn(opened, look);
-  found.push(...(await movedParts(opened)));
-  await lookLike(opened, other);
-  await opened.untilWhole();
-  return [...found, ...(await problemsIn(opened, other))];
+  return [
+    ...(await movedParts(opened)),
+    ...(await opened.page.evaluate<string[]>(drawn)),
+    ...(await accessibilityProblems(opened.page)),
+    ...(await problemsOfTexts(opened)),
+  ];
 }
