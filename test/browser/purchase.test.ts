@@ -101,17 +101,18 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await tab.getByText('模拟异常情况').click();
   await tab.getByLabel('延迟通知').fill('3601');
   await tab.getByText('填 0 到 3,600 的整数').waitFor();
-  await tab.getByLabel('延迟通知').fill('4');
+  // Until then who paid presses the button below.
+  await tab.getByLabel('延迟通知').fill('6');
   await expectAccessible(tab);
   await payAt(tab);
   await tab.getByRole('heading', { name: '付款成功' }).waitFor();
   await tab.getByText(/\d 秒后通知 Parley/).waitFor();
-  await expectAccessible(tab);
 
   const before = loads();
   await page.bringToFront();
   await dialogOf(page).getByRole('button', { name: '我已付款' }).click();
   await dialogOf(page).getByText('正在确认到账…').waitFor();
+  await expectAccessible(tab);
   await tileShows(other, '0/ 20');
   await expect.poll(() => other.evaluate('window.stays'), { message: 'nothing was loaded again' }).toBe(true);
   await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enter, signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { leadTo } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -134,7 +135,8 @@ const fill = (text: string, names: string[]) =>
 describe('a browser whose storage holds rubbish', () => {
   it('shows the console as if it held nothing', async () => {
     const owner = await makeOwner(world);
-    const { page } = await browser.openAs(world, owner, '/workplace/home', { locale: 'zh-CN' });
+    const opened = await browser.openAs(world, owner, '/workplace/home', { locale: 'zh-CN' });
+    const { page } = opened;
     await atHome(page);
     for (const [name, text] of Object.entries(rubbish)) {
       await page.evaluate(fill(text, keys));
@@ -142,7 +144,7 @@ describe('a browser whose storage holds rubbish', () => {
       await page.evaluate(`localStorage.setItem('lang', 'zh-CN')`);
       await page.goto(`${world.url}/subpage/sonAccount?form=new`);
       await page.getByLabel('备注名').waitFor();
-      await page.goto(`${world.url}/workplace/home`);
+      await leadTo(opened, '/workplace/home');
       await atHome(page);
       const menu = page.getByRole('navigation', { name: '主菜单' });
       await expect

@@ -5,6 +5,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeReplies } from '../support/replies.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { leadTo } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -63,13 +64,19 @@ describe('a table', () => {
     await again.getByRole('button', { name: '恢复默认' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => heads(page)).toEqual(before);
+  });
 
-    // What one person chose says nothing of another one in the same browser.
-    const other = await makeRows();
-    const kept = JSON.stringify({ [owner.userId]: { 'sub-accounts': { density: 'compact' } } });
-    const { page: theirs } = await browser.openAs(world, other, at, { stored: { tableViews: kept } });
-    await rows(theirs).first().waitFor();
-    await expect.poll(() => heightOf(theirs)).toBe(44);
+  it('of one person says nothing of another one in the same browser', async () => {
+    const [owner, other] = [await makeOwner(world), await makeRows()];
+    const compact = (userId: string) =>
+      JSON.stringify({ [userId]: { 'sub-accounts': { density: 'compact' } } });
+    const heightWith = async (tableViews: string) => {
+      const { page } = await browser.openAs(world, other, lists['sub-accounts'], { stored: { tableViews } });
+      await rows(page).first().waitFor();
+      return heightOf(page);
+    };
+    await expect(heightWith(compact(other.userId))).resolves.toBe(36);
+    await expect(heightWith(compact(owner.userId))).resolves.toBe(44);
   });
 
   it('has its order and its page in the address, and the way back leads to both', async () => {
@@ -101,7 +108,8 @@ describe('a table', () => {
 
   it('shows filters, order and columns again by the name that they were saved under', async () => {
     const owner = await makeRows();
-    const { page } = await browser.openAs(world, owner, `${lists['sub-accounts']}?q=Desk`);
+    const opened = await browser.openAs(world, owner, `${lists['sub-accounts']}?q=Desk`);
+    const { page } = opened;
     await expect.poll(() => rows(page).count()).toBe(3);
     await page.getByRole('columnheader', { name: '子账号' }).click();
     await page.waitForURL(/sort=account/);
@@ -134,7 +142,7 @@ describe('a table', () => {
     await page.keyboard.press('Escape');
     await page.goto(`${world.url}${lists['sub-accounts']}?status=stopped`);
     await page.getByText('没有符合条件的记录').waitFor();
-    await page.goto(`${world.url}${lists['sub-accounts']}`);
+    await leadTo(opened, lists['sub-accounts']);
     await expect.poll(() => rows(page).count()).toBe(4);
     await expect.poll(() => heads(page)).toContain('状态');
     const chosen = await openViews();

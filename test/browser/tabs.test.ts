@@ -309,9 +309,9 @@ describe('the tabs of an account', () => {
     '{"userId":"USER","tabs":[null,7,{"name":"/subpage/chatUse"},{"name":"/subpage/chatUse","query":{}},{"name":"/operator/tenants","query":{}},{"name":"//evil.example","query":{},"fullPath":"javascript:alert(1)"},{"name":"/workOrder/order?id=a","query":{"id":["a"]},"label":{"text":7}},{"name":"/subpage/chatUse","query":{"page":2}}]}',
   ])('are read as far as they are tabs: %s', async (rubbish) => {
     const owner = await makeOwner(world);
-    const { page } = await browser.openAs(world, owner, '/workplace/home');
+    const { page } = await browser.openAs(world, owner);
     const text = JSON.stringify(rubbish.replace('USER', owner.userId));
-    await page.evaluate(`for (const key of ['tabs', 'scroll', 'draft', 'tsr-scroll-restoration-v1_3'])
+    await page.addInitScript(`for (const key of ['tabs', 'scroll', 'draft', 'tsr-scroll-restoration-v1_3'])
       sessionStorage.setItem(key, ${text});`);
     await page.goto(`${world.url}/subpage/agentConfig`);
     await heading(page, '代理配置').waitFor();
