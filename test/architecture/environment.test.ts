@@ -15,7 +15,7 @@ const wholeEnvironment = [
   'tools/run/environment.mjs',
   'tools/run/settings.mjs',
   'tools/run/system-packages.mjs',
-  'tools/test.mjs',
+  'tools/tests/vitest.mjs',
 ];
 
 /** Variables that are not an operator's to set: the surroundings, and what one process of ours tells another. */
@@ -25,7 +25,7 @@ const notSettings = {
   npm_lifecycle_event: 'the surroundings',
   INIT_CWD: 'the surroundings',
   CHROMIUM_PATH: 'browser tests',
-  TEST_TOTALS: 'npm test tells its reporter',
+  TEST_RESULTS: 'npm test tells its reporter',
   PARLEY_API: 'npm run dev tells vite',
   OWNER_DATABASE_URL: 'the tools tell the migrations',
 };

@@ -10,6 +10,10 @@ const reasons: Record<string, string> = {
   'test/api/hostile-requests.test.ts': 'one file for each rule that refuses it, of 21',
   'test/api/keyword-rules.test.ts': 'an import of a tenth of the most rules',
   'test/api/order-books.test.ts': 'a fifth of the runs of the model',
+  'test/browser/every-page.test.ts':
+    'each page is drawn in one of four looks, which take turns; fully in all four',
+  'test/browser/hostile-pages.test.ts': 'all of it: the tenant of every-page holds scripts too',
+  'test/browser/unusual-names.test.ts': 'all of it: the tenant of every-page holds such names too',
   'test/live/packed-client.test.ts': 'the quickstart runs; its declarations are compiled with --full',
   'test/live/sent-replies.test.ts': 'a tenth of the open commands: plans are the same',
   'test/worker/backup-commands.test.ts':
@@ -29,7 +33,7 @@ const found = ['apps', 'libs', 'test'].flatMap((folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist|architecture)\//.test(name))
     .map((name) => path.join(folder, name))
     .filter((file) =>
-      /\btags: \['full'\]|\bsized\(|\bisFull\b/.test(readFileSync(path.join(root, file), 'utf8')),
+      /^\/\/ @module-tag full$|\btags: \['full'\]|\bsized\(|\bisFull\b/m.test(readFileSync(path.join(root, file), 'utf8')),
     ),
 );
 

@@ -22,7 +22,7 @@ it('shows the version of the installation below the profile, and what has change
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(links.filter((href) => !href?.startsWith('https://'))).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

@@ -20,7 +20,6 @@ async function register(page: Page): Promise<void> {
   await page.goto(`${world.url}/login`);
   await page.getByRole('link', { name: '注册' }).click();
   await page.waitForURL('**/register');
-  await expectAccessible(page);
   await page.fill('[name="email"]', person.email);
   await page.fill('[name="password"]', 'blue');
   await page.fill('[name="confirmPassword"]', 'blue');
@@ -112,7 +111,7 @@ describe('an account from its first day to its last', () => {
     await drawerOf(page).getByRole('button', { name: /^删除/ }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await dialog.getByRole('textbox').fill(account);
     await dialog.getByRole('button', { name: '删除子账号' }).click();
     await row.waitFor({ state: 'detached' });

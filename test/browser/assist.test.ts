@@ -41,7 +41,7 @@ describe('AI help', () => {
     await help.getByRole('link', { name: '去账号设置开启' }).click();
     const card = page.getByRole('region', { name: 'AI 助手' });
     await card.getByText('运营方配置的语言模型服务').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(card);
     await card.getByRole('switch').check();
     await page.getByText('AI 助手已开启').waitFor();
     await page.goBack();
@@ -69,7 +69,7 @@ describe('AI help', () => {
     model.answer = says('- 想要红色的');
     await help.getByRole('button', { name: '总结会话' }).click();
     await help.getByText('想要红色的').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(help);
     expect(model.asked.at(-1)?.messages[0]?.content).toContain('(zh-CN)');
     await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - 2 * read);
   });
@@ -86,7 +86,7 @@ describe('AI help', () => {
     await help.getByRole('button', { name: '采用标签' }).click();
     await expect.poll(() => help.getByText('已采用').count()).toBe(2);
     await expect.poll(() => page.getByRole('textbox', { name: '地址' }).inputValue()).toBe('Berlin');
-    await expectAccessible(page);
+    await expectAccessible(help);
     const [profile] = await world.rows.find('contact_profiles', { tenantId: owner.tenantId }, [
       'fields',
       'tags',

@@ -4,21 +4,22 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
-import { movedParts, openWindow } from '../support/visits.js';
+import { looksOf, movedParts, openWindow } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
 /** A phone's network on a bad day. */
-const slow = { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 60_000 };
+const slow = { offline: false, latency: 150, downloadThroughput: 300_000, uploadThroughput: 60_000 };
+const quick = { ...slow, latency: 0, downloadThroughput: -1 };
 
 it('a slow network shows what is coming, and an api that goes away mid-save loses nothing and writes once', async () => {
   const owner = await makeOwner(world);
   await makeSubAccount(world, owner.tenantId, { remark: 'Front desk' });
   const proxy = new TcpProxy({ host: '127.0.0.1', port: Number(new URL(world.url).port) });
   const url = `http://127.0.0.1:${await proxy.listen()}`;
-  const opened = await openWindow(browser, { ...world, url }, 'desktop', owner);
+  const opened = await openWindow(browser, { ...world, url }, looksOf.desktop, owner);
   const { page, complaints } = opened;
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -33,6 +34,7 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await page.locator('[role="row"][data-id]').getByText('Front desk').waitFor();
     await expect.poll(() => movedParts(opened)).toEqual([]);
 
+    await network.send('Network.emulateNetworkConditions', quick);
     await page.goto(`${url}/subpage/agentConfig`);
     await page.getByRole('button', { name: '新建代理' }).first().click();
     const form = page.getByRole('dialog', { name: '新建代理' });
@@ -40,7 +42,6 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await form.getByLabel('主机').fill('proxy.example');
     await form.getByLabel('端口').fill('1080');
     await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
-    await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, downloadThroughput: -1 });
     proxy.stall(['answers']);
     const save = form.getByRole('button', { name: '创建代理' });
     await save.click();
@@ -49,12 +50,16 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
     await save.click({ force: true });
 
+    // What is said of a lost connection depends on how long it has been lost.
+    await page.clock.install();
     proxy.refuse();
     await form.getByRole('alert').waitFor();
     await expect.poll(() => form.getByLabel('名称').inputValue()).toBe('Berlin');
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('false');
     // Behind the dialog, which alone has a role now.
+    await page.clock.fastForward(2_000);
     await page.getByText('重连中').waitFor();
+    await page.clock.fastForward(8_000);
     await page.getByText('连接中断，正在重新连接…').waitFor();
     await expectAccessible(page);
 
@@ -64,6 +69,8 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await expect.poll(stored).toHaveLength(1);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+    // The socket tries again a while later.
+    await page.clock.fastForward(10_000);
     await page.getByText('连接中断，正在重新连接…').waitFor({ state: 'detached' });
     await page.locator('[role="row"][data-id]').getByText('Berlin').waitFor();
     expect(complaints.splice(0).filter((words) => !/ERR_|WebSocket/.test(words))).toEqual([]);

@@ -89,7 +89,6 @@ describe('the chat history', () => {
     await archive(world, owner.tenantId, { contactNickname: 'Somebody else' });
     await page.goto(history());
     await page.getByRole('button', { name: /Somebody else/ }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
     await page.getByRole('button', { name: /Somebody else/ }).waitFor({ state: 'detached' });
     await page.getByText('消息', { exact: true }).first().click();
@@ -99,7 +98,7 @@ describe('the chat history', () => {
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['发货']);
     await expect.poll(() => isInSight(page, made.messageIds[20] ?? '')).toBe(true);
     await page.getByText('自动回复 · 物流').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
 
     await page.getByRole('button', { name: '回到最新' }).click();
     await page.getByText('第 159 句闲聊').last().waitFor();
@@ -134,7 +133,7 @@ describe('the chat history', () => {
     await each.first().click();
     await message.getByText('模拟译文').waitFor();
     await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - (first ?? 0));
-    await expectAccessible(page);
+    await expectAccessible(message);
     const all = page.getByRole('button', { name: '翻译会话' });
     await all.click();
     const asked = page.getByRole('alertdialog', { name: '翻译 1 条消息？' });
@@ -159,7 +158,7 @@ describe('the chat history', () => {
       await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
       await page.getByText('暂未找到匹配内容').waitFor();
       await page.getByText('搜索耗时较长，部分内容尚未搜索').waitFor();
-      await expectAccessible(page);
+      await expectAccessible(page.getByRole('main'));
     });
     await page.getByRole('button', { name: '继续往前搜索' }).click();
     await page.getByRole('button', { name: /请问什么时候发货/ }).waitFor();
@@ -197,7 +196,7 @@ describe('the chat history', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText('译文').waitFor();
     await expect.poll(() => rows.locator('mark').allTextContents()).toEqual(['ship']);
-    await expectAccessible(page);
+    await expectAccessible(rows);
     await rows.getByRole('button').click();
     await page.locator(`[id^="msg_"]`).getByText('When will it').waitFor();
     await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('nowhere');
@@ -270,14 +269,14 @@ describe('the chat history', () => {
     await page.getByRole('button', { name: '保留规则' }).click();
     const retention = page.getByRole('dialog', { name: '消息保留期' });
     await retention.getByRole('row', { name: new RegExp(over.toISOString().slice(0, 10)) }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(retention);
     await page.keyboard.press('Escape');
     await retention.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '导出消息' }).click();
     const dialog = page.getByRole('dialog', { name: '导出消息' });
     await dialog.getByText('导出你能看到的全部消息').waitFor();
     await dialog.getByText('JSON').click();
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await dialog.getByRole('button', { name: '开始导出' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /任务/ }).click();
@@ -299,7 +298,7 @@ describe('the chat history', () => {
     await page.getByRole('button', { name: '联系人资料' }).click();
     const profile = page.getByRole('complementary', { name: '联系人资料' });
     await profile.getByLabel('备注').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(profile);
     await page.goBack();
     await page.getByText('第 159 句闲聊').last().waitFor();
     await page.getByRole('button', { name: '返回会话列表' }).click();

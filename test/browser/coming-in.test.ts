@@ -2,7 +2,7 @@ import path from 'node:path';
 import { UserService } from '@parley/domain/identity';
 import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
@@ -35,6 +35,15 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** Presses Tab until the focus is there. */
+const tabTo = (page: Page, target: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return target.evaluate((element) => element.matches(':focus'));
+    })
+    .toBe(true);
+
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
 
@@ -61,10 +70,10 @@ describe('coming in', () => {
     await page.waitForURL(home);
     await expect.poll(() => stored(page, 'loginForm')).not.toContain(owner.password);
 
-    await signOut(page);
+    // The picture of the page that is left comes first.
+    await drawnBy(page, () => signOut(page));
     for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
       await expect.poll(() => stored(page, key)).toBeNull();
-    await page.waitForLoadState('networkidle');
     const next = await drawnBy(page, () => page.reload());
     await page.getByText('已记住密码').waitFor();
     await expectAccessible(page);
@@ -105,8 +114,7 @@ describe('coming in', () => {
     await focused('[name="password"]');
     await page.keyboard.type('not the password');
     const choice = page.getByRole('button', { name: '使用安全验证代替' });
-    for (let presses = 0; presses < 8 && !(await choice.evaluate((it) => it.matches(':focus'))); presses++)
-      await page.keyboard.press('Tab');
+    await tabTo(page, choice);
     await page.keyboard.press('Enter');
     const status = page.getByRole('status', { name: '安全验证' });
     await focused('output');
@@ -116,8 +124,7 @@ describe('coming in', () => {
 
     // A solution is used up by a wrong password, and another is found by itself.
     const submit = page.getByRole('button', { name: '登录', exact: true });
-    for (let presses = 0; presses < 8 && !(await submit.evaluate((it) => it.matches(':focus'))); presses++)
-      await page.keyboard.press('Tab');
+    await tabTo(page, submit);
     await page.keyboard.press('Enter');
     await page.getByText('账号或密码不对').waitFor();
     await focused('[name="password"]');
@@ -224,7 +231,7 @@ describe('a session that ended', () => {
     `);
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
     await dialog.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(renewals).toHaveLength(1);
     await expect.poll(() => dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
@@ -247,7 +254,7 @@ describe('a page the package does not hold', () => {
     // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
     await page.getByRole('link', { name: '代理配置' }).click();
     await page.getByText('当前套餐不支持「代理」').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await page.getByRole('button', { name: '升级套餐' }).click();
     await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
   });
@@ -268,8 +275,7 @@ describe('the menu', () => {
     await page.goto(`${world.url}/workplace`);
     await page.waitForURL(home);
 
-    await signOut(page);
-    await page.waitForLoadState('networkidle');
+    await drawnBy(page, () => signOut(page));
     await signIn(world, page, owner.email, owner.password);
     await page.getByText('菜单已加载').waitFor();
     // Its number of rows may stand beside it already.
@@ -279,9 +285,13 @@ describe('the menu', () => {
 
 describe('going out', () => {
   it('reads nothing more of the page that is left, however late the sign-in page comes', async () => {
-    const { page } = await browser.openAs(world, await makeOwner(world), '/fansOperation/streamLink');
+    const { page, untilWhole } = await browser.openAs(
+      world,
+      await makeOwner(world),
+      '/fansOperation/streamLink',
+    );
     await page.getByRole('heading', { level: 1, name: '分流链接' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     const asked: string[] = [];
     let sendCode = (): void => undefined;
     const mayArrive = new Promise<void>((resolve) => {

@@ -35,12 +35,12 @@ describe('contacts that may be one', () => {
     const proposals = page.getByRole('dialog', { name: '合并建议' });
     await proposals.getByText('手机号相同').waitFor();
     await proposals.getByText('annie_work').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(proposals);
     await proposals.getByRole('button', { name: '对比并合并' }).click();
     const question = page.getByRole('alertdialog', { name: '把 annie_work 合并到 安妮 (ann)？' });
     await question.getByText('今天有 1 个新增会变为重复').waitFor();
     await question.getByText('合并后不能撤销').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(question);
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     await proposals.getByRole('button', { name: '对比并合并' }).click();
@@ -70,7 +70,7 @@ describe('contacts that may be one', () => {
     const search = page.getByRole('dialog', { name: '与其他联系人合并' });
     await search.getByRole('searchbox', { name: '搜索账号、昵称或手机号' }).fill('annie');
     await search.getByText('annie_work').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(search);
     await search.getByRole('button', { name: '对比并合并' }).click();
     const question = page.getByRole('alertdialog', { name: '把 annie_work 合并到 carol？' });
     await question.getByRole('button', { name: '合并', exact: true }).click();

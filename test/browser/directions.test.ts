@@ -60,11 +60,11 @@ it.each([
 ])('five main pages survive text from right to left on a %s', async (_, options) => {
   const owner = await makeOwner(world);
   await makeNamed(owner);
-  const { page } = await browser.openAs(world, owner, undefined, options);
+  const { page, untilWhole } = await browser.openAs(world, owner, undefined, options);
   for (const [at, heading] of pages) {
     await page.goto(`${world.url}${at}`);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     const before = await page.evaluate<string[]>(unreachable);
     await turn(page);
     await expect.poll(() => page.evaluate<number>(overflow), { message: at }).toBeLessThanOrEqual(0);

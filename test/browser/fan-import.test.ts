@@ -44,7 +44,7 @@ describe('the import of contacts', () => {
     const columns = dialog.getByRole('table');
     await columns.getByText('ann_lee', { exact: true }).waitFor();
     await expect.poll(() => columns.getByLabel('「昵称」导入为').inputValue()).toBe('nickname');
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await columns.getByLabel('「电话」导入为').selectOption('');
     await dialog.getByRole('button', { name: '导入', exact: true }).click();
     await dialog.getByText('选择平台，或指定哪一列是平台').waitFor();
@@ -53,15 +53,12 @@ describe('the import of contacts', () => {
 
     const done = page.getByRole('dialog', { name: '联系人已导入' });
     await done.getByText('4 / 4 行').waitFor();
-    const figures = await done.locator('dl > div').allInnerTexts();
-    expect(figures.map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      '新增 2',
-      '补全 0',
-      '已有 0',
-      '重复 1',
-      '未导入 1',
-    ]);
-    await expectAccessible(page);
+    const figures = async () => {
+      const texts = await done.locator('dl > div').allInnerTexts();
+      return texts.map((text) => text.replace(/\s+/g, ' '));
+    };
+    await expect.poll(figures).toEqual(['新增 2', '补全 0', '已有 0', '重复 1', '未导入 1']);
+    await expectAccessible(done);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       done.getByRole('button', { name: '下载报告' }).click(),
@@ -96,12 +93,12 @@ describe('actions on all fans that match', () => {
     await bar.getByText('已选 1 项').waitFor();
     await bar.getByRole('button', { name: '选择符合条件的全部 30 项' }).click();
     await bar.getByText('已选符合条件的全部 30 项').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(bar);
     await bar.getByRole('button', { name: '标签' }).click();
     const dialog = page.getByRole('dialog', { name: '批量设置标签' });
     await dialog.getByLabel('标签', { exact: true }).fill('VIP');
     await dialog.getByLabel('标签', { exact: true }).press('Enter');
-    await expectAccessible(page);
+    await expectAccessible(dialog);
     await dialog.getByRole('button', { name: '给 30 条添加标签' }).click();
     await page.getByText('设置粉丝标签：已完成').waitFor();
     await page.goto(`${world.url}${list}?tag=VIP`);

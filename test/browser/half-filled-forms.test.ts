@@ -229,7 +229,7 @@ describe('a record that two people edit', () => {
     await page.getByText('刚在别处改过，再次保存会覆盖').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Mine');
     await expect.poll(() => limit.inputValue()).toBe('5');
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
 
     await page.getByRole('button', { name: '采用对方的内容' }).click();
     await expect.poll(() => name.inputValue()).toBe('Theirs');
@@ -269,7 +269,7 @@ describe('a record that two people edit', () => {
     await form.getByText('刚在别处改过，再次保存会覆盖').waitFor();
     await expect.poll(() => text.inputValue()).toBe('From 4 a month.');
     await expect.poll(() => keyword.inputValue()).toBe('cost');
-    await expectAccessible(page);
+    await expectAccessible(form);
     await form.getByRole('button', { name: '采用对方的内容' }).click();
     await expect.poll(() => text.inputValue()).toBe('From 6 a month.');
     await form.getByRole('alert').waitFor({ state: 'detached' });

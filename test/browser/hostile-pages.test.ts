@@ -1,17 +1,18 @@
+// @module-tag full
 import path from 'node:path';
 import { roles } from '@parley/contracts/public';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../support/browser.js';
+import { type TestPage, withBrowser } from '../support/browser.js';
 import { searchNames } from '../support/console-routes.js';
 import { scriptPayload, tripped } from '../support/script-payload.js';
 import {
   addressesOf,
   arriveAt,
   deepAddressesOf,
+  looksOf,
   openAddresses,
   openWindow,
   proceedTo,
-  type Visit,
 } from '../support/visits.js';
 import { makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
 import { withWorld } from '../support/world.js';
@@ -25,12 +26,12 @@ beforeAll(async () => {
   whole = await makeWholeTenant(world, scriptPayload);
 }, minutesMs);
 
-type Go = (opened: Visit, address: string) => Promise<void>;
+type Go = (opened: TestPage, address: string) => Promise<void>;
 const within: Go = (opened, address) => proceedTo(opened, world, address);
 const afresh: Go = (opened, address) => arriveAt(opened, `${world.url}${address}`);
 
 /** Visits addresses, none of which may trip; returns the paths of those that show the payload as text. */
-async function visitAll(opened: Visit, addresses: readonly string[], go: Go): Promise<string[]> {
+async function visitAll(opened: TestPage, addresses: readonly string[], go: Go): Promise<string[]> {
   const shown: string[] = [];
   const wrong: string[] = [];
   for (const address of addresses) {
@@ -75,7 +76,7 @@ function spoiled(address: string, names: readonly string[], turn: number): strin
 }
 
 /** The requests of a page that were refused, with their statuses. */
-function watchRefusals({ page }: Visit): string[] {
+function watchRefusals({ page }: TestPage): string[] {
   const refused: string[] = [];
   page.on('response', (reply) => {
     if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`);
@@ -83,12 +84,12 @@ function watchRefusals({ page }: Visit): string[] {
   return refused;
 }
 
-async function headingAt(opened: Visit, address: string): Promise<string> {
+async function headingAt(opened: TestPage, address: string): Promise<string> {
   await proceedTo(opened, world, address);
   return (await opened.page.locator('h1').first().textContent()) ?? '';
 }
 
-async function problemsWithFilters(opened: Visit, address: string, refused: string[]): Promise<string[]> {
+async function problemsWithFilters(opened: TestPage, address: string, refused: string[]): Promise<string[]> {
   const heading = await headingAt(opened, address);
   // The gallery shows what a failure looks like.
   const isFailure = address.startsWith('/templates/error');
@@ -102,7 +103,11 @@ async function problemsWithFilters(opened: Visit, address: string, refused: stri
 }
 
 /** Where no record is found, the browser itself writes of the refusal. */
-async function problemsWithoutRecord(opened: Visit, address: string, refused: string[]): Promise<string[]> {
+async function problemsWithoutRecord(
+  opened: TestPage,
+  address: string,
+  refused: string[],
+): Promise<string[]> {
   const heading = await headingAt(opened, address);
   return [
     ...(/出错了/.test(heading) ? [heading] : []),
@@ -127,7 +132,12 @@ describe.each(roles)('pages of the %s', (role) => {
   it(
     'show a script in every text as text',
     async () => {
-      const opened = await openWindow(browser, world, role === 'agent' ? 'phone' : 'desktop', whole[role]);
+      const opened = await openWindow(
+        browser,
+        world,
+        looksOf[role === 'agent' ? 'phone' : 'desktop'],
+        whole[role],
+      );
       const shown = await visitAll(opened, deepAddressesOf(role, whole), within);
       expect(shown).toEqual(expect.arrayContaining(showing[role]));
     },
@@ -137,7 +147,7 @@ describe.each(roles)('pages of the %s', (role) => {
   it(
     'are drawn as usual where every filter is wrong, and stand where a record is none',
     async () => {
-      const opened = await openWindow(browser, world, 'desktop', whole[role]);
+      const opened = await openWindow(browser, world, looksOf.desktop, whole[role]);
       const refused = watchRefusals(opened);
       const wrong: string[] = [];
       const addresses = addressesOf(role, whole);
@@ -160,7 +170,7 @@ describe.each(roles)('pages of the %s', (role) => {
 it(
   'pages for visitors show a script in every text as text',
   async () => {
-    const opened = await openWindow(browser, world, 'phone');
+    const opened = await openWindow(browser, world, looksOf.phone);
     const shown = await visitAll(opened, openAddresses(whole), afresh);
     expect(shown).toEqual(expect.arrayContaining(['/terms', '/workOrder/share']));
   },

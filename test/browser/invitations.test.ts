@@ -64,9 +64,10 @@ describe('the register page', () => {
   });
 
   it('says calmly that nobody has a code, and registers without', async () => {
-    const { page } = await browser.open(`${world.url}/favicon.svg`, phone);
-    await page.evaluate("localStorage.setItem('lang', 'en-US')");
-    await page.goto(`${world.url}/register?invite=NOBODYS`);
+    const { page } = await browser.open(`${world.url}/register?invite=NOBODYS`, {
+      ...phone,
+      stored: { lang: 'en-US' },
+    });
     await page.getByText('The invite code NOBODYS doesn’t exist. You can register without one.').waitFor();
     await expectAccessible(page);
     const email = await register(page);

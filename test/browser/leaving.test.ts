@@ -41,7 +41,7 @@ describe('a half-filled form', () => {
     await page.getByRole('button', { name: '账号菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await question(page).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(question(page));
     await stay(page);
 
     const asked = page.waitForEvent('dialog');

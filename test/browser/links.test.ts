@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -40,6 +41,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 describe('diversion links', () => {
   it('are made of what was pasted, and count visits from phones and desktops live', async () => {
     const owner = await makeOwner(world);
+    await livesInQuietHours(world, owner);
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
     await page.getByText('还没有分流链接').waitFor();
     await page.getByRole('button', { name: '新建链接' }).click();
@@ -50,7 +52,7 @@ describe('diversion links', () => {
       .fill('https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello');
     await page.getByText('可关联 2 · 重复 1 · 其他平台 1 · 不是网址 1').waitFor();
     await page.getByText('WhatsApp 账号').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await page.getByRole('button', { name: '创建链接' }).click();
     await page.getByText('有 3 行不能关联：改正或去掉后再保存').waitFor();
     await page.getByRole('button', { name: '去掉不能关联的 3 行' }).click();
@@ -64,7 +66,7 @@ describe('diversion links', () => {
     await page.getByRole('button', { name: '创建链接' }).click();
     const { data: link } = (await (await created).json()) as { data: Link };
     await page.getByRole('heading', { level: 2, name: '双十一投流' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary'));
     await page.getByRole('tab', { name: '账号' }).click();
     await page.getByRole('cell', { name: '0 / 1' }).waitFor();
     const row = rowOf(page, '双十一投流');
@@ -90,7 +92,7 @@ describe('diversion links', () => {
     await page.getByRole('toolbar').getByRole('button', { name: '停用' }).click();
     const question = page.getByRole('alertdialog', { name: '停用 2 条链接？' });
     await question.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(question);
     await question.getByRole('button', { name: '停用 2 条' }).click();
     await expect.poll(() => page.getByRole('row').filter({ hasText: '已停用' }).count()).toBe(2);
     await page.getByText(/^已停用2$/).click();
@@ -115,7 +117,7 @@ describe('diversion links', () => {
     const { data } = (await (await set).json()) as { data: Link };
     const first = page.getByText(`streamLinkReport?token=${data.report?.token}`);
     await first.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary').last());
     await page.getByLabel('显示关联账号').click();
     await expect.poll(() => page.getByLabel('显示关联账号').isChecked()).toBe(true);
     await page.getByRole('button', { name: '更换链接…' }).click();

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { phone, withBrowser } from '../support/browser.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { leadTo } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -80,7 +81,8 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
       requests: 1,
     })),
   );
-  const { page } = await browser.openAs(world, owner, '/subpage/chatUse', phone);
+  const opened = await browser.openAs(world, owner, '/subpage/chatUse', phone);
+  const { page } = opened;
   await page.getByText('共 180 条').waitFor();
   const toExport = async () => {
     await page.getByRole('main').getByRole('button', { name: '列表工具' }).click();
@@ -93,7 +95,6 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   );
   const days = lines.map(([on = '']) => on);
   expect(days).toEqual(days.toSorted((one, other) => other.localeCompare(one)));
-  await expectAccessible(page);
 
   const asked: string[] = [];
   const release: (() => void)[] = [];
@@ -105,9 +106,9 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   await toExport();
   await expect.poll(() => asked.length).toBe(1);
   await page.getByRole('button', { name: '正在加载' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: '字符用量' }).waitFor({ state: 'detached' });
+  await leadTo(opened, '/workplace/home');
+  await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
   for (const go of release) go();
-  await page.waitForLoadState('networkidle');
+  await opened.untilWhole();
   expect(asked).toHaveLength(1);
 });

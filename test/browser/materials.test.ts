@@ -54,7 +54,7 @@ describe('the material library', () => {
     const preview = form.getByRole('img', { name: 'photo.png' });
     await preview.waitFor();
     await expect.poll(() => widthOf(preview)).toBe(800);
-    await expectAccessible(page);
+    await expectAccessible(form);
     await form.getByRole('button', { name: '创建素材' }).click();
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /夏季优惠/ });
@@ -71,7 +71,7 @@ describe('the material library', () => {
     // The cell that was pressed lies below the drawer.
     await page.reload();
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary'));
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: '管理分组' }).click();
@@ -79,7 +79,7 @@ describe('the material library', () => {
     await groups.getByLabel('新分组名称').fill('促销');
     await groups.getByRole('button', { name: '添加' }).click();
     await groups.getByText('促销').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(groups);
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '移动到分组…' }).click();
@@ -145,7 +145,7 @@ describe('the material library', () => {
     await bar.getByText('已选本页全部 20 项').waitFor();
     await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
     await bar.getByText('已选符合条件的全部 22 项').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(bar);
     // Another filter is another selection.
     await page.goto(list());
     await page.getByRole('row', { name: /秋季/ }).waitFor();
@@ -161,7 +161,7 @@ describe('the material library', () => {
     const question = page.getByRole('alertdialog', { name: '删除符合条件的全部 22 份素材？' });
     await expect.poll(() => question.getByRole('button', { name: '删除 22 份素材' }).isEnabled()).toBe(false);
     await question.getByLabel('输入数量「22」确认').fill('22');
-    await expectAccessible(page);
+    await expectAccessible(question);
     await question.getByRole('button', { name: '删除 22 份素材' }).click();
     await page.getByText('已删除 22 份素材').waitFor();
     await page.goto(list());

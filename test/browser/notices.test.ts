@@ -46,7 +46,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await first.getByText('Telegram 账号 flapping 异常').waitFor();
   await first.getByText(/共 3 次，首次在/).waitFor();
   await popup.getByText('Telegram 账号 two 已恢复').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(popup);
   await first.getByRole('link').click();
   await popup.waitFor({ state: 'detached' });
   await page.waitForURL((url) => url.search.includes(night.id) && url.search.includes('tab=ports'));
@@ -69,5 +69,4 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
     .getByRole('main')
     .getByText(/共 4 次，首次在/)
     .waitFor();
-  await expectAccessible(page);
 });

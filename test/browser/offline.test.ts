@@ -12,15 +12,15 @@ const browser = withBrowser();
 describe('without a connection', () => {
   it('a page not yet loaded says so within the shell, and opens by itself once there is one', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.openAs(world, owner, '/workplace/home');
+    const { page, complaints, untilWhole } = await browser.openAs(world, owner, '/workplace/home');
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await menu.getByRole('link', { name: '系统通知' }).waitFor();
     // The menu is there before the parts of the page are.
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     await page.context().setOffline(true);
     await menu.getByRole('link', { name: '聊天记录' }).click();
     await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     // Pages that are loaded already open.
     await menu.getByRole('link', { name: '工作台' }).first().click();
     await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
@@ -36,10 +36,10 @@ describe('without a connection', () => {
 
   it('a part not yet loaded leaves the page as it is, and opens once there is one', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.openAs(world, owner, '/user/setting');
+    const { page, complaints, untilWhole } = await browser.openAs(world, owner, '/user/setting');
     const about = page.getByLabel(/个人简介|简介/);
     await about.fill('Half a sentence');
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     await page.context().setOffline(true);
     await page.keyboard.press('Control+k');
     await page.getByText('离线，暂时打不开').waitFor();

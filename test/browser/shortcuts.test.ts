@@ -19,9 +19,6 @@ const focusedRow = (page: Page) =>
     `document.activeElement?.closest('[role="row"], tr')?.textContent.match(/客服 \\d/)?.[0] ?? ''`,
   );
 const focusedTag = (page: Page) => page.evaluate<string>(`document.activeElement?.tagName ?? ''`);
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 async function owner(): Promise<Person> {
   const made = await makeOwner(world);
@@ -36,47 +33,53 @@ describe('shortcuts', () => {
     // The keys are listened to once their part has been fetched.
     await expect
       .poll(async () => {
-        await press(page, '?');
+        await page.keyboard.press('?');
         return helpOf(page).count();
       })
       .toBe(1);
-    await expectAccessible(page);
-    await press(page, 'g', 's');
-    await press(page, 'Escape');
+    await expectAccessible(helpOf(page));
+    await page.keyboard.type('gs');
+    await page.keyboard.press('Escape');
     await helpOf(page).waitFor({ state: 'detached' });
-    expect(pathOf(page), 'not under a dialog').toBe('/workplace/home');
-    await press(page, 'g', 's');
+    await expect.poll(() => pathOf(page), { message: 'not under a dialog' }).toBe('/workplace/home');
+    await page.keyboard.type('gs');
     await page.waitForURL(`**${list}`);
     await rowsOf(page).nth(2).waitFor();
     const names = (await rowsOf(page).allInnerTexts()).map((text) => /客服 \d/.exec(text)?.[0]);
-    await press(page, 'j');
+    await page.keyboard.press('j');
     await expect.poll(() => focusedRow(page)).toBe(names[0]);
-    await press(page, 'j', 'j', 'k');
+    await page.keyboard.press('j');
     await expect.poll(() => focusedRow(page)).toBe(names[1]);
-    await press(page, 'x');
-    await page.getByRole('main').getByText('已选 1', { exact: false }).first().waitFor();
-    await press(page, 'x');
-    await press(page, 'o');
+    await page.keyboard.press('j');
+    await expect.poll(() => focusedRow(page)).toBe(names[2]);
+    await page.keyboard.press('k');
+    await expect.poll(() => focusedRow(page)).toBe(names[1]);
+    await page.keyboard.press('x');
+    const selected = page.getByRole('main').getByText('已选 1', { exact: false }).first();
+    await selected.waitFor();
+    await page.keyboard.press('x');
+    await selected.waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
     await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor();
-    await press(page, 'Escape');
+    await page.keyboard.press('Escape');
     await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor({ state: 'detached' });
     await expect.poll(() => focusedRow(page), { message: 'back to its row' }).toBe(names[1]);
-    await press(page, '/');
+    await page.keyboard.press('/');
     await expect.poll(() => focusedTag(page)).toBe('INPUT');
     await page.keyboard.type('gw?n');
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gw?n');
-    expect(pathOf(page)).toBe(list);
+    await expect.poll(() => pathOf(page)).toBe(list);
     await page.getByRole('searchbox').fill('');
     await rowsOf(page).nth(2).waitFor();
     await page.getByRole('heading', { level: 1 }).focus();
     const again = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/sub-accounts');
-    await press(page, 'r');
+    await page.keyboard.press('r');
     await again;
-    await press(page, '[');
+    await page.keyboard.press('[');
     await page.waitForURL('**/workplace/home');
-    await press(page, ']');
+    await page.keyboard.press(']');
     await page.waitForURL(`**${list}`);
-    await press(page, 'n');
+    await page.keyboard.press('n');
     await page.waitForURL(`**${list}?form=new`);
   });
 
@@ -88,16 +91,16 @@ describe('shortcuts', () => {
     await helpOf(page).getByLabel('单键快捷键').uncheck();
     await helpOf(page).getByRole('button', { name: '关闭' }).click();
     await helpOf(page).waitFor({ state: 'detached' });
-    await press(page, '?', 'g', 'w');
-    await press(page, 'Control+k');
+    await page.keyboard.type('?gw');
+    await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: '搜索或执行命令' }).waitFor();
-    expect(pathOf(page)).toBe(list);
-    await press(page, 'Escape');
+    await expect.poll(() => pathOf(page)).toBe(list);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '界面设置' }).click();
     await page.getByRole('dialog', { name: '界面设置' }).getByLabel('单键快捷键').check();
-    await press(page, 'Escape');
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '界面设置' }).waitFor({ state: 'detached' });
-    await press(page, 'g', 'h');
+    await page.keyboard.type('gh');
     await page.waitForURL('**/workplace/home');
   });
 });

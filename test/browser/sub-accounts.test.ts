@@ -26,7 +26,7 @@ describe('sub-accounts', () => {
     await form.getByLabel('数量').fill('0');
     await form.getByRole('button', { name: '开始创建' }).click();
     await form.getByText('3 处需要修改').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(form);
     await form.getByLabel('备注名').fill('客服');
     await form.getByLabel('数量').fill('12');
     await form.getByLabel('Telegram').first().click();
@@ -36,11 +36,11 @@ describe('sub-accounts', () => {
     await page.getByRole('button', { name: /任务/ }).click();
     const panel = page.getByRole('dialog', { name: '任务' });
     await panel.getByText('已完成 12 项').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(panel);
     await panel.getByRole('button', { name: '查看 12 个激活码' }).click();
     const codes = page.getByRole('dialog', { name: '12 个激活码' });
     await codes.getByText('客服 12', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(codes);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const saved = page.waitForEvent('download');
     await codes.getByRole('button', { name: '下载 CSV' }).click();
@@ -70,7 +70,7 @@ describe('sub-accounts', () => {
     await drawer.getByRole('button', { name: '删除…' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText('删除「Night shift」？').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(question);
     const act = question.getByRole('button', { name: '删除子账号' });
     await expect.poll(() => act.isDisabled()).toBe(true);
     await question.getByLabel(/输入账号/).fill(row?.account ?? '');

@@ -35,7 +35,7 @@ it('offers the support contacts of the installation in the account menu, or thos
   await expect.poll(() => kept(page)).toEqual({ customer: none, channel: none });
   const empty = await ask(page);
   await empty.getByText('运营方还没有填写客服联系方式').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(empty);
   await empty.getByRole('button', { name: '关闭' }).click();
 
   const [channel, customer] = [
@@ -48,7 +48,7 @@ it('offers the support contacts of the installation in the account menu, or thos
   await dialog.getByText('@parley_news').waitFor();
   const link = dialog.getByRole('link', { name: /^打开客服/ });
   await expect.poll(() => link.getAttribute('href')).toBe(customer.path);
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: '复制客服账号' }).click();
   await page.getByText('已复制').waitFor();
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('@parley_help');

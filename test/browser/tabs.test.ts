@@ -45,7 +45,7 @@ describe('the tab bar', () => {
     await expectTabs(page, ['工作台', ...pages.slice(1)]);
     await tab(page, '快捷回复').click({ button: 'right' });
     await page.getByRole('menu').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('menu'));
     await entry(page, '关闭右侧').click();
     // The current one was among them.
     await heading(page, '快捷回复').waitFor();
@@ -71,14 +71,18 @@ describe('the tab bar', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => focused(page)).toBe('字符用量');
     await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Delete');
     await expect.poll(() => focused(page)).toBe('工作台');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => focused(page), { message: 'no tab before home' }).toBe('工作台');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => focused(page), { message: 'home stays' }).toBe('工作台');
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('粉丝列表');
     await page.keyboard.press('Delete');
     await expectTabs(page, ['工作台', '字符用量', '充值记录']);
     await expect.poll(() => focused(page)).toBe('字符用量');
     await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).toBe('充值记录');
     await page.keyboard.press('Delete');
     await heading(page, '字符用量').waitFor();
     await expect.poll(() => focused(page)).toBe('字符用量');
@@ -89,11 +93,12 @@ describe('the tab bar', () => {
   });
 
   it('reloads a page with its data, and asks first where something is half filled in', async () => {
-    const { page } = await browser.openAs(world, await makeOwner(world), '/subpage/chatUse');
+    const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/subpage/chatUse');
     await heading(page, '字符用量').waitFor();
     await openPages(page, ['粉丝列表']);
     await tab(page, '字符用量').click();
-    await page.waitForLoadState('networkidle');
+    await heading(page, '字符用量').waitFor();
+    await untilWhole();
     const steps = await page.evaluate<number>('history.length');
     const read = page.waitForResponse((reply) => reply.url().includes('/api/characters/usage'));
     await tab(page, '字符用量').click({ button: 'right' });
@@ -196,7 +201,7 @@ describe('a tab', () => {
       }),
     );
     const { id } = await world.rows.one('notices', { tenantId: owner.tenantId, kind: 'port.fault' });
-    const { page } = await browser.openAs(world, owner, '/system/notification');
+    const { page, untilWhole } = await browser.openAs(world, owner, '/system/notification');
     await heading(page, '系统通知').waitFor();
     const reads: string[] = [];
     page.on('request', (request) => {
@@ -207,7 +212,7 @@ describe('a tab', () => {
     const name = 'Telegram 账号 one 异常';
     await expect.poll(() => page.title()).toContain(name);
     await expectTabs(page, ['工作台', '系统通知', name]);
-    await page.waitForLoadState('networkidle');
+    await untilWhole();
     const before = reads.length;
     await tab(page, '系统通知').click();
     await heading(page, '系统通知').waitFor();
@@ -306,7 +311,7 @@ describe('the tabs of an account', () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner);
     const text = JSON.stringify(rubbish.replace('USER', owner.userId));
-    await page.evaluate(`for (const key of ['tabs', 'scroll', 'draft', 'tsr-scroll-restoration-v1_3'])
+    await page.addInitScript(`for (const key of ['tabs', 'scroll', 'draft', 'tsr-scroll-restoration-v1_3'])
       sessionStorage.setItem(key, ${text});`);
     await page.goto(`${world.url}/subpage/agentConfig`);
     await heading(page, '代理配置').waitFor();

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
 import { allowLoopback } from '../support/operator.js';
+import { promptMs } from '../support/prompt.js';
 import { makeOperator } from '../support/sign-in.js';
 import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
 import { withWorld } from '../support/world.js';
@@ -25,12 +26,11 @@ const names = (page: Page): Promise<string[]> =>
 it('an operator sets services up, tries them out, and puts them in order by keyboard', async () => {
   const { page, complaints } = await enter();
   await page.getByText('现在只有内置的模拟翻译').waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: '添加服务' }).click();
   const form = page.getByRole('dialog', { name: '添加翻译服务' });
   await form.getByRole('button', { name: '保存' }).click();
   await form.getByText('2 处需要修改').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(form);
   await form.getByLabel('类型').selectOption('libretranslate');
   await form.getByLabel('名称').fill('机房');
   await form.getByLabel('接口地址').fill('example.com');
@@ -43,7 +43,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await allowLoopback(world);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存「机房」').waitFor();
-  await page.getByText('现在只有内置的模拟翻译').waitFor({ state: 'detached' });
+  await page.getByText('现在只有内置的模拟翻译').waitFor({ state: 'detached', timeout: promptMs });
   await expect.poll(() => names(page)).toEqual(['Pseudo', '机房']);
   await expect.poll(() => page.content()).not.toContain('canary-key');
   const added = page.getByRole('listitem').filter({ hasText: '机房' });
@@ -55,7 +55,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await page.getByRole('option', { name: '德语' }).first().click();
   await test.getByRole('button', { name: '开始测试' }).click();
   await test.getByText('de: 你好，很高兴认识你！').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(test);
   server.behaviour = () => ({ status: 403, body: { error: 'Wrong canary-key' } });
   await test.getByRole('button', { name: '开始测试' }).click();
   await test.getByText('没有成功：密钥被拒绝').waitFor();
@@ -78,12 +78,12 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await expect.poll(() => edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
   await edit.getByRole('switch', { name: '启用' }).click();
   await edit.getByRole('button', { name: '保存' }).click();
-  await page.getByText('已停用', { exact: true }).waitFor();
+  await page.getByText('已停用', { exact: true }).waitFor({ timeout: promptMs });
   await page.getByRole('button', { name: '删除「Pseudo」' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByText('它是唯一启用的服务').waitFor();
   await asked.getByRole('button', { name: '删除服务' }).click();
-  await page.getByText('没有启用的翻译服务').waitFor();
+  await page.getByText('没有启用的翻译服务').waitFor({ timeout: promptMs });
   await expect.poll(() => names(page)).toEqual(['机房']);
   const [row] = await world.rows.find('translation_providers', {});
   expect(row).toMatchObject({ name: '机房', enabled: false, keySealed: expect.any(String) as string });
@@ -95,12 +95,12 @@ it('every language is found by either of its names, with who knows it', async ()
   const { page } = await enter();
   await page.getByRole('radio', { name: '语言' }).check();
   await page.getByText(/^共 27\d 种语言$/).waitFor();
-  await expectAccessible(page);
   await page.getByRole('searchbox').fill('希伯来');
   await page.getByText('共 1 种语言').waitFor();
   const row = page.getByRole('row', { name: /希伯来语/ });
   await expect.poll(() => row.getByText('支持', { exact: true }).count()).toBe(5);
   await row.getByText('从右到左').waitFor();
+  await expectAccessible(page.getByRole('main'));
   await page.getByRole('searchbox').fill('manx');
   await page.getByText('仅大模型').waitFor();
   await page.getByLabel('服务：').selectOption('deepl');

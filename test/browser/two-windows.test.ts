@@ -25,7 +25,7 @@ describe('two windows of one browser', () => {
     const stopped = older.getByRole('alertdialog', { name: '已切换到另一个账号' });
     await stopped.getByText(first.email).first().waitFor();
     await stopped.getByText(second.email).first().waitFor();
-    await expectAccessible(older);
+    await expectAccessible(stopped);
     // As one that slept: its button is pressed where nobody could.
     await older
       .getByRole('button', { name: '创建子账号', includeHidden: true })

@@ -38,7 +38,7 @@ describe('undo', () => {
     await confirm(page);
     await undo(page).waitFor();
     await expect.poll(stored).toBe(false);
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('status').filter({ hasText: '撤销' }));
     await page.route('**/api/links/enable', (route) => route.abort());
     await undo(page).click();
     await page

@@ -1,10 +1,10 @@
+// @module-tag full
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
-import { grant } from '../support/characters.js';
 import { unreadable, unusualNames } from '../support/names.js';
-import { deepAddressesOf, openAddresses, openWindow, proceedTo } from '../support/visits.js';
-import { makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
+import { deepAddressesOf, looksOf, openAddresses, openWindow, proceedTo } from '../support/visits.js';
+import { makeLarge, makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -21,26 +21,7 @@ const sizes = {
 let whole: WholeTenant;
 beforeAll(async () => {
   whole = await makeWholeTenant(world, unusualNames(0));
-  const { tenantId } = whole.owner;
-  await grant(world, tenantId, 1_234_567_890);
-  const millions = {
-    gained: 2_345_678,
-    fresh: 1_234_567,
-    freshInSubAccount: 1_234_567,
-    freshInTenant: 1_234_567,
-  };
-  for (const table of ['fan_totals', 'fan_days', 'fan_hours'] as const)
-    await world.rows.change(table, { tenantId }, millions);
-  await world.rows.change(
-    'link_days',
-    { tenantId },
-    { raw: 2_345_678, filtered: 345_678, visitors: 1_234_567 },
-  );
-  await world.rows.change(
-    'link_totals',
-    { tenantId },
-    { raw: '2345678', filtered: '345678', visitors: '1234567' },
-  );
+  await makeLarge(world, whole);
 }, minutesMs);
 
 /** The gallery and the legal texts name nothing. */
@@ -59,8 +40,8 @@ describe('names of one character, of two hundred, from right to left and of emoj
   ] as const)(
     'can be read on the pages of the %s, on a window as of a %s',
     async (role, size) => {
-      const width = size === 'desktop' ? 'desktop' : 'phone';
-      const opened = await openWindow(browser, world, width, role === 'visitor' ? undefined : whole[role]);
+      const look = looksOf[size === 'desktop' ? 'desktop' : 'phone'];
+      const opened = await openWindow(browser, world, look, role === 'visitor' ? null : whole[role]);
       await opened.page.setViewportSize(sizes[size]);
       const all = role === 'visitor' ? openAddresses(whole) : deepAddressesOf(role, whole);
       const addresses = all.filter(size === 'phone' ? isOfRecords : hasColumns);

@@ -61,12 +61,12 @@ describe('words', () => {
 
   it('of errors come with the first failure', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.open(`${world.url}/login`);
+    const { page, complaints } = await browser.openAs(world, owner);
     const keys = await watchKeys(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
     const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
-    await signIn(world, page, owner.email, owner.password);
+    await page.goto(`${world.url}/workplace/home`);
     await page.getByRole('heading', { name: '工作台' }).waitFor();
     expect(askedFor('failures')).toBe(0);
     await page.route(/\/api\/proxies\?/, (route) =>
@@ -84,8 +84,7 @@ describe('words', () => {
 
   it('are read anew with the page, where a release has taken them away', async () => {
     const owner = await makeOwner(world);
-    const { page, loads, complaints } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
+    const { page, loads, complaints } = await browser.openAs(world, owner, '/workplace/home');
     await page.getByRole('heading', { name: '工作台' }).waitFor();
     const opened = loads();
     let refused = 0;

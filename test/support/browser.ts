@@ -1,15 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { SignedIn } from '@parley/contracts/public';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { type Principal, SessionService } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
+import type { FastifyReply } from 'fastify';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Agent, type Person, readCaptcha } from './sign-in.js';
+import { SessionCookies } from '../../apps/api/src/identity/session-cookies.js';
+import type { Agent, Person } from './sign-in.js';
 import type { World } from './world.js';
 
 const quiet = [
@@ -35,22 +42,24 @@ export interface TestPage {
   complaints: string[];
   /** How often a document was loaded. */
   loads: () => number;
+  /** Resolves once the page stands whole: headed, its data and its fonts there, nothing under way. */
+  untilWhole: () => Promise<void>;
 }
 
 type SomePerson = Pick<Person, 'email' | 'password'>;
 
+interface PageOptions extends BrowserContextOptions {
+  /** The console's local storage. */
+  stored?: Record<string, string>;
+}
+
 export interface TestBrowser {
-  open(url: string, options?: BrowserContextOptions): Promise<TestPage>;
+  open(url: string, options?: PageOptions): Promise<TestPage>;
   /**
-   * A page for who is signed in already, at a path of the console where one is given: the form to sign in by is
-   * tried where coming in is.
+   * A page of a person who is signed in already, or of a visitor, at a path of the console where one is given: the form
+   * to sign in by is tried where coming in is.
    */
-  openAs(
-    world: World,
-    who: SomePerson | Agent,
-    at?: string,
-    options?: BrowserContextOptions,
-  ): Promise<TestPage>;
+  openAs(world: World, who: SomePerson | Agent | null, at?: string, options?: PageOptions): Promise<TestPage>;
 }
 
 interface TestBrowserOptions {
@@ -58,22 +67,42 @@ interface TestBrowserOptions {
   publicUrlOf?: World;
 }
 
+const launch = (args: string[] = []): Promise<Browser> =>
+  // Vitest ends its processes by this signal; Playwright takes Chromium along at the exit.
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...quiet, ...args],
+    handleSIGTERM: false,
+  });
+
+/** The Chromium of this process. Its contexts share nothing, a cache neither: each begins with an empty one. */
+let shared: Browser | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  if (shared?.isConnected()) return shared;
+  process.once('SIGTERM', () => process.exit());
+  return (shared = await launch());
+}
+
 /** The system's Chromium for one test file; every page must end without a complaint. */
 export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrowser {
   let browser: Browser;
   const opened: TestPage[] = [];
   beforeAll(async () => {
-    const rule = publicUrlOf && `MAP localhost:80 ${new URL(publicUrlOf.url).host}`;
-    const args = rule ? [...quiet, `--host-resolver-rules=${rule}`] : quiet;
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
+    browser = publicUrlOf
+      ? await launch([`--host-resolver-rules=MAP localhost:80 ${new URL(publicUrlOf.url).host}`])
+      : await sharedBrowser();
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    expect(browser?.contexts() ?? [], 'what a file opened ends with it').toEqual([]);
+    if (publicUrlOf) await browser?.close();
+  });
   afterEach(async () => {
     const pages = opened.splice(0);
     for (const { page } of pages) await page.context().close();
     expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
-  async function openIn(context: BrowserContext, url: string): Promise<TestPage> {
+  async function openIn(context: BrowserContext, url?: string): Promise<TestPage> {
     const page = await context.newPage();
     const complaints: string[] = [];
     let loads = 0;
@@ -84,38 +113,83 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     page.on('load', () => {
       loads += 1;
     });
-    const opening = { page, complaints, loads: () => loads };
+    const pending = new Set<Request>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    const untilWhole = () => standsWhole(page, pending);
+    const opening = { page, complaints, loads: () => loads, untilWhole };
     opened.push(opening);
-    await page.goto(url);
+    if (url !== undefined) await page.goto(url);
     return opening;
   }
-  const makeContext = (options: BrowserContextOptions) =>
-    browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const makeContext = (url: string, { stored = {}, ...options }: PageOptions, cookies: Cookie[] = []) => {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    const origins = localStorage.length > 0 ? [{ origin: new URL(url).origin, localStorage }] : [];
+    return browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      // Motion is waited for; what it looks like is tried where pages that take long to open are.
+      reducedMotion: 'reduce',
+      ...options,
+      storageState: { cookies, origins },
+    });
+  };
   return {
-    open: async (url, options = {}) => openIn(await makeContext(options), url),
-    async openAs(world, who, at, options = {}) {
-      const context = await makeContext(options);
-      const token = await signInPastTheForm(world, context, who);
-      // The least there is where the console keeps its token.
-      const opening = await openIn(context, `${world.url}/favicon.svg`);
-      await opening.page.evaluate(`localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(token)})`);
-      if (at !== undefined) await opening.page.goto(`${world.url}${at}`);
-      return opening;
+    open: async (url, options = {}) => openIn(await makeContext(url, options), url),
+    async openAs(world, who, at, { stored = {}, ...options } = {}) {
+      const session = who && (await startSession(world, who));
+      const all = session ? { ACCESS_TOKEN: session.accessToken, ...stored } : stored;
+      const context = await makeContext(world.url, { ...options, stored: all }, session?.cookies);
+      return openIn(context, at === undefined ? undefined : `${world.url}${at}`);
     },
   };
 }
 
-/** Leaves the session's cookies in the browser; resolves with the access token. */
-async function signInPastTheForm(
+const client =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+type Cookie = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'][number];
+
+/** Starts a session past the form; resolves with the cookies and the access token that the api answers with. */
+async function startSession(
   world: World,
-  context: BrowserContext,
   who: SomePerson | Agent,
-): Promise<string> {
-  const [username, password] = 'email' in who ? [who.email, who.password] : [who.account, who.secret];
-  const data = { username, password, ...(await readCaptcha(world)) };
-  const reply = await context.request.post(`${world.url}/api/auth/login`, { data });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as { data: SignedIn }).data.accessToken;
+): Promise<{ cookies: Cookie[]; accessToken: string }> {
+  const principal = await principalOf(world, who);
+  const grant = await inTransactionOf(world.app.get(Database), principal, (tx) =>
+    world.app.get(SessionService).start(tx, { kind: 'console', ...principal, address: '127.0.0.1', client }),
+  );
+  const cookies: Cookie[] = [];
+  const reply = {
+    header: () => undefined,
+    setCookie: (
+      name: string,
+      value: string,
+      { path = '/', maxAge = 0, httpOnly = false }: CookieSerializeOptions,
+    ) =>
+      cookies.push({
+        name,
+        value,
+        domain: new URL(world.url).hostname,
+        path,
+        expires: Math.floor(world.app.get(Clock).nowMs() / 1_000) + maxAge,
+        httpOnly,
+        secure: false,
+        sameSite: 'Strict',
+      }),
+  };
+  const { accessToken } = world.app.get(SessionCookies).answer(reply as unknown as FastifyReply, { grant });
+  return { cookies, accessToken };
+}
+
+async function principalOf(world: World, who: SomePerson | Agent): Promise<Principal> {
+  if ('subAccountId' in who) {
+    const { subAccountId } = who;
+    const { tenantId } = await world.rows.one('sub_accounts', { id: subAccountId });
+    return { role: 'agent', tenantId, userId: null, subAccountId };
+  }
+  const { id: userId, role, tenantId } = await world.rows.one('users', { email: who.email });
+  return { role, tenantId, userId, subAccountId: null };
 }
 
 export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
@@ -143,6 +217,23 @@ export async function enter(
   await page.waitForURL('**/workplace/home');
 }
 
+const longMs = 60_000;
+
+/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
+const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
+  !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
+  window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
+
+/** Resolves once nothing is under way, twice in a row. */
+async function standsWhole(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  let calm = 0;
+  const look = async () => {
+    calm = !(await page.evaluate<boolean>(waits)) && pending.size === 0 ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { timeout: longMs, interval: 30 }).toBeGreaterThan(1);
+}
+
 /**
  * Resolves once the fonts are there and nothing has moved in two frames one after the other: colours half-way through a
  * change have contrasts of their own. A transition begins a frame after what it belongs to was drawn, and one may follow
@@ -160,16 +251,31 @@ const settled = `(async () => {
   }
 })()`;
 
-/** Violations of WCAG A and AA that axe can find. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+};
+
+interface AxePage {
+  axe?: { run(within: unknown, options: RunOptions): Promise<AxeResults> };
+}
+
+/** Violations of WCAG A and AA that axe can find on a page, or within a part of it. */
+export async function accessibilityProblems(what: Page | Locator): Promise<string[]> {
+  const page = 'page' in what ? what.page() : what;
   // A tab behind another one is drawn once a second.
   await page.bringToFront();
   await page.evaluate(settled);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-    // Within the page: what it sums up in a tab of its own leaves the page behind that one, and slow.
-    .setLegacyMode()
-    .analyze();
+  // Half a megabyte of script, once for each document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const within = 'page' in what ? what : page.locator(':root');
+  const violations = await within.evaluate(async (element, options) => {
+    // Some rules are of a page as a whole.
+    const isWhole = element.parentElement === null;
+    return (await (globalThis as AxePage).axe?.run(isWhole ? element.ownerDocument : element, options))
+      ?.violations;
+  }, axeOptions);
+  if (!violations) throw new Error('axe did not run');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary ?? ''}`,
@@ -177,7 +283,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** No violation of WCAG A and AA that axe can find. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
+/** No violation of WCAG A and AA that axe can find on a page, or within the part of it that a test opened. */
+export async function expectAccessible(what: Page | Locator): Promise<void> {
+  expect(await accessibilityProblems(what)).toEqual([]);
 }

@@ -1,3 +1,4 @@
+import { scriptPayload } from './script-payload.js';
 import type { Wording } from './whole-tenant-calls.js';
 
 const kinds: readonly Wording[] = [
@@ -17,6 +18,16 @@ export const unusualNames =
     const sum = Array.from(field).reduce((before, letter) => before + letter.charCodeAt(0), turn);
     return kinds[sum % kinds.length]?.(most, field) ?? '';
   };
+
+const script = '<img src=x onerror=__tripped=1>';
+
+/** Unusual names, with a script behind those that are longer than one character, where the field has room for both. */
+export const hostileNames: Wording = (most, field) => {
+  if (field === 'markdown') return scriptPayload(most, field);
+  const room = most - script.length - 1;
+  const name = unusualNames(0)(room > 0 ? room : most, field);
+  return room > 0 && name.length > 1 ? `${name} ${script}` : name;
+};
 
 /**
  * The texts of a page that cannot be read as they are meant: drawn beyond their card, cell or window and neither cut nor

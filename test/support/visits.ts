@@ -1,8 +1,9 @@
 import { menuGroups, type MenuPage, type MenuPageName, type Role } from '@parley/contracts/public';
-import type { BrowserContextOptions, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityProblems, phone, type TestBrowser, type TestPage } from './browser.js';
 import { routePaths } from './console-routes.js';
+import { unreadable } from './names.js';
+import { tripped } from './script-payload.js';
 import type { WholeTenant } from './whole-tenant.js';
 import type { World } from './world.js';
 
@@ -43,7 +44,7 @@ export function addressesOf(role: Role, whole: WholeTenant): string[] {
 }
 
 /** Addresses that open a record in a drawer, a form or beside a list. */
-const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
+export const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
   owner: [
     `/subpage/sonAccount?open=${subAccountId}`,
     `/subpage/sonAccount?form=${subAccountId}`,
@@ -98,23 +99,24 @@ export const closedTo = (role: Role): string[] =>
 export interface Look {
   language: 'zh-CN' | 'en-US';
   theme: 'light' | 'dark';
+  width: 'desktop' | 'phone';
 }
 
-export type Width = 'desktop' | 'phone';
+/** Any two of language, theme and width come together in one of these. */
+export const looks: readonly Look[] = [
+  { language: 'zh-CN', theme: 'light', width: 'desktop' },
+  { language: 'en-US', theme: 'light', width: 'phone' },
+  { language: 'en-US', theme: 'dark', width: 'desktop' },
+  { language: 'zh-CN', theme: 'dark', width: 'phone' },
+];
 
-/** The looks of a window by its width: any two of language, theme and width come together in one of the four. */
-export const looksOf: Record<Width, readonly [Look, Look]> = {
-  desktop: [
-    { language: 'zh-CN', theme: 'light' },
-    { language: 'en-US', theme: 'dark' },
-  ],
-  phone: [
-    { language: 'zh-CN', theme: 'dark' },
-    { language: 'en-US', theme: 'light' },
-  ],
+/** Chinese, in the light. */
+export const looksOf: Record<Look['width'], Look> = {
+  desktop: { language: 'zh-CN', theme: 'light', width: 'desktop' },
+  phone: { language: 'zh-CN', theme: 'light', width: 'phone' },
 };
 
-const contextOf: Record<Width, BrowserContextOptions> = {
+const contextOf: Record<Look['width'], BrowserContextOptions> = {
   desktop: { locale: 'zh-CN' },
   phone,
 };
@@ -144,58 +146,25 @@ const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ tex
 /** What moved of itself since the document was opened. */
 export const movedParts = ({ page }: TestPage): Promise<string[]> => page.evaluate<string[]>(moved);
 
-/** A page whose requests are counted. */
-export interface Visit extends TestPage {
-  pending: ReadonlySet<Request>;
-}
-
-/** A window of a width, empty and in its first look, of who is signed in or of a visitor. */
+/** A window of a look, empty, of a person who is signed in or of a visitor. */
 export async function openWindow(
   browser: TestBrowser,
   world: World,
-  width: Width,
-  who?: Parameters<TestBrowser['openAs']>[1],
-): Promise<Visit> {
-  const opened = who
-    ? await browser.openAs(world, who, undefined, contextOf[width])
-    : await browser.open(`${world.url}/favicon.svg`, contextOf[width]);
-  await lookLike(opened, looksOf[width][0]);
+  { language: lang, theme, width }: Look,
+  who: Parameters<TestBrowser['openAs']>[1] = null,
+): Promise<TestPage> {
+  const stored = { lang, theme };
+  const opened = await browser.openAs(world, who, undefined, { ...contextOf[width], stored });
   await opened.page.addInitScript(watchShifts);
-  const pending = new Set<Request>();
-  opened.page.on('request', (request) => pending.add(request));
-  opened.page.on('requestfinished', (request) => pending.delete(request));
-  opened.page.on('requestfailed', (request) => pending.delete(request));
-  return { ...opened, pending };
+  return opened;
 }
-
-/** Gives a window a look, as another window of the same browser would. */
-const lookLike = ({ page }: TestPage, { language, theme }: Look): Promise<unknown> =>
-  page.evaluate(`for (const [key, newValue] of Object.entries(${JSON.stringify({ lang: language, theme })})) {
-    localStorage.setItem(key, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }`);
 
 const longMs = 60_000;
 
-/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
-const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
-  !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
-  window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
-
-/** Resolves once the page stands whole, twice in a row: headed, its data and its fonts there. */
-async function untilWhole({ page, pending }: Visit): Promise<void> {
-  let calm = 0;
-  const look = async () => {
-    calm = !(await page.evaluate<boolean>(waits)) && pending.size === 0 ? calm + 1 : 0;
-    return calm;
-  };
-  await expect.poll(look, { timeout: longMs, interval: 30 }).toBeGreaterThan(1);
-}
-
 /** Opens an address; resolves once the page stands whole. */
-export async function arriveAt(opened: Visit, url: string): Promise<void> {
+export async function arriveAt(opened: TestPage, url: string): Promise<void> {
   await opened.page.goto(url, { timeout: longMs, waitUntil: 'commit' });
-  await untilWhole(opened);
+  await opened.untilWhole();
 }
 
 /** Leads a page that stands to another address, as a link in it would. */
@@ -203,10 +172,10 @@ export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 
 /** Leads to an address within the document, once one was opened; resolves once the page stands whole. */
-export async function proceedTo(opened: Visit, world: World, address: string): Promise<void> {
-  if (opened.loads() < 2) return arriveAt(opened, `${world.url}${address}`);
+export async function proceedTo(opened: TestPage, world: World, address: string): Promise<void> {
+  if (opened.loads() < 1) return arriveAt(opened, `${world.url}${address}`);
   await leadTo(opened, address);
-  await untilWhole(opened);
+  await opened.untilWhole();
 }
 
 /** What is drawn outside the window, and how it is titled. */
@@ -226,23 +195,19 @@ const drawn = `(() => {
   ];
 })()`;
 
-async function problemsIn(opened: Visit, { language, theme }: Look): Promise<string[]> {
-  const found = await opened.page.evaluate<string[]>(drawn);
-  return [...found, ...(await accessibilityProblems(opened.page)), ...opened.complaints.splice(0)].map(
-    (problem) => `${language} ${theme}: ${problem}`,
-  );
+/** What is wrong with a page that stands: its texts cannot be read, or a script in them became part of it. */
+export async function problemsOfTexts({ page, complaints }: TestPage): Promise<string[]> {
+  const found = await page.evaluate<string[]>(`[...${tripped}, ...${unreadable}]`);
+  return [...found, ...complaints.splice(0)];
 }
 
-/** Visits an address in the look that the window has, and changes it to the other; what is wrong with its page. */
-export async function problemsAt(
-  opened: Visit,
-  url: string,
-  [look, other]: readonly [Look, Look],
-): Promise<string[]> {
+/** Visits an address; what is wrong with its page. */
+export async function problemsAt(opened: TestPage, url: string): Promise<string[]> {
   await arriveAt(opened, url);
-  const found = await problemsIn(opened, look);
-  found.push(...(await movedParts(opened)));
-  await lookLike(opened, other);
-  await untilWhole(opened);
-  return [...found, ...(await problemsIn(opened, other))];
+  return [
+    ...(await movedParts(opened)),
+    ...(await opened.page.evaluate<string[]>(drawn)),
+    ...(await accessibilityProblems(opened.page)),
+    ...(await problemsOfTexts(opened)),
+  ];
 }

@@ -5,6 +5,7 @@ import {
   type SubAccount,
   subAccountLimits,
 } from '@parley/contracts/public';
+import { grant } from './characters.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, type Person } from './sign-in.js';
 import { makeSocialAccount } from './tenant.js';
 import { makeOperators } from './whole-installation.js';
@@ -101,4 +102,28 @@ export async function makeWholeTenant(world: World, words: Wording): Promise<Who
     noticeId,
     systemNoticeId,
   };
+}
+
+/** Figures in the millions. */
+export async function makeLarge(world: World, whole: WholeTenant): Promise<void> {
+  const { tenantId } = whole.owner;
+  await grant(world, tenantId, 1_234_567_890);
+  const millions = {
+    gained: 2_345_678,
+    fresh: 1_234_567,
+    freshInSubAccount: 1_234_567,
+    freshInTenant: 1_234_567,
+  };
+  for (const table of ['fan_totals', 'fan_days', 'fan_hours'] as const)
+    await world.rows.change(table, { tenantId }, millions);
+  await world.rows.change(
+    'link_days',
+    { tenantId },
+    { raw: 2_345_678, filtered: 345_678, visitors: 1_234_567 },
+  );
+  await world.rows.change(
+    'link_totals',
+    { tenantId },
+    { raw: '2345678', filtered: '345678', visitors: '1234567' },
+  );
 }

@@ -15,6 +15,7 @@ function createFormat(
   words: { justNow: string; yesterdayAt: (time: string) => string },
 ) {
   const numbers = new Intl.NumberFormat(language);
+  const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   const money = (currency: string) =>
     new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const dollars = money('USD');
@@ -58,6 +59,8 @@ function createFormat(
     language,
     timeZone,
     number: orDash<number>((value) => numbers.format(value)),
+    /** `2.3M` from ten thousand on, where there is room for few digits. */
+    short: orDash<number>((value) => (value < 10_000 ? numbers : compact).format(value)),
     /** A count that ends at a limit: `10,000+` where there are more. */
     total: (value: number | null | undefined, counted: number = pageLimits.counted) =>
       value === null || value === undefined

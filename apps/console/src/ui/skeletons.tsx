@@ -9,7 +9,7 @@ interface BarProps {
 
 /** The shape of something still on its way. Still, as motion would say more than is known. */
 export function Bar({ width = '100%', height = 16 }: BarProps) {
-  return <span className={styles.bar} style={{ width, height }} />;
+  return <span className={styles.bar} data-waiting="" style={{ width, height }} />;
 }
 
 /** Rows of a list or of a form, each as a line of text in the row's height; pixels. */

@@ -78,7 +78,7 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
           {
             key: 'brings',
             head: t('catalogue.columns.brings'),
-            width: 120,
+            width: 160,
             cell: (one) => bringsOf(t, format, one),
           },
           ...figures.map((field) => ({

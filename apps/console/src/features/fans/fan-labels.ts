@@ -23,10 +23,10 @@ export function otherVerdict(
 
 /** A figure of the counts: `10,000+` where more match than were counted. */
 export const countText = (
-  format: Format,
   { isComplete }: Pick<FanCounts, 'isComplete'>,
   value: number | null,
-): string => (value !== null && !isComplete ? `${format.number(value)}+` : format.number(value));
+  write: Format['number'],
+): string => (value !== null && !isComplete ? `${write(value)}+` : write(value));
 
 /** An address that a browser may open; others are shown as text. */
 export const isWebAddress = (link: string): boolean => /^https?:\/\//i.test(link);

@@ -29,6 +29,7 @@ import {
   valuesOf,
   wrongIn,
 } from './form-values';
+import { providersChanged } from './queries';
 
 interface ProviderFormProps {
   /** Null for a new one. */
@@ -65,7 +66,7 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
     onSaved: async ({ name }) => {
       toast(t('translation.saved', { name }));
       onClose();
-      await client.invalidateQueries({ queryKey: ['translation'] });
+      await providersChanged(client);
     },
   });
   const { values, set, errorOf } = form;

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
 
@@ -20,3 +20,11 @@ export const languagesQuery = queryOptions({
   queryKey: translationKeys.languages,
   queryFn: ({ signal }) => api.call('translation.languages', { signal }),
 });
+
+/** Reads providers again, and which languages they know. */
+export const providersChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [translationKeys.providers, translationKeys.languages].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

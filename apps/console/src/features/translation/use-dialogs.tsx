@@ -6,7 +6,7 @@ import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/mui/ConfirmDialog';
-import { translationKeys } from './queries';
+import { providersChanged, translationKeys } from './queries';
 
 const ProviderForm = lazy(() => import('./ProviderForm'));
 const TestDialog = lazy(() => import('./TestDialog'));
@@ -45,7 +45,7 @@ export function useDialogs(): Dialogs {
         run: async () => {
           await api.call('providers.delete', { params: { id } });
           toast(t('translation.deleted', { name }));
-          await client.invalidateQueries({ queryKey: ['translation'] });
+          await providersChanged(client);
         },
       }),
     askClear: () =>

@@ -59,7 +59,7 @@ function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFi
   const count = (value: TypeChoice): string | undefined => {
     if (value === 'late') return undefined;
     if (!data) return '';
-    return countText(format, data, { all: data.gained, new: data.fresh, repeat: data.repeat }[value]);
+    return countText(data, { all: data.gained, new: data.fresh, repeat: data.repeat }[value], format.short);
   };
   return (
     <FilterField

@@ -92,7 +92,7 @@ function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) 
   const format = useFormat();
   const isPhone = useIsPhone();
   const { data: counts } = useQuery(fanCountsQuery(filterOf(search, format.timeZone)));
-  const shown = (value: number | null) => (counts ? countText(format, counts, value) : '');
+  const shown = (value: number | null) => (counts ? countText(counts, value, format.number) : '');
   return (
     <PageHeader
       title={t('fans.title')}
