@@ -10,7 +10,7 @@ import { freePort, until } from '../../tools/run/processes.mjs';
 import { copyDemoData } from './demo-data.mjs';
 
 /** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
-export const resendAfterSeconds = 10;
+const resendAfterSeconds = 3;
 
 /**
  * Starts it on a copy of the demo's data and returns what `findSystem` returns, with `stop`. Its output is in `start.log`
