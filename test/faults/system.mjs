@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findSystem } from '../../tools/fleet/system.mjs';
 import { root } from '../../tools/fingerprint.mjs';
-import { freePort, until } from '../../tools/run/processes.mjs';
+import { endWithUs, freePort, until } from '../../tools/run/processes.mjs';
 import { copyDemoData } from './demo-data.mjs';
 
 /** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
@@ -44,6 +44,7 @@ export async function startSystem(name, { env = {}, demoClients = true, restored
     },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const callOff = endWithUs(data, child.pid ? [{ pid: child.pid, signal: 'TERM' }] : [], { after: 0 });
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     try {
@@ -56,6 +57,7 @@ export async function startSystem(name, { env = {}, demoClients = true, restored
     child.kill('SIGTERM');
     const gone = await Promise.race([ended.then(() => true), pause(30_000, false, { ref: false })]);
     if (!gone) child.kill('SIGKILL');
+    callOff();
     fs.closeSync(log);
     if (!keep) fs.rmSync(folder, { recursive: true, force: true });
   };
