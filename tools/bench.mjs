@@ -16,8 +16,6 @@ const usage = `npm run bench -- [NAME…] [options]: measures the hot paths besi
 
 async function choose({ values, positionals }) {
   if (values.full && values.try) throw new Obstacle('--full and --try are two sizes: choose one.');
-  // Before the benches are loaded, which size themselves by it.
-  process.env.BENCH_SIZE = values.try ? 'least' : values.full ? 'full' : 'usual';
   // By path: what is shipped does not lean on tests, it only runs them.
   const { benches, measure } = await import(pathToFileURL(path.join(root, 'test/bench/rounds.mjs')).href);
   const unknown = positionals.filter((name) => !benches.includes(name));
@@ -29,6 +27,7 @@ async function choose({ values, positionals }) {
     names: positionals.length > 0 ? positionals : benches,
     measure,
     rounds,
+    size: values.try ? 'least' : values.full ? 'full' : 'usual',
     isJudged: !values.try,
     json: values.json,
   };
@@ -48,11 +47,11 @@ try {
   await installStep();
   await compileStep();
   await consoleStep();
-  const { names, measure, rounds, isJudged, json } = await choose(given);
+  const { names, measure, rounds, size, isJudged, json } = await choose(given);
   const results = [];
   for (const name of names) {
     console.log(name);
-    const measured = await measure(name, { rounds, say: (text) => console.log(`    ${text}`) });
+    const measured = await measure(name, { rounds, size, say: (text) => console.log(`    ${text}`) });
     for (const { name: what, ours, limit, unit, ratio, goal, reached } of measured) {
       const words = `${ours} beside ${limit} ${unit}: ratio ${ratio}, goal ${goal}`;
       console.log(`  ${reached || !isJudged ? '✓' : '✗'} ${what === name ? '' : `${what}: `}${words}`);

@@ -51,7 +51,7 @@ export function cpuSince(pids, idle = {}) {
       return Object.fromEntries(
         from.map(({ name, pid, used }) => [
           name,
-          treeSeconds(pid) - used - (isLeast ? 0 : (idle[name] ?? 0) * seconds),
+          treeSeconds(pid) - used - (isLeast() ? 0 : (idle[name] ?? 0) * seconds),
         ]),
       );
     },

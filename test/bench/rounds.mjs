@@ -1,7 +1,7 @@
 // Measures Parley beside its limit in turns (A B A B), so that the machine does the same to both.
 import { cpuWatch } from './cpu.mjs';
 import { median, percentile } from './percentile.mjs';
-import { isLeast } from './sizes.mjs';
+import { isLeast, setSize } from './sizes.mjs';
 
 export const benches = [
   'arrive',
@@ -48,9 +48,10 @@ const rounded = (value) => Number(value.toPrecision(4));
  * rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. The least size has
  * one round, and it is counted.
  * @param {string} name
- * @param {{ rounds?: number, say?: (text: string) => void }} [options]
+ * @param {{ rounds?: number, size?: import('./sizes.mjs').Size, say?: (text: string) => void }} [options]
  */
-export async function measure(name, { rounds = 5, say = () => {} } = {}) {
+export async function measure(name, { rounds = 5, size = 'usual', say = () => {} } = {}) {
+  setSize(size);
   const bench = await import(new URL(`./${name}.mjs`, import.meta.url).href);
   const { close, also = [], ...pair } = await bench.prepare({ say });
   const { goal, unit, warmUp = 1, operations } = bench;
@@ -80,11 +81,11 @@ const judged = (ratio, goal) =>
 async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, say) {
   /** @type {{ ours: number, limit: number, ratio: number }[]} */
   const pairs = [];
-  for (let i = 0; i < (isLeast ? 0 : warmUp); i++) {
+  for (let i = 0; i < (isLeast() ? 0 : warmUp); i++) {
     await ours();
     await limit();
   }
-  for (let i = 0; i < (isLeast ? 1 : rounds); i++) {
+  for (let i = 0; i < (isLeast() ? 1 : rounds); i++) {
     const pair = { ours: await ours(), limit: await limit() };
     pairs.push({ ...pair, ratio: pair.ours / pair.limit });
     say(`round ${i + 1}: ${rounded(pair.ours)} beside ${rounded(pair.limit)} ${unit}`);
@@ -111,7 +112,7 @@ const leastSamples = 1_000;
 const tried = { samples: 5, warmUp: 0, least: 5 };
 
 async function singleInTurns({ name, unit, operations, ours, limit }, rounds, say) {
-  const { samples, warmUp, least = leastSamples, goals } = { ...operations, ...(isLeast && tried) };
+  const { samples, warmUp, least = leastSamples, goals } = { ...operations, ...(isLeast() && tried) };
   /** @type {{ ours: number[], limit: number[] }} */
   const took = { ours: [], limit: [] };
   const round = async (count) => {
@@ -124,7 +125,7 @@ async function singleInTurns({ name, unit, operations, ours, limit }, rounds, sa
   took.ours = [];
   took.limit = [];
   const each = [];
-  for (let i = 0; i < (isLeast ? 1 : rounds) || took.ours.length < least; i++) {
+  for (let i = 0; i < (isLeast() ? 1 : rounds) || took.ours.length < least; i++) {
     await round(samples);
     const of = (values, share) => rounded(percentile(values.slice(-samples), share));
     const middle = { ours: of(took.ours, 0.5), limit: of(took.limit, 0.5) };

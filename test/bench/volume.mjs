@@ -42,7 +42,7 @@ export const volumeTenantId = (rows) => `tnt_${String(rows).padStart(10, '0')}${
  * number alone, and roll-ups are filled by counting the rows. A bench leaves the data as it found them.
  */
 export async function openVolume({ say = () => {} } = {}) {
-  const { folder, remove } = isLeast
+  const { folder, remove } = isLeast()
     ? temporaryFolder('volume')
     : { folder: '.data/volume', remove: () => {} };
   const servers = await openServers(folder);
