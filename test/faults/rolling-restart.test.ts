@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { freePort } from '../../tools/run/processes.mjs';
-import { startNginx, whyNoNginx } from '../support/nginx.js';
+import { type Nginx, startNginx, whyNoNginx } from '../support/nginx.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -17,8 +17,12 @@ if (obstacle) process.stdout.write(`No rolling restart was made: ${obstacle}\n`)
 
 const world = withWorld();
 const children = new Set<ChildProcess>();
-afterAll(() => {
+let nginx: Nginx | undefined;
+let over = false;
+afterAll(async () => {
+  over = true;
   for (const child of children) child.kill('SIGKILL');
+  await nginx?.stop();
 });
 
 /** Starts the built api at a port; resolves once it listens. */
@@ -78,11 +82,10 @@ describe.skipIf(obstacle)('two apis behind nginx', () => {
       const tenant = await makeTenant(world);
       const ports = [await freePort(), await freePort()];
       const apis = await Promise.all(ports.map(startApi));
-      const nginx = await startNginx(ports);
+      const { url } = (nginx = await startNginx(ports));
       const answers: Answer[] = [];
-      let over = false;
       const clients = Array.from({ length: 12 }, () =>
-        writeUntil(nginx.url, tenant.token, { answers, isOver: () => over }),
+        writeUntil(url, tenant.token, { answers, isOver: () => over }),
       );
       /** Until nginx, which asks the apis in turn, has asked each of them for every client. */
       const untilAllAreAsked = async () => {
@@ -100,7 +103,6 @@ describe.skipIf(obstacle)('two apis behind nginx', () => {
       }
       over = true;
       await Promise.all(clients);
-      await nginx.stop();
 
       const failed = answers.filter(({ status }) => status !== 200);
       process.stdout.write(`rolling restart: ${failed.length} of ${answers.length} answers failed\n`);
