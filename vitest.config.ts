@@ -83,6 +83,9 @@ function tier(name: string, options: Tier = {}): TestProjectInlineConfiguration 
   };
 }
 
+/** These keep both cores busy. */
+const alone = ['test/faults/rolling-restart.test.ts', 'test/bench/benches.test.ts'];
+
 export default defineConfig({
   // What swc makes of decorators and class fields in the build, so that tests see the same classes.
   oxc: {
@@ -105,10 +108,11 @@ export default defineConfig({
       tier('server', { include: ['test/{api,worker,live}/**/*.test.ts'] }),
       // A page waits more than it works, so two browsers share the cores.
       tier('browser', { after: 1, workers: 2, timeout: 120_000 }),
-      // These start real processes; beside each other they would measure each other.
-      tier('faults', { isolate: true, after: 2, timeout: 120_000 }),
+      // These wait for processes more than they work, so two of them share the cores.
+      tier('faults', { exclude: alone, isolate: true, after: 2, workers: 2, timeout: 120_000 }),
+      tier('faults alone', { include: alone, isolate: true, after: 3, timeout: 120_000 }),
       // Runs on request alone: `npm run test:image`.
-      tier('image', { system: false, after: 3, timeout: 1_800_000 }),
+      tier('image', { system: false, after: 4, timeout: 1_800_000 }),
     ],
   },
 });

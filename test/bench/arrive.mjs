@@ -1,8 +1,5 @@
 // The cost of a client that returns after its connection was cut, and the time until all are back, beside bare
 // Socket.IO.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, Socket } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
@@ -10,70 +7,56 @@ import { Cutter } from '../../tools/fleet/cutter.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
-import { treeSeconds } from '../../tools/run/cpu.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
+import { atRest, cpuSince, msOfEach } from './cpu.mjs';
+import { sum } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 4 };
 export const unit = 'CPU ms/client';
 
 /** `ARRIVING_CLIENTS` has more of them cut at once. */
-const clients = Number(process.env.ARRIVING_CLIENTS ?? 500);
+const clients = Number(process.env.ARRIVING_CLIENTS ?? sized(50, 500));
 /** The jitter of the SDK's first attempt: the bare clients wait as long. */
 const jitterMs = 250;
 /** The time for the effects of arrivals: pushes, jobs, presence. */
-const settleMs = 3_000;
-const idleMs = 3_000;
+const settleMs = sized(1_000, 3_000);
+const idleMs = sized(1_000, 3_000);
 const patienceMs = 120_000;
 
 /** Counts the clients whose ports are open again: after a welcome, each of their frames about ports was answered. */
 function watchPorts() {
   const { emit } = Socket.prototype;
   const back = new Set();
-  Socket.prototype.emit = function (name, ...rest) {
+  /** Frames that wait for their answers. */
+  const waiting = new WeakMap();
+  Socket.prototype.emit = function (/** @type {any} */ name, /** @type {any[]} */ ...rest) {
     if (!String(name).startsWith('ports:')) return emit.call(this, name, ...rest);
     const answered = rest.pop();
-    this.portFrames = (this.portFrames ?? 0) + 1;
+    waiting.set(this, (waiting.get(this) ?? 0) + 1);
     back.delete(this);
     return emit.call(this, name, ...rest, (...answer) => {
       answered(...answer);
       // The effects of the answer are sent before this.
       setImmediate(() => {
-        this.portFrames -= 1;
-        if (this.portFrames === 0 && this.connected) back.add(this);
+        waiting.set(this, waiting.get(this) - 1);
+        if (waiting.get(this) === 0 && this.connected) back.add(this);
       });
     });
   };
   return back;
 }
 
-const secondsOf = (pids) =>
-  Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]));
-
-/** Seconds of CPU used since `from` by each, without what they use when idle. */
-function usedSince(pids, from, idle, seconds) {
-  const now = secondsOf(pids);
-  return Object.fromEntries(
-    Object.keys(pids).map((name) => [name, now[name] - from[name] - (idle[name] ?? 0) * seconds]),
-  );
-}
-
-const sum = (each) => Object.values(each).reduce((total, one) => total + one, 0);
-
-async function idleRates(pids) {
-  const from = secondsOf(pids);
-  await pause(idleMs);
-  const used = usedSince(pids, from, {}, 0);
-  return Object.fromEntries(Object.entries(used).map(([name, one]) => [name, one / (idleMs / 1_000)]));
-}
+const msOfClient = (used) => (1_000 * sum(Object.values(used))) / clients;
 
 /** Cuts all clients of the fleet, and returns seconds until they are back and CPU milliseconds for each. */
 async function cutFleet({ system, fleet, cutter, back, say }) {
   const port = Number(new URL(system.url).port);
   const pids = await system.pids();
-  const idle = await idleRates(pids);
-  const from = secondsOf(pids);
+  const cpu = cpuSince(pids, await atRest(pids, idleMs));
   const began = performance.now();
   back.clear();
   cutter.cut(port);
@@ -81,19 +64,20 @@ async function cutFleet({ system, fleet, cutter, back, say }) {
   if (!(await until(all, patienceMs, 10))) throw new Error(`only ${back.size} of ${clients} came back`);
   const seconds = (performance.now() - began) / 1_000;
   await pause(settleMs);
-  const used = usedSince(pids, from, idle, (performance.now() - began) / 1_000);
-  const each = Object.entries(used).map(([name, one]) => `${name} ${((1_000 * one) / clients).toFixed(2)}`);
-  say(`back in ${seconds.toFixed(2)} s; CPU ms for each: ${each.join(', ')}`);
-  return { seconds, cpu: (1_000 * sum(used)) / clients };
+  const used = cpu.read();
+  say(`back in ${seconds.toFixed(2)} s; CPU ms for each: ${msOfEach(used, clients)}`);
+  return { seconds, cpu: msOfClient(used) };
 }
 
 /** The same with clients that only show a token and are welcomed. */
 class BareClients {
+  /** @type {import('socket.io-client').Socket[]} */
   #sockets = [];
+  welcomed = 0;
 
-  constructor(server, port) {
+  constructor(server) {
     this.server = server;
-    this.port = port;
+    this.port = server.said;
   }
 
   #dial(index) {
@@ -121,24 +105,22 @@ class BareClients {
 
   async round(cutter, postmaster) {
     const pids = { server: this.server.pid, postgres: postmaster };
-    const idle = await idleRates(pids);
-    const from = secondsOf(pids);
+    const cpu = cpuSince(pids, await atRest(pids, idleMs));
     const began = performance.now();
     this.welcomed = 0;
     cutter.cut(this.port);
     await this.#allWelcomed();
     const seconds = (performance.now() - began) / 1_000;
     await pause(settleMs);
-    const used = usedSince(pids, from, idle, (performance.now() - began) / 1_000);
-    return { seconds, cpu: (1_000 * sum(used)) / clients };
+    return { seconds, cpu: msOfClient(cpu.read()) };
   }
 
-  close() {
+  async close() {
     for (const socket of this.#sockets) {
       socket.off('disconnect');
       socket.disconnect();
     }
-    this.server.disconnect();
+    await this.server.close();
   }
 }
 
@@ -160,21 +142,18 @@ export async function prepare({ say }) {
   const back = watchPorts();
   const system = await startSystem('bench-arrive', { demoClients: false });
   const tables = ['create table if not exists bench_arrivals (device_id text, at timestamptz)'];
-  const server = fork(path.join(import.meta.dirname, 'bare-arrival.mjs'), [await withTables(system, tables)]);
-  const [barePort] = await once(server, 'message');
-  const bare = new BareClients(server, barePort);
+  const bare = new BareClients(await startProcess('bare-arrival.mjs', [await withTables(system, tables)]));
   await bare.connect();
   const owner = await signIn(system);
   const { plan } = await planFleet(system, owner, clients);
   const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 5_000_000) });
   const pids = await system.pids();
-  const from = secondsOf(pids);
+  const cpu = cpuSince(pids);
   const began = performance.now();
   await fleet.connect();
-  const first = usedSince(pids, from, {}, 0);
   const seconds = (performance.now() - began) / 1_000;
   say(
-    `${clients} clients that sign in for the first time: ${((1_000 * sum(first)) / clients).toFixed(1)} CPU ms for each, ` +
+    `${clients} clients that sign in for the first time: ${msOfClient(cpu.read()).toFixed(1)} CPU ms for each, ` +
       `${seconds.toFixed(1)} s in all`,
   );
   const ours = twoFigures(() => cutFleet({ system, fleet, cutter, back, say }));
@@ -184,7 +163,7 @@ export async function prepare({ say }) {
     limit: limit.cpu,
     also: [{ name: 'arrive: until all are back', goal, unit: 's', ours: ours.time, limit: limit.time }],
     async close() {
-      bare.close();
+      await bare.close();
       await fleet.close({ releasePorts: false });
       await system.stop();
     },

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { serve } from './bare-process.mjs';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10, application_name: 'bare-arrival' });
 const http = createServer();
@@ -16,5 +17,4 @@ namespace.on('connection', (socket) => {
     () => socket.disconnect(true),
   );
 });
-process.on('disconnect', () => process.exit(0));
-http.listen(0, '127.0.0.1', () => process.send(http.address().port));
+serve(http);

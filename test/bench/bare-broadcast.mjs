@@ -1,11 +1,11 @@
 // Nothing but Socket.IO: broadcasts what its parent sends it.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
+import { serve } from './bare-process.mjs';
 
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false });
 const namespace = io.of('/console');
 namespace.on('connection', (socket) => void socket.join('t:bench'));
 process.on('message', (message) => namespace.to('t:bench').emit('fans:counted', message));
-process.on('disconnect', () => process.exit(0));
-http.listen(0, '127.0.0.1', () => process.send([http.address().port]));
+serve(http);

@@ -5,9 +5,9 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { Server } from 'socket.io';
-import { prefix } from './bare-process.mjs';
+import { endWithBench, followStream, prefix, serve, tell } from './bare-process.mjs';
 
-const [role, databaseUrl, redisUrl] = process.argv.slice(2);
+const [role, databaseUrl, redisUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 const connect = () => new Redis(redisUrl, { maxRetriesPerRequest: null });
 const stream = `${prefix}:counts`;
@@ -27,15 +27,8 @@ async function listen() {
       acknowledge();
     });
   });
-  http.listen(0, '127.0.0.1', () => process.send(http.address().port));
-  const reader = connect();
-  for (let last = '$'; ; ) {
-    const [[, entries]] = await reader.xread('BLOCK', 0, 'STREAMS', stream, last);
-    for (const [entry, [, total]] of entries) {
-      last = entry;
-      io.emit('counted', Number(total));
-    }
-  }
+  serve(http);
+  await followStream(connect(), stream, (_name, total) => io.emit('counted', Number(total)));
 }
 
 /** Adds the report's gain, and to the total; returns the total. */
@@ -70,9 +63,9 @@ function work() {
     { connection: connect(), prefix, concurrency: 4 },
   );
   worker.on('failed', (_, error) => console.error(error));
-  void worker.waitUntilReady().then(() => process.send('ready'));
+  endWithBench();
+  void worker.waitUntilReady().then(() => tell('ready'));
 }
 
-process.on('disconnect', () => process.exit(0));
 if (role === 'api') await listen();
 else work();

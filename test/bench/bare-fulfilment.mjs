@@ -4,9 +4,9 @@ import { Queue, Worker } from 'bullmq';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { prefix } from './bare-process.mjs';
+import { endWithBench, portOf, prefix, tell } from './bare-process.mjs';
 
-const [role, databaseUrl, redisUrl] = process.argv.slice(2);
+const [role, databaseUrl, redisUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 const connect = () => new Redis(redisUrl, { maxRetriesPerRequest: null });
 const atOnce = 8;
@@ -36,7 +36,8 @@ async function listen() {
   }
 
   const fastify = Fastify();
-  fastify.post('/callback', async ({ body }) => {
+  fastify.post('/callback', async (request) => {
+    const body = /** @type {import('./stripe.mjs').Callback} */ (request.body);
     await new Promise((resolve) => {
       const orderId = body.data.object.client_reference_id;
       waiting.push({ id: body.id, orderId, body: JSON.stringify(body), resolve });
@@ -45,7 +46,7 @@ async function listen() {
     return { received: true };
   });
   await fastify.listen({ port: 0, host: '127.0.0.1' });
-  process.send(fastify.server.address().port);
+  tell(portOf(fastify.server));
 }
 
 const lock = `select o.id, o.tenant_id, r.id as report from bench_reports r join bench_orders o on o.id = r.order_id
@@ -90,9 +91,9 @@ function work() {
     { connection: connect(), prefix, concurrency: 1 },
   );
   worker.on('failed', (_, error) => console.error(error));
-  void worker.waitUntilReady().then(() => process.send('ready'));
+  void worker.waitUntilReady().then(() => tell('ready'));
 }
 
-process.on('disconnect', () => process.exit(0));
+endWithBench();
 if (role === 'door') await listen();
 else work();

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { serve, tell } from './bare-process.mjs';
 
 const everyMs = 15_000;
 const [, , url] = process.argv;
@@ -28,9 +29,8 @@ setInterval(() => {
 }, everyMs);
 async function store(ids) {
   await pool.query('insert into leases (id) select unnest($1::text[]) on conflict do nothing', [ids]);
-  process.send({ stored: ids.length });
+  tell(ids.length);
 }
 
 process.on('message', (ids) => void store(ids));
-process.on('disconnect', () => process.exit(0));
-http.listen(0, '127.0.0.1', () => process.send({ port: http.address().port }));
+serve(http);

@@ -1,13 +1,14 @@
 // Nothing but node:http: answers 302. With the address of a database it inserts a row for each request before.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { serve } from './bare-process.mjs';
 
 const [databaseUrl] = process.argv.slice(2);
-const pool = databaseUrl && new pg.Pool({ connectionString: databaseUrl, max: 8 });
+const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 8 }) : undefined;
 let number = 0;
 
-const store = ({ headers }) =>
-  pool.query({
+const store = (database, { headers }) =>
+  database.query({
     name: 'store',
     text: `insert into bench_clicks (id, clicked_at, tenant_id, link_id, batch_id, day, outcome, account_key, filter,
        visitor_id, address, region, device, system, browser, referrer)
@@ -18,8 +19,7 @@ const store = ({ headers }) =>
 const server = createServer((request, response) => {
   const answer = () =>
     response.writeHead(302, { location: 'https://t.me/bench', 'cache-control': 'no-store' }).end();
-  if (pool) store(request).then(answer, () => response.writeHead(503).end());
+  if (pool) store(pool, request).then(answer, () => response.writeHead(503).end());
   else answer();
 });
-process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+serve(server);

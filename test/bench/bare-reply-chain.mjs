@@ -1,6 +1,6 @@
 // The processes of `bare-reply.mjs` on the servers of a system, and a client's socket to them.
-import { once } from 'node:events';
 import { io } from 'socket.io-client';
+import { until } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
 
@@ -11,17 +11,16 @@ export async function startBareReplyChain(system) {
     'create table bench_replies (id text primary key, text text not null, at timestamptz not null)',
   ]);
   const { REDIS_URL } = system.state().env;
-  const api = await startProcess('bare-reply.mjs', 'api', databaseUrl, REDIS_URL);
-  const worker = await startProcess('bare-reply.mjs', 'worker', databaseUrl, REDIS_URL);
+  const api = await startProcess('bare-reply.mjs', ['api', databaseUrl, REDIS_URL]);
+  const worker = await startProcess('bare-reply.mjs', ['worker', databaseUrl, REDIS_URL]);
   const socket = io(`http://127.0.0.1:${api.said}`, { transports: ['websocket'], forceNew: true });
-  await once(socket, 'connect');
+  if (!(await until(() => socket.connected, 10_000))) throw new Error('the bare chain cannot be reached');
   return {
     socket,
     pids: { api: api.pid, worker: worker.pid },
-    close() {
+    async close() {
       socket.disconnect();
-      api.close();
-      worker.close();
+      await Promise.all([api.close(), worker.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 // The least work for a search: a request, and one statement along one index to the newest rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { serve } from './bare-process.mjs';
 
 const [databaseUrl, tenantId, day] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -29,5 +30,4 @@ async function answer(request, response) {
 }
 
 const server = createServer((request, response) => void answer(request, response));
-process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+serve(server);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
 import { Agent } from 'undici';
+import { serve } from './bare-process.mjs';
 
 const [databaseUrl, service] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -36,7 +37,8 @@ async function translate(q) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ q, source: 'auto', target: 'de', format: 'text' }),
   });
-  return (await body.json()).translatedText;
+  const translated = /** @type {{ translatedText: string }} */ (await body.json());
+  return translated.translatedText;
 }
 
 const http = createServer();
@@ -47,5 +49,4 @@ io.on('connection', (socket) => {
     answer(await translate(text));
   });
 });
-process.on('disconnect', () => process.exit(0));
-http.listen(0, '127.0.0.1', () => process.send(http.address().port));
+serve(http);

@@ -4,14 +4,15 @@ import { Agent } from 'undici';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
+import { sized } from './sizes.mjs';
 import { callback, makeOrders, post, stripeEnv } from './stripe.mjs';
 
 export const goal = { least: 0.5 };
 export const unit = 'callbacks/s';
 
 const connections = 64;
-const roundMs = 2_500;
-const signedAhead = 20_000;
+const roundMs = sized(500, 2_500);
+const signedAhead = sized(2_000, 20_000);
 
 /** Every connection sends one after the other; signing them is no part of it. */
 async function round(agent, origin, target, orderId) {
@@ -34,7 +35,7 @@ async function bareEndpoint(system) {
   const databaseUrl = await withTables(system, [
     'create table if not exists bench_payments (like payments including all)',
   ]);
-  const endpoint = await startProcess('bare-insert.mjs', databaseUrl);
+  const endpoint = await startProcess('bare-insert.mjs', [databaseUrl]);
   return { url: `http://127.0.0.1:${endpoint.said}`, close: endpoint.close };
 }
 
@@ -51,7 +52,7 @@ export async function prepare({ say }) {
     limit: () => round(agent, bare.url, '/callback', orderId),
     async close() {
       process.kill(worker, 'SIGCONT');
-      bare.close();
+      await bare.close();
       await agent.close();
       await system.stop();
     },

@@ -1,32 +1,20 @@
 // Spendings per second of one hot tenant, beside a transaction of four statements for each. No character may be
 // spent that is not there, and every balance is the sum of its entries afterwards.
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import {
-  CharacterLedgerService,
-  CharacterReservationService,
-  CharactersModule,
-} from '@parley/domain/characters';
-import { entities } from '@parley/domain/migrations';
-import { PlatformModule } from '@parley/platform/app';
+import { CharacterLedgerService, CharacterReservationService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
-import { openDataFolder } from '../../tools/run/data-folder.mjs';
-import { appEnvironment } from '../../tools/run/environment.mjs';
-import { loadSecrets } from '../../tools/run/secrets.mjs';
-import { startServers } from '../../tools/servers.mjs';
 import { createMigrated } from '../../tools/throwaway.mjs';
+import { openServers, temporaryFolder } from './servers.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { least: 20 };
 export const unit = 'spendings/s';
 
-const roundMs = 2_500;
+const roundMs = sized(500, 2_500);
 /** Agents of one tenant that translate at once. */
-const callers = 4_000;
+const callers = sized(200, 4_000);
 const connections = 16;
 const amount = 7;
 const subAccounts = 20;
@@ -45,24 +33,21 @@ async function rate(many, one) {
   return done / ((performance.now() - began) / 1_000);
 }
 
-/** A database that writes through to its disk, as any installation's does. */
+/** A migrated database, which writes through to the disk. */
 async function openDatabase() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-characters-'));
-  fs.chmodSync(folder, 0o755);
-  const data = openDataFolder(folder);
-  const secrets = loadSecrets(data, {});
-  const servers = await startServers({ data, secrets, quiet: true });
-  const { owner, system } = await createMigrated({ ...servers, secrets }, 'parley');
-  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, settings: {} });
-  const pool = new pg.Pool({ connectionString: system, max: 2 });
+  const { folder, remove } = temporaryFolder('characters');
+  const servers = await openServers(folder);
+  const urls = await createMigrated(servers, 'parley');
+  const pool = new pg.Pool({ connectionString: urls.system, max: 2 });
   return {
-    owner,
-    env: { ...env, LOG_LEVEL: 'silent' },
+    owner: urls.owner,
+    env: { ...servers.environment(urls), LOG_LEVEL: 'silent' },
+    /** @type {(text: string, values?: unknown[]) => Promise<any>} */
     query: async (text, values) => (await pool.query(text, values)).rows,
     async stop() {
       await pool.end();
       await servers.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -111,15 +96,7 @@ async function naive({ owner }) {
   return { round: () => rate(connections, spend), close: () => pool.end() };
 }
 
-/** A process of its own, as the API is one: what spends, and the database beside it. */
-async function openSpender(system) {
-  Object.assign(process.env, system.env);
-  class Bench {}
-  Module({ imports: [PlatformModule.forRoot(entities), CharactersModule] })(Bench);
-  return NestFactory.createApplicationContext(Bench, { logger: false });
-}
-
-async function hotTenant(system, app) {
+async function hotTenant(system, services) {
   const [tenantId, ids] = [randomUUID(), Array.from({ length: subAccounts }, () => randomUUID())];
   await system.query('insert into tenants (id, created_at) values ($1, now())', [tenantId]);
   for (const id of ids) {
@@ -131,8 +108,8 @@ async function hotTenant(system, app) {
   }
   let grants = 0;
   const grant = (characters) =>
-    app.get(Database).asTenant(tenantId, (tx) =>
-      app.get(CharacterLedgerService, { strict: false }).transfer(tx, {
+    services.get(Database).asTenant(tenantId, (tx) =>
+      services.get(CharacterLedgerService).transfer(tx, {
         kind: 'gift',
         from: 'issued',
         to: 'main',
@@ -160,17 +137,17 @@ async function checkBooks(system, tenantId, taken) {
 
 export async function prepare({ say }) {
   const system = await openDatabase();
-  const app = await openSpender(system);
-  const spender = app.get(CharacterReservationService, { strict: false });
+  const services = await openServices(system.env);
+  const spender = services.get(CharacterReservationService);
   const bare = await naive(system);
-  const { tenantId, ids, grant } = await hotTenant(system, app);
+  const { tenantId, ids, grant } = await hotTenant(system, services);
   let taken = 0;
   const spend = async (i) => {
     const cause = randomUUID();
     try {
       await spender.reserve({
         tenantId,
-        subAccountId: ids[i % subAccounts],
+        subAccountId: /** @type {string} */ (ids[i % subAccounts]),
         cause,
         purpose: 'translation',
         amount,
@@ -192,21 +169,21 @@ export async function prepare({ say }) {
         `select balance::float8 from character_accounts where tenant_id = $1 and kind = 'main'`,
         [tenantId],
       );
-      const ledger = app.get(CharacterLedgerService, { strict: false });
-      const movement = {
+      const ledger = services.get(CharacterLedgerService);
+      const movement = /** @type {const} */ ({
         kind: 'reduce',
         from: 'main',
         to: 'issued',
         amount: balance - 100 * amount,
         cause: 'last',
-      };
-      await app.get(Database).asTenant(tenantId, (tx) => ledger.transfer(tx, movement));
+      });
+      await services.get(Database).asTenant(tenantId, (tx) => ledger.transfer(tx, movement));
       const last = await Promise.all(Array.from({ length: 1_000 }, (_, i) => spend(i)));
       const fit = last.filter((one) => one === 1).length;
       await checkBooks(system, tenantId, taken);
       if (fit !== 100) throw new Error(`${fit} spendings of what was there for 100`);
       say('every balance is the sum of its entries, and the last characters were spent once');
-      await app.close();
+      await services.close();
       await bare.close();
       await system.stop();
     },

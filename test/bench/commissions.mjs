@@ -2,9 +2,10 @@
 // same payments at the same steady rate, not the first ones of their tenants.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { treeSeconds } from '../../tools/run/cpu.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { atRest, cpuSince } from './cpu.mjs';
+import { sized } from './sizes.mjs';
 import { callback, makeOrders, makeTenants, post, stripeEnv } from './stripe.mjs';
 
 export const goal = { most: 1.5 };
@@ -12,12 +13,13 @@ export const unit = 'ms of CPU a payment';
 /** It is warm when V8 has compiled what is hot, and each tenant has paid for the first time. */
 export const warmUp = 3;
 
-const payers = 200;
-const promoters = 100;
-const payments = 400;
+const payers = sized(20, 200);
+const promoters = sized(10, 100);
+const payments = sized(40, 400);
 const perSecond = 40;
 /** The time for the effects of the last payment: marks of events, pushes of a tick. */
 const restMs = 2_000;
+const quietMs = sized(1_000, 5_000);
 
 /** Has each of the tenants brought by four of the promoters. */
 async function refer(system, tenants) {
@@ -42,11 +44,13 @@ async function refer(system, tenants) {
 async function pay({ system, agent, idle }, tenants, levels) {
   const orders = await makeOrders(system, payments, tenants);
   const ready = orders.map((id) => callback(id, 'paid'));
-  const worker = await system.pidOf('worker');
-  const [from, began] = [treeSeconds(worker), performance.now()];
+  const cpu = cpuSince({ worker: await system.pidOf('worker') }, idle);
+  const began = performance.now();
   for (let sent = 0; sent < payments; ) {
     const due = Math.min(payments, Math.ceil(((performance.now() - began) / 1_000) * perSecond));
-    for (; sent < due; sent++) void post(agent, system.url, '/api/payments/stripe/callback', ready[sent]);
+    for (const one of ready.slice(sent, due))
+      void post(agent, system.url, '/api/payments/stripe/callback', one);
+    sent = due;
     await pause(5);
   }
   const isDone = async () => {
@@ -59,17 +63,7 @@ async function pay({ system, agent, idle }, tenants, levels) {
   };
   if (!(await until(isDone, 30_000, 100))) throw new Error('not every payment earned its commissions');
   await pause(restMs);
-  const seconds = (performance.now() - began) / 1_000;
-  return (1_000 * (treeSeconds(worker) - from - idle * seconds)) / payments;
-}
-
-/** CPU seconds a second of the worker while nothing happens. */
-async function atRest(system) {
-  const worker = await system.pidOf('worker');
-  await pause(5_000);
-  const from = treeSeconds(worker);
-  await pause(5_000);
-  return (treeSeconds(worker) - from) / 5;
+  return (1_000 * (cpu.read().worker ?? 0)) / payments;
 }
 
 export async function prepare({ say }) {
@@ -78,8 +72,9 @@ export async function prepare({ say }) {
   const [referred, others] = [await makeTenants(system, payers), await makeTenants(system, payers)];
   await refer(system, referred);
   await system.query('analyze');
-  const idle = await atRest(system);
-  say(`the worker at rest uses ${(1_000 * idle).toFixed(0)} ms of CPU a second`);
+  await pause(quietMs);
+  const idle = await atRest({ worker: await system.pidOf('worker') }, quietMs);
+  say(`the worker at rest uses ${(1_000 * (idle.worker ?? 0)).toFixed(0)} ms of CPU a second`);
   const run = { system, agent, idle };
   return {
     ours: () => pay(run, referred, 4),

@@ -7,6 +7,7 @@ import { openBrowser } from './console/browser.mjs';
 import { frameRate, largestPaint, openPair } from './console/paint.mjs';
 import { fillSubAccounts, listPath, openPushes } from './console/rows.mjs';
 import { median } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 1 };
 export const unit = 'bytes';
@@ -16,9 +17,9 @@ const home = '/workplace/home';
 const emptyPath = '/404';
 const row = '[role=row][data-id]';
 const updatesPerSecond = 50;
-const frameRoundMs = 4_000;
-const turnsPerRound = 6;
-const manyPushes = 50_000;
+const frameRoundMs = sized(2_000, 4_000);
+const turnsPerRound = sized(2, 6);
+const manyPushes = sized(1_000, 50_000);
 /** Code that pushes run is compiled by then. */
 const firstPushes = 500;
 /** Pushes are drawn by then, and lists that follow them read again. */

@@ -1,38 +1,35 @@
 // From the acknowledgement of a fan to the console's figures that hold it, at 200 single-event frames a second beside 2;
 // and frames for each CPU second beside a bare chain of the same durable hops.
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
-import { treeSeconds } from '../../tools/run/cpu.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
-import { percentile } from './percentile.mjs';
-import { reportAtRate } from './report-at-rate.mjs';
+import { cpuSince, msOfEach } from './cpu.mjs';
+import { percentile, sum } from './percentile.mjs';
+import { newFansOf, reportAtRate } from './report-at-rate.mjs';
 import { followAcks, Shown } from './shown.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 4 };
 export const unit = 'ms';
 
-const clients = 20;
-const busy = { perSecond: 200, roundMs: 4_000 };
-const quiet = { perSecond: 2, roundMs: 10_000 };
+const clients = sized(4, 20);
+const busy = { perSecond: sized(50, 200), roundMs: sized(2_000, 4_000) };
+const quiet = { perSecond: 2, roundMs: sized(2_000, 10_000) };
 
 /** Reports at a fixed rate for a round; resolves with the delays and the CPU seconds of each process meanwhile. */
 async function round({ report, shown, pids }, rate) {
   shown.begin();
-  const cpu = () => Object.values(pids).map(treeSeconds);
-  const before = cpu();
+  const cpu = cpuSince(pids);
   const sent = await reportAtRate(report, rate);
   await shown.all(sent);
-  const cpuSeconds = cpu().map((seconds, index) => seconds - before[index]);
-  return { sent, cpuSeconds, p99: percentile(shown.delays, 0.99) };
+  return { sent, cpuSeconds: cpu.read(), p99: percentile(shown.delays, 0.99) };
 }
 
 async function bareChain(system, servers) {
@@ -43,13 +40,13 @@ async function bareChain(system, servers) {
     'insert into bench_totals values (0)',
   ]);
   const { REDIS_URL } = system.state().env;
-  const api = await startProcess('bare-count.mjs', 'api', databaseUrl, REDIS_URL);
-  const worker = await startProcess('bare-count.mjs', 'worker', databaseUrl, REDIS_URL);
+  const api = await startProcess('bare-count.mjs', ['api', databaseUrl, REDIS_URL]);
+  const worker = await startProcess('bare-count.mjs', ['worker', databaseUrl, REDIS_URL]);
   const sockets = Array.from({ length: clients }, () =>
     io(`http://127.0.0.1:${api.said}`, { transports: ['websocket'], forceNew: true }),
   );
   const shown = new Shown();
-  sockets[0].on('counted', (total) => shown.show(total));
+  sockets[0]?.on('counted', (total) => shown.show(total));
   await until(() => sockets.every(({ connected }) => connected), 10_000);
   return {
     shown,
@@ -57,12 +54,11 @@ async function bareChain(system, servers) {
     report(count) {
       const id = randomUUID();
       const frame = { id, account: `pf${id}` };
-      void sockets[count % clients].emitWithAck('report', frame).then(() => shown.acked());
+      void sockets[count % clients]?.emitWithAck('report', frame).then(() => shown.acked());
     },
-    close() {
+    async close() {
       for (const socket of sockets) socket.disconnect();
-      api.close();
-      worker.close();
+      await Promise.all([api.close(), worker.close()]);
     },
   };
 }
@@ -87,10 +83,7 @@ async function chain(system, owner, servers) {
   return {
     shown,
     pids: { api, worker, ...servers },
-    report(count) {
-      const member = fleet.members[count % clients];
-      fleet.report(member, fleet.newAccount(member));
-    },
+    report: newFansOf(fleet),
     async close() {
       console.close();
       await fleet.close();
@@ -101,21 +94,14 @@ async function chain(system, owner, servers) {
 export async function prepare({ say }) {
   const system = await startSystem('bench-counted', { demoClients: false });
   const owner = await signIn(system);
-  const postmaster = Number.parseInt(
-    fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'),
-    10,
-  );
-  const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
-  const servers = { postgres: postmaster, redis };
+  const { postgres, redis } = await system.pids();
+  const servers = { postgres, redis };
   const ours = await chain(system, owner, servers);
   const bare = await bareChain(system, servers);
   const capacity = async (what, name) => {
     const { sent, cpuSeconds, p99 } = await round(what, busy);
-    const each = Object.keys(what.pids).map(
-      (process, index) => `${process} ${((1_000 * cpuSeconds[index]) / sent).toFixed(2)}`,
-    );
-    say(`${name}: ms of CPU a frame: ${each.join(', ')}; p99 ${p99.toFixed(0)} ms`);
-    return sent / cpuSeconds.reduce((sum, seconds) => sum + seconds, 0);
+    say(`${name}: ms of CPU a frame: ${msOfEach(cpuSeconds, sent)}; p99 ${p99.toFixed(0)} ms`);
+    return sent / sum(Object.values(cpuSeconds));
   };
   return {
     ours: async () => (await round(ours, busy)).p99,
@@ -131,7 +117,7 @@ export async function prepare({ say }) {
     ],
     async close() {
       await ours.close();
-      bare.close();
+      await bare.close();
       await system.stop();
     },
   };

@@ -6,16 +6,16 @@ import { pageLimits } from '@parley/contracts/public';
 import { DashboardService } from '@parley/domain/dashboard';
 import { FanListService } from '@parley/domain/fans';
 import { OrderFanService, OrderFigureService, WorkOrderManagementService } from '@parley/domain/work-orders';
-import { bareRead, checkTrends, timed } from './home.mjs';
+import { bareRead, checkTrends, timedBeside } from './home.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
 import { idSql, prepareOnVolume, volumeAt } from './volume.mjs';
 
-export const unit = 'ms';
-
-const least = 1_000_000;
-const most = 3_000_000;
+const least = sized(40_000, 1_000_000);
+const most = sized(80_000, 3_000_000, 10_000_000);
 const pageSize = 20;
 /** Of those whose medians are compared. */
-const samples = { samples: 50, warmUp: 20, least: 250 };
+const sampling = { samples: 50, warmUp: 20, least: 250 };
 
 const daysBefore = (days) => new Date(volumeAt.getTime() - days * 86_400_000).toISOString();
 
@@ -78,19 +78,15 @@ async function pagesOf(volume, from, id) {
   };
 }
 
-async function openServices(volume, defer) {
-  Object.assign(process.env, volume.env);
-  const { createApp } = await import('../../apps/api/dist/create-app.js');
-  const app = await createApp();
-  defer(() => app.close());
-  await app.init();
-  const get = (service) => app.get(service, { strict: false });
+async function openedServices(volume, defer) {
+  const services = await openServices(volume.env);
+  defer(services.close);
   return {
-    dashboard: get(DashboardService),
-    fans: get(FanListService),
-    orders: get(WorkOrderManagementService),
-    orderFans: get(OrderFanService),
-    orderFigures: get(OrderFigureService),
+    dashboard: services.get(DashboardService),
+    fans: services.get(FanListService),
+    orders: services.get(WorkOrderManagementService),
+    orderFans: services.get(OrderFanService),
+    orderFigures: services.get(OrderFigureService),
   };
 }
 
@@ -188,24 +184,17 @@ async function check(volume, services, tenant) {
     }
 }
 
-export const prepare = ({ say, full }) =>
-  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? 10_000_000 : most));
+export const prepare = ({ say }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }));
 
-async function preparedOn({ volume, defer, say }, rows) {
+async function preparedOn({ volume, defer, say }) {
   const few = await openTenant(volume, least);
-  const many = await openTenant(volume, rows);
-  const services = await openServices(volume, defer);
+  const many = await openTenant(volume, most);
+  const services = await openedServices(volume, defer);
   for (const tenant of [few, many]) await check(volume, services, tenant);
-  say(`all of ${least} and ${rows} fans equals a recount`);
+  say(`all of ${least} and ${most} fans equals a recount`);
   const bare = await bareRead(volume);
   defer(() => bare.close());
-  const beside = (name, operations, ours, limit) => ({
-    name,
-    unit,
-    operations,
-    ours: () => timed(ours),
-    limit: () => timed(limit),
-  });
   const widgets = widgetsOf(services);
   const lists = listsOf(services);
   const pageOf =
@@ -217,29 +206,32 @@ async function preparedOn({ volume, defer, say }, rows) {
   );
   const [first, ...also] = [
     ...Object.entries(widgets).map(([name, read]) =>
-      beside(
+      timedBeside(
         `${name}, beside a roll-up read`,
-        { samples: 200, warmUp: 50, goals: { p99: { most: 5 } } },
+        { p99: { most: 5 } },
         () => read(many),
         () => bare.read('fan_days', many.tenantId),
+        { samples: 200, warmUp: 50 },
       ),
     ),
     ...Object.entries({ ...widgets, ...firstPages, ...countsOf(services), ...orderPagesOf(services) }).map(
       ([name, read]) =>
-        beside(
+        timedBeside(
           `${name}, many rows beside few`,
-          { ...samples, goals: { p50: { most: 1.3 } } },
+          { p50: { most: 1.3 } },
           () => read(many),
           () => read(few),
+          sampling,
         ),
     ),
     ...Object.entries(lists).flatMap(([name, list]) =>
       ['last', 'previous'].map((place) =>
-        beside(
+        timedBeside(
           `${name}, ${place} page beside first`,
-          { ...samples, goals: { p50: { most: 1.3 } } },
+          { p50: { most: 1.3 } },
           () => pageOf(list, place)(many),
           () => pageOf(list, 'first')(many),
+          sampling,
         ),
       ),
     ),

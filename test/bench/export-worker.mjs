@@ -1,21 +1,16 @@
 // A worker of its own that writes a tenant's export, section by section and packed, each time it is asked to.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { ExportModule, TenantExportService } from '@parley/domain/export';
-import { entities } from '@parley/domain/migrations';
+import { TenantExportService } from '@parley/domain/export';
 import { TaskEntity } from '@parley/domain/tasks';
-import { PlatformModule } from '@parley/platform/app';
 import { Database } from '@parley/platform/database';
-
-class Bench {}
-Module({ imports: [PlatformModule.forRoot(entities), ExportModule] })(Bench);
+import { answerBench } from './bare-process.mjs';
+import { openServices } from './services.mjs';
 
 const megabyte = 1024 ** 2;
 const everyMs = 20;
 
-const app = await NestFactory.createApplicationContext(Bench, { logger: false });
-const [service, database] = [app.get(TenantExportService, { strict: false }), app.get(Database)];
+const services = await openServices({});
+const [service, database] = [services.get(TenantExportService), services.get(Database)];
 
 /** As the worker runs its task. */
 async function exportAll(tenantId, task) {
@@ -43,14 +38,10 @@ async function measured(work) {
   return { seconds, megabytes: (most - idle) / megabyte };
 }
 
-async function exportOf(tenantId) {
+answerBench(async (tenantId) => {
   const { id } = await service.begin(tenantId);
   const task = await database.asTenant(tenantId, (tx) =>
     tx.manager.findOneByOrFail(TaskEntity, { tenantId, id }),
   );
-  const found = await measured(() => exportAll(tenantId, task));
-  process.send(found);
-}
-
-process.on('message', (tenantId) => void exportOf(tenantId));
-process.send('ready');
+  return measured(() => exportAll(tenantId, task));
+});

@@ -10,9 +10,10 @@ import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
 import { percentile } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 import { callback, makeOrders, post, stripeEnv } from './stripe.mjs';
 
-const burst = 1_000;
+const burst = sized(50, 1_000);
 const connections = 64;
 const longestMs = 60_000;
 
@@ -71,8 +72,8 @@ async function bareChain(system, agent) {
     'grant all on all tables in schema public to parley_system',
   ]);
   const { REDIS_URL } = system.state().env;
-  const door = await startProcess('bare-fulfilment.mjs', 'door', databaseUrl, REDIS_URL);
-  const worker = await startProcess('bare-fulfilment.mjs', 'worker', databaseUrl, REDIS_URL);
+  const door = await startProcess('bare-fulfilment.mjs', ['door', databaseUrl, REDIS_URL]);
+  const worker = await startProcess('bare-fulfilment.mjs', ['worker', databaseUrl, REDIS_URL]);
   const url = `http://127.0.0.1:${door.said}`;
   return {
     async orders(count) {
@@ -87,10 +88,7 @@ async function bareChain(system, agent) {
     send: (one) => post(agent, url, '/callback', one),
     done: (ids) =>
       system.query(`select id from bench_orders where id = any($1) and status = 'success'`, [ids]),
-    close() {
-      door.close();
-      worker.close();
-    },
+    close: () => Promise.all([door.close(), worker.close()]),
   };
 }
 
@@ -117,7 +115,7 @@ export async function prepare() {
       return burstOf({ ...bare, orders: await bare.orders(burst) });
     },
     async close() {
-      bare.close();
+      await bare.close();
       redis.disconnect();
       await agent.close();
       await system.stop();

@@ -12,6 +12,15 @@ export async function timed(work) {
   return performance.now() - began;
 }
 
+/** A pair of single operations for `measure`, in milliseconds; `goals` are for percentiles of both. */
+export const timedBeside = (name, goals, ours, limit, sampling = { samples: 100, warmUp: 50 }) => ({
+  name,
+  unit: 'ms',
+  operations: { ...sampling, goals },
+  ours: () => timed(ours),
+  limit: () => timed(limit),
+});
+
 const started = (unit, column) => `date_trunc('${unit}', ${column}, '${zone}')`;
 
 /** By bucket from the single rows: gains of 60 days or 48 hours, messages, and distinct contacts. */

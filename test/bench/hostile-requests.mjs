@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Agent, request } from 'undici';
+import { answerBench } from './bare-process.mjs';
 
 const [url, token] = process.argv.slice(2);
 const agent = new Agent({ connections: 64, pipelining: 1 });
@@ -102,10 +103,8 @@ async function attack([perSecond, atOnce, one], ms, answers) {
   await Promise.race([Promise.all(under), pause(5_000)]);
 }
 
-async function run({ ms, of = Object.keys(attacks) }) {
+answerBench(async ({ ms, of = Object.keys(attacks) }) => {
   const said = Object.fromEntries(of.map((name) => [name, {}]));
   await Promise.all(of.map((name) => attack(attacks[name], ms, said[name])));
-  process.send(said);
-}
-
-process.on('message', (order) => void run(order));
+  return said;
+});

@@ -1,31 +1,21 @@
 // CPU of all processes with 1,000 idle clients, beside a bare Socket.IO server and its PostgreSQL with as many sockets.
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { measureCpu } from '../../tools/run/cpu.mjs';
 import { startThrowaway } from '../../tools/throwaway.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { sum } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 3 };
 export const unit = 'CPU s/s';
 
-const clients = 1_000;
+const clients = sized(200, 1_000);
 /** Each client sends one heartbeat within it. */
 const windowMs = 15_000;
 
-const start = (file, ...parameters) => fork(path.join(import.meta.dirname, file), parameters);
-
-/** Resolves with the first message of a child that has this key. */
-function told(child, key) {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => message[key] !== undefined && resolve(message[key]));
-    child.once('exit', () => reject(new Error('a process of the bench ended')));
-  });
-}
-
-const sum = (figures) => Object.values(figures).reduce((total, one) => total + one, 0);
 const written = (figures) =>
   Object.entries(figures)
     .map(([name, used]) => `${name} ${used.toFixed(4)}`)
@@ -36,16 +26,10 @@ export async function prepare({ say }) {
   const owner = await signIn(system);
   const { plan } = await planFleet(system, owner, clients);
   const bareServers = await startThrowaway();
-  const bare = start('bare-idle.mjs', bareServers.adminUrl);
-  const port = await told(bare, 'port');
-  const fleet = start('idle-clients.mjs');
-  let seen = { online: 0 };
-  fleet.on('message', (message) => (seen = { ...seen, ...message }));
-  fleet.send({ url: system.url, plan, bareUrl: `http://127.0.0.1:${port}` });
+  const bare = await startProcess('bare-idle.mjs', [bareServers.adminUrl]);
+  const fleet = await startProcess('idle-clients.mjs');
   const began = performance.now();
-  await told(fleet, 'ready');
-  bare.send(seen.ids);
-  await told(bare, 'stored');
+  await bare.ask(await fleet.ask({ url: system.url, plan, bareUrl: `http://127.0.0.1:${bare.said}` }));
   say(`${clients} clients came in within ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   // The effects of their arrival are done by then.
   await pause(windowMs);
@@ -60,14 +44,14 @@ export async function prepare({ say }) {
       const used = ours.read();
       const bareUsed = theirs.read();
       say(`${written(used)}; bare: ${written(bareUsed)}`);
-      if (seen.online < clients) throw new Error(`only ${seen.online} of ${clients} clients are online`);
-      limit = sum(bareUsed);
-      return sum(used);
+      const online = await fleet.ask('online');
+      if (online < clients) throw new Error(`only ${online} of ${clients} clients are online`);
+      limit = sum(Object.values(bareUsed));
+      return sum(Object.values(used));
     },
     limit: () => limit,
     async close() {
-      fleet.kill();
-      bare.kill();
+      await Promise.all([fleet.close(), bare.close()]);
       await Promise.all([system.stop(), bareServers.stop()]);
     },
   };

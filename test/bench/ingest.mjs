@@ -8,13 +8,14 @@ import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { ownerUrl } from './bare-tables.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { least: 0.5 };
 export const unit = 'events/s';
 
 const clients = 8;
 const connections = 4;
-const batch = 500;
+const batch = sized(100, 500);
 const roundMs = 2_500;
 
 const columns = `tenant_id, id, batch_id, sub_account_id, social_account_id, account, nickname, link, phone,

@@ -1,39 +1,26 @@
 // The statistics of links of a tenant with five million clicks (twenty with --full), beside those of one with a million.
 // All that is shown equals a recount of the single clicks.
 import { isDeepStrictEqual } from 'node:util';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { LinkStatisticsModule, LinkStatisticsService, LinkVisitService } from '@parley/domain/links';
-import { entities } from '@parley/domain/migrations';
-import { PlatformModule } from '@parley/platform/app';
-import { timed } from './home.mjs';
+import { LinkStatisticsService, LinkVisitService } from '@parley/domain/links';
+import { timedBeside } from './home.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
 import { idSql, prepareOnVolume } from './volume.mjs';
 
-export const unit = 'ms';
+const small = sized(2_000, 1_000_000);
+const large = sized(10_000, 5_000_000, 20_000_000);
 
-const small = 1_000_000;
-const large = 5_000_000;
-const samples = { samples: 100, warmUp: 50 };
+export const prepare = ({ say }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }));
 
-async function openStatistics(volume) {
-  Object.assign(process.env, volume.env);
-  class Bench {}
-  Module({ imports: [PlatformModule.forRoot(entities), LinkStatisticsModule] })(Bench);
-  return NestFactory.createApplicationContext(Bench, { logger: false });
-}
-
-export const prepare = ({ say, full }) =>
-  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? 4 * large : large));
-
-async function preparedOn({ volume, defer, say }, most) {
-  const [few, many] = [await tenantOf(volume, small), await tenantOf(volume, most)];
-  const app = await openStatistics(volume);
-  defer(() => app.close());
-  const statistics = app.get(LinkStatisticsService, { strict: false });
-  const visits = app.get(LinkVisitService, { strict: false });
+async function preparedOn({ volume, defer, say }) {
+  const [few, many] = [await tenantOf(volume, small), await tenantOf(volume, large)];
+  const services = await openServices(volume.env);
+  defer(services.close);
+  const [statistics, visits] = [services.get(LinkStatisticsService), services.get(LinkVisitService)];
   for (const tenant of [few, many]) await checkFigures(volume, statistics, tenant);
-  say(`statistics of ${small} and ${most} clicks equal a recount`);
-  const period = { period: '30d' };
+  say(`statistics of ${small} and ${large} clicks equal a recount`);
+  const period = /** @type {const} */ ({ period: '30d' });
   const reads = {
     summary: ({ tenantId }) => statistics.summary(tenantId),
     'summary of a link': ({ tenantId, linkId }) => statistics.summary(tenantId, linkId),
@@ -45,13 +32,15 @@ async function preparedOn({ volume, defer, say }, most) {
     visitors: ({ tenantId }) => visits.visitors({ tenantId, query: { region: 'SG' } }),
     clicks: ({ tenantId, linkId }) => visits.clicks({ tenantId, query: { linkId, outcome: 'nobody' } }),
   };
-  const [first, ...also] = Object.entries(reads).map(([name, read]) => ({
-    name: `${name}, many clicks beside few`,
-    operations: { ...samples, goals: { p50: { most: 1.3 } } },
-    ours: () => timed(() => read(many)),
-    limit: () => timed(() => read(few)),
-  }));
-  return { ...first, also: also.map((one) => ({ unit, ...one })) };
+  const [first, ...also] = Object.entries(reads).map(([name, read]) =>
+    timedBeside(
+      `${name}, many clicks beside few`,
+      { p50: { most: 1.3 } },
+      () => read(many),
+      () => read(few),
+    ),
+  );
+  return { ...first, also };
 }
 
 async function tenantOf(volume, rows) {
@@ -62,6 +51,8 @@ async function tenantOf(volume, rows) {
 
 const figuresSql = `count(*)::int as raw, count(*) filter (where filter is null)::int as filtered,
   count(distinct visitor_id) filter (where filter is null)::int as visitors`;
+
+const none = { raw: 0, filtered: 0, visitors: 0 };
 
 /** Rejects where a figure of all links or of one differs from a recount. */
 async function checkFigures(volume, statistics, { tenantId, linkId }) {
@@ -79,9 +70,9 @@ async function checkFigures(volume, statistics, { tenantId, linkId }) {
     const [{ since }] = await volume.query(`select ($1::date - 30)::text as since`, [day]);
     const byDay = await recount('day::text', since);
     const days = await statistics.days(tenantId, query);
-    for (const { day: date, ...figures } of days) same(`day ${date}`, figures, byDay.get(date));
-    same('today', today, byDay.get(day));
-    same('yesterday', yesterday, byDay.get(days.at(-2).day));
+    for (const { day: date, ...figures } of days) same(`day ${date}`, figures, byDay.get(date) ?? none);
+    same('today', today, byDay.get(day) ?? none);
+    same('yesterday', yesterday, byDay.get(days.at(-2)?.day ?? '') ?? none);
     same('total', total, (await recount(`'all'`, '-infinity')).get('all'));
     const { devices, systems } = await statistics.devices(tenantId, query);
     const parts = { region: await statistics.regions(tenantId, query), device: devices, system: systems };

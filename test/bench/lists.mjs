@@ -1,24 +1,37 @@
 // Every list at 100,000 rows: its first page, a deep page beside one that was read, and its usual filter; each beside the
 // bare page by its keys, in a transaction of its own on the same connections. HTTP is on neither side.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Database } from '@parley/platform/database';
+import { root } from '../../tools/fingerprint.mjs';
+import { timed } from './home.mjs';
 import { median } from './percentile.mjs';
-import { idSql, prepareOnVolume } from './volume.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
+import { idSql, prepareOnVolume, volumeAt } from './volume.mjs';
 
 export const goal = { most: 5 };
 export const unit = 'ms';
 
-const rows = 100_001;
+const rows = sized(1_001, 100_001);
+const middle = Math.floor(rows / 2);
+const pageSize = 20;
 const calls = 5;
-const deepPage = 2_501;
-const domain = '../../libs/domain/dist';
+const deepPage = middle / pageSize + 1;
+const domain = pathToFileURL(path.join(root, 'libs/domain/dist')).href;
 
-const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (50000 / 3) * interval '1 minute'`;
+/** The day of usage in the middle: a thousand rows have one day. */
+const middleDay = new Date(volumeAt.getTime() - Math.floor(middle / 1_000) * 86_400_000)
+  .toISOString()
+  .slice(0, 10);
+const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (${middle} / 3) * interval '1 minute'`;
 const tenants = (file, name) => ({ file, name, method: 'list', scope: 'tenant' });
 const operators = (file, name) => ({ file, name, method: 'list', scope: 'system' });
 
 /** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
 const lists = {
   notices: {
-    ...tenants('notifications/notice.repository.js', 'NoticeRepository'),
+    ...tenants('notifications/notice-reading.repository.js', 'NoticeReadingRepository'),
     method: 'page',
     prefix: 'ntc',
     order: ['last_at', 'desc'],
@@ -35,7 +48,7 @@ const lists = {
     ...tenants('replies/quick-replies/quick-reply.queries.js', 'QuickReplyQueries'),
     table: 'quick_replies',
     prefix: 'qrp',
-    order: ['position', 'asc', '50000'],
+    order: ['position', 'asc', `${middle}`],
     usual: [{ enabled: true }, 'enabled'],
   },
   materials: {
@@ -74,7 +87,7 @@ const lists = {
     ...tenants('characters/usage.queries.js', 'UsageQueries'),
     method: 'usage',
     table: 'character_days',
-    order: ['day', 'desc', `date '2026-09-26'`],
+    order: ['day', 'desc', `date '${middleDay}'`],
     usual: [{ from: '2026-10-15' }, `day >= '2026-10-15'`],
   },
   audit: {
@@ -110,22 +123,20 @@ export const prepare = ({ say }) => prepareOnVolume({ say }, preparedOn);
 
 async function preparedOn(volume, defer) {
   const tenantId = await volume.tenant(rows, ['lists']);
-  Object.assign(process.env, volume.env);
-  const { createApp } = await import('../../apps/api/dist/create-app.js');
-  const { Database } = await import('../../libs/platform/dist/database/index.js');
-  const app = await createApp();
-  defer(() => app.close());
-  await app.init();
-  const database = app.get(Database, { strict: false });
+  const services = await openServices(volume.env);
+  defer(services.close);
   const cases = [];
   for (const [name, list] of Object.entries(lists))
-    cases.push(...(await casesOf({ app, database, tenantId, volume }, name, list)));
+    cases.push(...(await casesOf({ services, tenantId, volume }, name, list)));
   const [first, ...also] = cases;
   return { ...first, also };
 }
 
-async function casesOf({ app, database, tenantId, volume }, name, list) {
-  const queries = app.get((await import(`${domain}/${list.file}`))[list.name], { strict: false });
+async function casesOf({ services, tenantId, volume }, name, list) {
+  const [database, queries] = [
+    services.get(Database),
+    services.get((await import(`${domain}/${list.file}`))[list.name]),
+  ];
   const { scope, method, table = name, order, usual } = list;
   const [column, direction, value = time] = order;
   const inTransaction = (work) =>
@@ -136,14 +147,15 @@ async function casesOf({ app, database, tenantId, volume }, name, list) {
         ? queries.page(tx, { readerId: '', subAccountId: null }, query)
         : queries[method](tx, query, null),
     );
-  const middle =
-    list.prefix && (await volume.query(`select ${idSql(list.prefix, rows, '50000')} as id`))[0].id;
+  const neighbour = list.prefix
+    ? (await volume.query(`select ${idSql(list.prefix, rows, `${middle}`)} as id`))[0].id
+    : '';
   const tie = list.prefix ? 'id' : 'sub_account_id, purpose';
   const own = scope === 'system' ? 'true' : 'tenant_id = $1';
   const sorted = `order by ${column} ${direction}, ${tie
     .split(', ')
     .map((one) => `${one} ${direction}`)
-    .join(', ')} limit 20`;
+    .join(', ')} limit ${pageSize}`;
   const sign = direction === 'desc' ? '<' : '>';
   const behind = list.prefix
     ? `(${column}, id) ${sign} (${column === 'id' ? '$2' : value}, $2)`
@@ -154,14 +166,13 @@ async function casesOf({ app, database, tenantId, volume }, name, list) {
     const values = [...(scope === 'system' ? [] : [tenantId]), ...parameters];
     return () => inTransaction((tx) => tx.query(text, values));
   };
-  const neighbour = middle ?? '';
   const after = list.prefix
     ? neighbour
     : `${
         (
           await volume.query(
             `select concat_ws('/', sub_account_id, purpose, day) as id
-    from character_days where tenant_id = $1 and day = '2026-09-26' order by 1 limit 1`,
+    from character_days where tenant_id = $1 and day = '${middleDay}' order by 1 limit 1`,
             [tenantId],
           )
         )[0].id
@@ -170,8 +181,8 @@ async function casesOf({ app, database, tenantId, volume }, name, list) {
     name: `${name}: ${kind}`,
     goal,
     unit,
-    ours: timed(ours),
-    limit: timed(limit),
+    ours: medianOf(ours),
+    limit: medianOf(limit),
   });
   return [
     one('first page', () => read({}), keyset('true', [])),
@@ -180,12 +191,8 @@ async function casesOf({ app, database, tenantId, volume }, name, list) {
   ];
 }
 
-const timed = (run) => async () => {
+const medianOf = (run) => async () => {
   const took = [];
-  for (let i = 0; i < calls; i++) {
-    const began = performance.now();
-    await run();
-    took.push(performance.now() - began);
-  }
+  for (let i = 0; i < calls; i++) took.push(await timed(run));
   return median(took);
 };

@@ -1,14 +1,13 @@
 // Sign-ins a second through the API, beside bare argon2id at the same cap; and what other requests notice of them.
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordWork } from '@parley/domain/identity';
 import { request } from 'undici';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { percentile } from './percentile.mjs';
+import { openProbe } from './services.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { least: 0.8 };
 export const unit = 'sign-ins/s';
@@ -16,7 +15,7 @@ export const unit = 'sign-ins/s';
 const accounts = 16;
 /** Enough to keep the verifications busy while others are on their way. */
 const inFlight = 8;
-const roundMs = 4_000;
+const roundMs = sized(1_000, 4_000);
 const { atOnce, ...cost } = passwordWork;
 
 /** People with passwords of the real cost, as many tenants. */
@@ -45,9 +44,9 @@ async function login(system, email, password) {
   const post = async (route, given) => {
     const options = { method: 'POST', headers, body: JSON.stringify(given) };
     const { statusCode, body } = await request(system.url + route, options);
-    const { data, error } = await body.json();
-    if (statusCode !== 200) throw new Error(`${route}: ${statusCode} ${error}`);
-    return data;
+    const reply = /** @type {{ data: { id: string }, error?: string }} */ (await body.json());
+    if (statusCode !== 200) throw new Error(`${route}: ${statusCode} ${reply.error}`);
+    return reply.data;
   };
   const { id: captchaId } = await post('/api/auth/captcha', {});
   const captcha = await system.redis.get(`${system.prefix}:captcha:${captchaId}`);
@@ -68,30 +67,15 @@ async function rate(many, work) {
   return done / ((performance.now() - began) / 1_000);
 }
 
-/** Another process asks for the current user at a steady pace; returns the 99th percentile in ms. */
-function openProbe(url, token) {
-  const child = fork(path.join(import.meta.dirname, 'probe.mjs'), [url, token]);
-  const once = () => new Promise((resolve) => child.once('message', resolve));
-  return {
-    async p99() {
-      child.send(roundMs);
-      const { took, failed } = await once();
-      if (failed > 0) throw new Error(`${failed} requests failed`);
-      return percentile(took, 0.99);
-    },
-    close: () => child.kill(),
-  };
-}
-
 export async function prepare() {
   const system = await startSystem('bench-login', { env: { TRUST_PROXY_HOPS: '1' }, demoClients: false });
   const owner = await signIn(system);
   const { emails, password, encoded } = await makePeople(system);
   await pause(1_000);
-  const probe = openProbe(system.url, owner.token());
+  const probe = await openProbe(system.url, owner.token());
   const logins = () => rate(inFlight, (i) => login(system, emails[i % accounts], password));
   const bare = () => rate(atOnce, () => verify(encoded, password));
-  const besides = async (load) => (await Promise.all([probe.p99(), load()]))[0];
+  const besides = async (load) => (await Promise.all([probe.p99(roundMs), load()]))[0];
   return {
     ours: logins,
     limit: bare,
@@ -101,11 +85,11 @@ export async function prepare() {
         goal: { most: 2 },
         unit: 'ms (p99)',
         ours: () => besides(logins),
-        limit: () => probe.p99(),
+        limit: () => probe.p99(roundMs),
       },
     ],
     async close() {
-      probe.close();
+      await probe.close();
       await system.stop();
     },
   };

@@ -9,16 +9,18 @@ import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { openOrder, onOnePlatform } from './one-order.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { percentile } from './percentile.mjs';
-import { reportAtRate } from './report-at-rate.mjs';
+import { newFansOf, reportAtRate } from './report-at-rate.mjs';
 import { followAcks, Shown } from './shown.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 1.2 };
 export const unit = 'ms';
 export const warmUp = 2;
 
-const clients = 20;
-const rate = { perSecond: 200, roundMs: 5_000 };
+const clients = sized(4, 20);
+const rate = { perSecond: sized(50, 200), roundMs: sized(1_000, 5_000) };
 
+/** @type {Omit<import('@parley/contracts/public').CreateShare, 'workOrderId'>} */
 const settings = {
   title: 'Bench',
   range: 'all',
@@ -40,7 +42,7 @@ async function openSharePage(system, token, shown) {
     while (isTold) {
       isTold = false;
       const response = await fetch(url);
-      const { data } = await response.json();
+      const { data } = /** @type {{ data: { total: { completed: number } } }} */ (await response.json());
       shown.show(data.total.completed);
     }
     isReading = false;
@@ -52,7 +54,7 @@ async function openSharePage(system, token, shown) {
   });
   socket.on('share:changed', () => void read());
   await new Promise((resolve, reject) => {
-    socket.once('hello', resolve);
+    socket.once('hello', () => resolve(undefined));
     socket.once('connect_error', reject);
   });
   await read();
@@ -77,10 +79,7 @@ export async function prepare() {
   const fleet = new Fleet({ url: system.url, plan: onOnePlatform(plan), firstNumber });
   await fleet.connect();
   followAcks(fleet, [home, page]);
-  const report = (count) => {
-    const member = fleet.members[count % clients];
-    fleet.report(member, fleet.newAccount(member));
-  };
+  const report = newFansOf(fleet);
   let homeP99;
   return {
     async ours() {

@@ -5,20 +5,21 @@ import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { openConsole } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { signInAsTenant } from '../../tools/fleet/tenants.mjs';
-import { treeSeconds } from '../../tools/run/cpu.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { cpuSince, msOfEach } from './cpu.mjs';
 import { onOnePlatform, openOrder } from './one-order.mjs';
-import { reportAtRate } from './report-at-rate.mjs';
+import { newFansOf, reportAtRate } from './report-at-rate.mjs';
 import { followAcks, Shown } from './shown.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 1.5 };
 export const unit = 'ms of CPU a gain';
 /** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
 export const warmUp = 3;
 
-const orders = 1_000;
-const clients = 20;
-const rate = { perSecond: 200, roundMs: 5_000 };
+const orders = sized(20, 1_000);
+const clients = sized(4, 20);
+const rate = { perSecond: sized(50, 200), roundMs: sized(2_000, 5_000) };
 
 /** Copies of an order, each with one sub-account of its own, by the numbers from 2 on. */
 async function addOrders(system, { id, tenantId }) {
@@ -66,10 +67,7 @@ async function openTenant(system, number) {
   return {
     order: { id: order.id, tenantId: owner.user.tenantId },
     shown,
-    report(count) {
-      const member = fleet.members[count % clients];
-      fleet.report(member, fleet.newAccount(member));
-    },
+    report: newFansOf(fleet),
     async close() {
       console.close();
       await fleet.close();
@@ -82,20 +80,20 @@ export async function prepare({ say }) {
   const one = await openTenant(system, 2);
   const many = await openTenant(system, 3);
   await addOrders(system, many.order);
-  const counts = await system.query(
-    `select count(*)::int as orders from work_orders where tenant_id = $1 and status = 'normal'`,
+  const [{ open }] = await system.query(
+    `select count(*)::int as open from work_orders where tenant_id = $1 and status = 'normal'`,
     [many.order.tenantId],
   );
-  say(`${counts[0].orders} orders beside one`);
-  const pids = [await system.pidOf('worker'), await system.pidOf('postgres')];
+  say(`${open} orders beside one`);
+  const { worker, postgres } = await system.pids();
   const cpuPerGain = async ({ shown, report }) => {
     shown.begin();
-    const before = pids.map(treeSeconds);
+    const cpu = cpuSince({ worker, postgres });
     const sent = await reportAtRate(report, rate);
     await shown.all(sent);
-    const [worker, postgres] = pids.map((pid, index) => (1_000 * (treeSeconds(pid) - before[index])) / sent);
-    say(`PostgreSQL: ${postgres.toFixed(2)} ms of CPU a gain`);
-    return worker;
+    const used = cpu.read();
+    say(`ms of CPU a gain: ${msOfEach(used, sent)}`);
+    return (1_000 * (used.worker ?? 0)) / sent;
   };
   return {
     ours: () => cpuPerGain(many),

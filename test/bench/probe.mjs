@@ -1,5 +1,6 @@
 // Asks for the current user at a steady pace, whether the answer before came or not, and tells how long each took.
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerBench } from './bare-process.mjs';
 
 const everyMs = 40;
 const [url, token] = process.argv.slice(2);
@@ -11,16 +12,14 @@ async function one() {
   return reply.ok ? performance.now() - began : Number.NaN;
 }
 
-async function round(roundMs) {
+answerBench(async (roundMs) => {
   const began = performance.now();
-  const asked = [];
+  const requests = [];
   while (performance.now() - began < roundMs) {
-    asked.push(one());
+    requests.push(one());
     await pause(everyMs);
   }
-  const all = await Promise.all(asked);
+  const all = await Promise.all(requests);
   const took = all.filter((ms) => ms >= 0);
-  process.send({ took, failed: all.length - took.length });
-}
-
-process.on('message', (roundMs) => void round(roundMs));
+  return { took, failed: all.length - took.length };
+});

@@ -1,38 +1,25 @@
 // Reports of a promoter with a million commissions beside those of one with a hundred thousand, and beside a bare read of
 // the roll-up. What is shown equals a recount of the commissions.
 import { isDeepStrictEqual } from 'node:util';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { entities } from '@parley/domain/migrations';
-import { PromotionModule, PromotionReportService, ReferralListService } from '@parley/domain/promotion';
-import { PlatformModule } from '@parley/platform/app';
-import { timed } from './home.mjs';
+import { PromotionReportService, ReferralListService } from '@parley/domain/promotion';
+import { timedBeside } from './home.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
 import { idSql, prepareOnVolume } from './volume.mjs';
 
-export const unit = 'ms';
-
-const small = 100_000;
-const large = 1_000_000;
-const samples = { samples: 100, warmUp: 50 };
-
-async function openReports(volume) {
-  Object.assign(process.env, volume.env);
-  class Bench {}
-  Module({ imports: [PlatformModule.forRoot(entities), PromotionModule] })(Bench);
-  return NestFactory.createApplicationContext(Bench, { logger: false });
-}
+const small = sized(2_000, 100_000);
+const large = sized(10_000, 1_000_000);
 
 export const prepare = ({ say }) =>
   prepareOnVolume({ say }, async (volume, defer) => {
     const [few, many] = [await tenantOf(volume, small), await tenantOf(volume, large)];
-    const app = await openReports(volume);
-    defer(() => app.close());
-    const reports = app.get(PromotionReportService, { strict: false });
-    const lists = app.get(ReferralListService, { strict: false });
+    const services = await openServices(volume.env);
+    defer(services.close);
+    const [reports, lists] = [services.get(PromotionReportService), services.get(ReferralListService)];
     for (const tenant of [few, many]) await checkReport(volume, reports, tenant);
     say(`reports of ${small} and ${large} commissions equal a recount`);
-    const week = { period: '7d' };
-    const month = { period: '30d' };
+    const week = /** @type {const} */ ({ period: '7d' });
+    const month = /** @type {const} */ ({ period: '30d' });
     const reads = {
       '30 days': ({ tenantId }) => reports.byTime(tenantId, month),
       'all time': ({ tenantId }) => reports.byTime(tenantId, { period: 'all' }),
@@ -44,14 +31,8 @@ export const prepare = ({ say }) =>
       commissions: ({ tenantId }) => lists.commissions(tenantId, { ...week, level: 1 }),
       'commissions of a link': ({ tenantId, linkId }) => lists.commissions(tenantId, { ...month, linkId }),
     };
-    const beside = (name, operations, ours, limit) => ({
-      name,
-      operations: { ...samples, goals: operations },
-      ours: () => timed(ours),
-      limit: () => timed(limit),
-    });
     const rounds = Object.entries(reads).map(([name, read]) =>
-      beside(
+      timedBeside(
         `${name}, many commissions beside few`,
         { p50: { most: 1.3 } },
         () => read(many),
@@ -65,10 +46,15 @@ export const prepare = ({ say }) =>
         [many.tenantId, '2026-11-15T12:00:00Z'],
       );
     rounds.push(
-      beside('30 days, beside a roll-up read', { p99: { most: 5 } }, () => reads['30 days'](many), rollUp),
+      timedBeside(
+        '30 days, beside a roll-up read',
+        { p99: { most: 5 } },
+        () => reads['30 days'](many),
+        rollUp,
+      ),
     );
     const [first, ...also] = rounds;
-    return { ...first, also: also.map((one) => ({ unit, ...one })) };
+    return { ...first, also };
   });
 
 async function tenantOf(volume, rows) {

@@ -1,18 +1,18 @@
 // Deliveries per CPU second of an api that fans a tenant's pushes out, beside a bare Socket.IO broadcast.
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Realtime } from '@parley/platform/realtime';
 import { io } from 'socket.io-client';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { cpuSeconds } from '../../tools/run/cpu.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { realtimeOf } from './services.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { least: 0.8 };
 export const unit = 'deliveries/CPU s';
 
-const consoles = 200;
+const consoles = sized(50, 200);
 const pushesPerSecond = 150;
 const roundMs = 3_000;
 const count = { gained: 1, fresh: 1, repeat: 0, freshInSubAccount: 1, freshInTenant: 1 };
@@ -53,15 +53,14 @@ async function round(pid, counter, push) {
 export async function prepare({ say }) {
   const system = await startSystem('bench-push', { demoClients: false });
   const owner = await signIn(system);
-  const { env, children } = system.state();
-  const realtime = new Realtime({ REDIS_URL: env.REDIS_URL, REDIS_PREFIX: env.REDIS_PREFIX });
+  const { children } = system.state();
+  const realtime = realtimeOf(system);
   const ours = { n: 0 };
   const bare = { n: 0 };
-  const server = fork(path.join(import.meta.dirname, 'bare-broadcast.mjs'));
-  const [port] = await new Promise((resolve) => server.once('message', resolve));
+  const server = await startProcess('bare-broadcast.mjs');
   const sockets = [
     ...(await connectAll(`${system.url}/console`, { accessToken: owner.token() }, ours)),
-    ...(await connectAll(`http://127.0.0.1:${port}/console`, {}, bare)),
+    ...(await connectAll(`http://127.0.0.1:${server.said}/console`, {}, bare)),
   ];
   await pause(3_000);
   const idle = cpuSeconds(children.api);
@@ -70,12 +69,14 @@ export async function prepare({ say }) {
   const message = { stream: 't:bench', seq: 1, data: payload };
   return {
     ours: () =>
-      round(children.api, ours, () => realtime.toTenant(owner.user.tenantId, 'fans:counted', payload)),
+      round(children.api, ours, () =>
+        realtime.toTenant(String(owner.user.tenantId), 'fans:counted', payload),
+      ),
     limit: () => round(server.pid, bare, () => server.send(message)),
     async close() {
       for (const socket of sockets) socket.disconnect();
       realtime.onApplicationShutdown();
-      server.kill();
+      await server.close();
       await system.stop();
     },
   };

@@ -8,12 +8,14 @@ import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
 import { percentile } from './percentile.mjs';
 import { makeLinks } from './redirect-links.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { least: 0.5 };
 export const unit = 'redirects/s';
 
 const connections = 64;
-const roundMs = 2_500;
+const roundMs = sized(500, 2_500);
+const manyLinks = sized(1_000, 100_000);
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
@@ -84,15 +86,15 @@ async function compareStored(system, { redirects, since }) {
 export async function prepare({ say }) {
   const system = await startSystem('bench-redirect', { env: { TRUST_PROXY_HOPS: '1' }, demoClients: false });
   const { user } = await signIn(system);
-  const { tenantId } = user;
+  const tenantId = String(user.tenantId);
   const one = await makeLinks(system, { tenantId, prefix: 'One1' });
   const turns = await makeLinks(system, { tenantId, prefix: 'Seq1', type: 'online', mode: 'sequential' });
-  const many = await makeLinks(system, { tenantId, prefix: 'Many', links: 100_000, accounts: 2 });
-  say('100,000 links were made');
+  const many = await makeLinks(system, { tenantId, prefix: 'Many', links: manyLinks, accounts: 2 });
+  say(`${manyLinks} links were made`);
   const table = 'create table if not exists bench_clicks (like link_clicks including all)';
   const databaseUrl = await withTables(system, [table, 'analyze links, link_accounts']);
   const bare = await startProcess('bare-redirect.mjs');
-  const inserting = await startProcess('bare-redirect.mjs', databaseUrl);
+  const inserting = await startProcess('bare-redirect.mjs', [databaseUrl]);
   const agent = new Agent({ connections, pipelining: 1 });
   const bareUrl = ({ said }) => `http://127.0.0.1:${said}`;
   const visitOurs = async (codes) => {
@@ -133,8 +135,7 @@ export async function prepare({ say }) {
       },
     ],
     async close() {
-      bare.close();
-      inserting.close();
+      await Promise.all([bare.close(), inserting.close()]);
       await agent.close();
       await system.stop();
     },

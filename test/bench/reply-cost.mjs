@@ -1,28 +1,26 @@
 // CPU of the servers for a whole reply cycle at a steady, moderate rate: a contact's message is reported, answered by a
 // rule, sent by the client, confirmed and shown on a console. Beside it a bare chain of the same durable hops.
-import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DesktopClient } from '@parley/client/desktop';
-import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
-import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
+import { openConsole } from '../../tools/fleet/owner.mjs';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
-import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { startBareReplyChain } from './bare-reply-chain.mjs';
-import { treeSeconds } from '../../tools/run/cpu.mjs';
+import { atRest, cpuSince, msOfEach } from './cpu.mjs';
+import { openAskedClient } from './one-client.mjs';
+import { sum } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 3 };
 export const unit = 'CPU ms/cycle';
 export const warmUp = 2;
 
 const perSecond = 40;
-const cycles = 400;
+const cycles = sized(40, 400);
 /** The time for the effects of the last cycle: marks of events, pushes of a tick. */
 const restMs = 1_000;
 /** For what the preparation left to be done, and again to read what is used at rest. */
-const quietMs = 10_000;
+const quietMs = sized(1_000, 10_000);
 
 /** Begins cycles at the rate, and resolves once `isDone`. */
 async function atRate(begin, isDone) {
@@ -36,40 +34,14 @@ async function atRate(begin, isDone) {
   await pause(restMs);
 }
 
-/** Says where the time goes. */
-const told = (spent) =>
-  Object.entries(spent)
-    .map(([name, seconds]) => `${name} ${((seconds * 1_000) / cycles).toFixed(2)}`)
-    .join(', ');
-
-/** CPU milliseconds of these processes, by name, for a cycle: without what they use at rest. */
+/** CPU milliseconds of these processes for a cycle: without what they use at rest. */
 async function costOf({ pids, idle, say }, run) {
-  const read = () => Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]);
-  const [from, began] = [read(), performance.now()];
+  const cpu = cpuSince(pids, idle);
   await run();
-  const seconds = (performance.now() - began) / 1_000;
-  const to = Object.fromEntries(read());
-  const spent = Object.fromEntries(
-    from.map(([name, used]) => [name, to[name] - used - (idle[name] ?? 0) * seconds]),
-  );
-  say(told(spent));
-  return (Object.values(spent).reduce((sum, one) => sum + one, 0) * 1_000) / cycles;
+  const used = cpu.read();
+  say(msOfEach(used, cycles));
+  return (1_000 * sum(Object.values(used))) / cycles;
 }
-
-/** CPU seconds a second of these processes, by name, while nothing happens. */
-async function atRest(pids) {
-  await pause(quietMs);
-  const from = Object.entries(pids).map(([name, pid]) => [name, treeSeconds(pid)]);
-  await pause(quietMs);
-  return Object.fromEntries(
-    from.map(([name, used]) => [name, ((treeSeconds(pids[name]) - used) * 1_000) / quietMs]),
-  );
-}
-
-const perSecondOf = (idle) =>
-  Object.entries(idle)
-    .map(([name, seconds]) => `${name} ${(seconds * 1_000).toFixed(0)}`)
-    .join(', ');
 
 async function bareChain(system) {
   const { socket, pids, close } = await startBareReplyChain(system);
@@ -91,26 +63,9 @@ async function bareChain(system) {
 
 /** A client of the fleet's whose contacts ask, and a console that is shown their conversations. */
 async function replyCycles(system) {
-  const owner = await signIn(system);
-  const { plan } = await planFleet(system, owner, 1);
-  const [{ code, platform, account }] = plan;
-  // A welcome would come first, and the answer after its delay.
-  for (const { id } of await owner.call('welcome-templates.list')) {
-    await owner.call('welcome-templates.edit', { params: { id }, body: { enabled: false } });
-  }
-  const firstNumber = takeNumbers(system.folder, 1_000_000);
-  const client = new DesktopClient({
-    url: system.url,
-    deviceId: 'bench',
-    clientVersion: 'bench 1',
-    credentials: { by: 'code', code },
-    onReply: () => undefined,
-  });
-  await client.connect();
-  const socialAccountId = await client.openPort({ platform, account });
+  const { owner, client, socialAccountId, ask } = await openAskedClient(system, { onReply: () => undefined });
   const console = openConsole(system, owner);
   await console.ready;
-  let contacts = 0;
   const { tenantId } = owner.user;
   const ended = async () => {
     const [row] = await system.query(
@@ -126,10 +81,7 @@ async function replyCycles(system) {
     async run() {
       const before = await ended();
       await atRate(
-        () => {
-          const contact = { account: accountOf(platform, firstNumber + contacts++) };
-          return client.reportReceived(socialAccountId, contact, { kind: 'text', text: question });
-        },
+        () => ask(),
         async () => (await ended()) - before === cycles,
       );
     },
@@ -144,26 +96,26 @@ export async function prepare({ say }) {
   const system = await startSystem('bench-cost', { demoClients: false });
   const chain = await bareChain(system);
   const cycle = await replyCycles(system);
-  const { children } = system.state();
-  const postmaster = Number.parseInt(
-    fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'),
-    10,
-  );
-  const redis = Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]);
-  const shared = { postgres: postmaster, redis };
-  const servers = { api: children.api, worker: children.worker, ...shared };
-  const idle = await atRest(servers);
-  say(`at rest, CPU ms a second: ${perSecondOf(idle)}`);
+  const servers = await system.pids();
+  const { postgres, redis } = servers;
+  // What the preparation left to be done is done first.
+  await pause(quietMs);
+  const idle = await atRest(servers, quietMs);
+  say(`at rest, CPU ms a second: ${msOfEach(idle, 1)}`);
   return {
     ours: () => costOf({ pids: servers, idle, say }, cycle.run),
     limit: () =>
       costOf(
-        { pids: { ...chain.pids, ...shared }, idle: { postgres: idle.postgres, redis: idle.redis }, say },
+        {
+          pids: { ...chain.pids, postgres, redis },
+          idle: { postgres: idle.postgres ?? 0, redis: idle.redis ?? 0 },
+          say,
+        },
         chain.run,
       ),
     async close() {
       await cycle.close();
-      chain.close();
+      await chain.close();
       await system.stop();
     },
   };

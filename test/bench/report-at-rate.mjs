@@ -1,6 +1,12 @@
 // Reports at a fixed rate.
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Reports a new fan by each of the fleet's clients in turn. */
+export const newFansOf = (fleet) => (count) => {
+  const member = fleet.members[count % fleet.members.length];
+  fleet.report(member, fleet.newAccount(member));
+};
+
 /** Calls `report` with 0, 1, … so often; resolves with how often. A process that lags catches up. */
 export async function reportAtRate(report, { perSecond, roundMs }) {
   const began = performance.now();

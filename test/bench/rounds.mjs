@@ -1,6 +1,7 @@
 // Measures Parley beside its limit in turns (A B A B), so that the machine does the same to both.
 import { cpuWatch } from './cpu.mjs';
 import { median, percentile } from './percentile.mjs';
+import { isLeast, setSize } from './sizes.mjs';
 
 export const benches = [
   'arrive',
@@ -44,11 +45,15 @@ const rounded = (value) => Number(value.toPrecision(4));
  *   results are percentiles of all samples, at least 1,000 on each side unless `least` says fewer.
  *
  * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, rounds}. The first
- * rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. `full` asks `prepare` for ten times the rows.
+ * rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. The least size has
+ * one round, and it is counted.
+ * @param {string} name
+ * @param {{ rounds?: number, size?: import('./sizes.mjs').Size, say?: (text: string) => void }} [options]
  */
-export async function measure(name, { rounds = 5, full = false, say = () => {} } = {}) {
-  const bench = await import(`./${name}.mjs`);
-  const { close, also = [], ...pair } = await bench.prepare({ say, full });
+export async function measure(name, { rounds = 5, size = 'usual', say = () => {} } = {}) {
+  setSize(size);
+  const bench = await import(new URL(`./${name}.mjs`, import.meta.url).href);
+  const { close, also = [], ...pair } = await bench.prepare({ say });
   const { goal, unit, warmUp = 1, operations } = bench;
   try {
     const results = [];
@@ -74,12 +79,13 @@ const judged = (ratio, goal) =>
     : { reached: ratio >= goal.least, goal: `>= ${goal.least}` };
 
 async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, say) {
+  /** @type {{ ours: number, limit: number, ratio: number }[]} */
   const pairs = [];
-  for (let i = 0; i < warmUp; i++) {
+  for (let i = 0; i < (isLeast() ? 0 : warmUp); i++) {
     await ours();
     await limit();
   }
-  for (let i = 0; i < rounds; i++) {
+  for (let i = 0; i < (isLeast() ? 1 : rounds); i++) {
     const pair = { ours: await ours(), limit: await limit() };
     pairs.push({ ...pair, ratio: pair.ours / pair.limit });
     say(`round ${i + 1}: ${rounded(pair.ours)} beside ${rounded(pair.limit)} ${unit}`);
@@ -103,9 +109,11 @@ async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, sa
 
 /** Fewer say nothing of a 99th percentile. */
 const leastSamples = 1_000;
+const tried = { samples: 5, warmUp: 0, least: 5 };
 
 async function singleInTurns({ name, unit, operations, ours, limit }, rounds, say) {
-  const { samples, warmUp, least = leastSamples, goals } = operations;
+  const { samples, warmUp, least = leastSamples, goals } = { ...operations, ...(isLeast() && tried) };
+  /** @type {{ ours: number[], limit: number[] }} */
   const took = { ours: [], limit: [] };
   const round = async (count) => {
     for (let i = 0; i < count; i++) {
@@ -117,12 +125,13 @@ async function singleInTurns({ name, unit, operations, ours, limit }, rounds, sa
   took.ours = [];
   took.limit = [];
   const each = [];
-  for (let i = 0; i < rounds || took.ours.length < least; i++) {
+  for (let i = 0; i < (isLeast() ? 1 : rounds) || took.ours.length < least; i++) {
     await round(samples);
     const of = (values, share) => rounded(percentile(values.slice(-samples), share));
-    each.push({ ours: of(took.ours, 0.5), limit: of(took.limit, 0.5) });
+    const middle = { ours: of(took.ours, 0.5), limit: of(took.limit, 0.5) };
+    each.push(middle);
     say(
-      `round ${i + 1}: p50 ${each.at(-1).ours} beside ${each.at(-1).limit}, ` +
+      `round ${i + 1}: p50 ${middle.ours} beside ${middle.limit}, ` +
         `p99 ${of(took.ours, 0.99)} beside ${of(took.limit, 0.99)} ${unit}`,
     );
   }

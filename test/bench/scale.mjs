@@ -1,8 +1,5 @@
 // CPU for each fan, from the client to the counted figure, by two apis and two workers beside one of each. What is
 // acknowledged a second is said beside it: on two cores that the clients share it cannot grow.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -10,56 +7,43 @@ import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
-import { reconcile } from '../../tools/fleet/reconcile.mjs';
+import { reconcile, snapshot } from '../../tools/fleet/reconcile.mjs';
 import { treeSeconds } from '../../tools/run/cpu.mjs';
-import { openDataFolder } from '../../tools/run/data-folder.mjs';
-import { appEnvironment } from '../../tools/run/environment.mjs';
 import { entryPoint, runEntry } from '../../tools/run/prepare.mjs';
 import { freePort, until } from '../../tools/run/processes.mjs';
-import { loadSecrets } from '../../tools/run/secrets.mjs';
 import { supervise } from '../../tools/run/supervise.mjs';
-import { startServers } from '../../tools/servers.mjs';
 import { copyDatabase, createMigrated } from '../../tools/throwaway.mjs';
-import { median } from './percentile.mjs';
+import { median, sum } from './percentile.mjs';
+import { openServers, temporaryFolder } from './servers.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 1.15 };
 export const unit = 'CPU ms/fan';
 
 const clients = 16;
 /** Fans of a round, and how many of them a client adds at once when fewer than `waiting` are not acknowledged. */
-const many = { name: '500 to a frame', fans: 24_000, batch: 500, waiting: 2_000 };
-const lone = { name: 'one to a frame', fans: 960, batch: 1, waiting: 1 };
+const many = { name: '500 to a frame', fans: sized(1_600, 24_000), batch: 500, waiting: 2_000 };
+const lone = { name: 'one to a frame', fans: sized(160, 960), batch: 1, waiting: 1 };
 
 const total = 'select coalesce(sum(gained), 0)::int as total from fan_totals where tenant_id = $1';
-const sum = (values) => values.reduce((all, one) => all + one, 0);
 
 /**
  * PostgreSQL, Redis and a migrated database with the demo, of which each installation has a copy. They write through and
  * vacuum as any installation's do: without statistics of its tables PostgreSQL would be measured alone.
  */
-async function openServers() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-scale-'));
-  fs.chmodSync(folder, 0o755);
-  const data = openDataFolder(folder);
-  const secrets = loadSecrets(data, {});
-  const servers = { ...(await startServers({ data, secrets, quiet: true })), secrets };
-  const common = { data, secrets, servers, host: '127.0.0.1', settings: {} };
+async function openDatabases() {
+  const { folder, remove } = temporaryFolder('scale');
+  const servers = await openServers(folder);
   /** The environment of a process with this database. */
-  const environment = (name, { app, system }, port) => ({
-    ...appEnvironment({ ...common, port }),
-    APP_DATABASE_URL: app,
-    SYSTEM_DATABASE_URL: system,
-    REDIS_PREFIX: name,
-  });
+  const environment = (name, urls, port) => ({ ...servers.environment(urls, port), REDIS_PREFIX: name });
   const urls = await createMigrated(servers, 'template_of_both');
   await runEntry('seed', { env: environment('template', urls, 1) });
   return {
     ...servers,
-    data,
     environment,
     async stop() {
       await servers.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -100,12 +84,14 @@ async function install(servers, name, processes) {
     plan: spread,
     firstNumber: takeNumbers(data.path, 5_000_000),
   });
+  const before = await snapshot(system, owner);
   await fleet.connect();
   return {
     pids: children.map(({ what, child }) => ({ what, pid: child.pid })),
     system,
     owner,
     fleet,
+    before,
     async close() {
       await fleet.close();
       await Promise.all(children.map(({ child }) => child.stop()));
@@ -145,12 +131,12 @@ async function round({ system, owner, fleet, pids }, servers, { fans, batch, wai
   const events = fleet.ackedIds.size - acked;
   const each = {};
   for (const [i, { what, seconds }] of cpu().entries())
-    each[what] = (each[what] ?? 0) + (1_000 * (seconds - before[i].seconds)) / events;
+    each[what] = (each[what] ?? 0) + (1_000 * (seconds - (before[i]?.seconds ?? 0))) / events;
   return { rate, each };
 }
 
 export async function prepare({ say }) {
-  const servers = await openServers();
+  const servers = await openDatabases();
   const one = await install(servers, 'one_of_each', 1);
   const two = await install(servers, 'two_of_each', 2);
   const measured = (load) => {
@@ -171,8 +157,8 @@ export async function prepare({ say }) {
     also: [{ name: `scale, ${lone.name}`, goal, unit, ...measured(lone) }],
     async close() {
       try {
-        for (const { system, owner, fleet } of [one, two]) {
-          const { rows } = await reconcile({ system, owner, fleet, console: undefined, before: undefined });
+        for (const { system, owner, fleet, before } of [one, two]) {
+          const { rows } = await reconcile({ system, owner, fleet, console: undefined, before });
           const wrong = rows.filter(({ equal }) => !equal);
           if (wrong.length > 0) throw new Error(`not stored and counted once: ${JSON.stringify(wrong)}`);
           say(

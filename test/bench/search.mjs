@@ -1,12 +1,10 @@
 // The first page of a search among a million messages and conversations, beside one statement along an index. Then
 // requests of another tenant while searches without end run, beside the same requests alone.
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../tools/fingerprint.mjs';
-import { freePort } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
+import { startApi, tokensOf } from './services.mjs';
+import { sized } from './sizes.mjs';
 import { prepareOnVolume, volumeAt } from './volume.mjs';
 
 export const unit = 'ms';
@@ -17,7 +15,8 @@ export const operations = {
   goals: { p50: { most: 10 }, p95: { most: 10 } },
 };
 
-const rows = 1_000_000;
+const rows = sized(100_000, 1_000_000);
+const contact = `Chiara ${sized(54_321, 654_321)}`;
 const everyMs = 2;
 
 const messages = (text) => `/api/messages/search?text=${encodeURIComponent(text)}`;
@@ -34,61 +33,29 @@ const searches = [
     bare: 'newestConversations',
   },
   { name: 'search: conversations with a rare word', path: conversations, text: 'zebrafish', bare: 'byWords' },
-  { name: 'search: conversations by name', path: conversations, text: 'Chiara 654321', bare: 'byName' },
+  { name: 'search: conversations by name', path: conversations, text: contact, bare: 'byName' },
 ];
-
-/** An api as `npm start` runs it, on the volume's servers. */
-async function startApi() {
-  const port = await freePort();
-  const child = fork(path.join(root, 'apps/api/dist/main.js'), {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error('the api does not start');
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) return { url, stop: () => child.kill('SIGTERM') };
-    await pause(100);
-  }
-}
-
-/** Tokens of the tenants' owners, made by the services themselves. */
-async function tokensOf(tenantIds) {
-  const { createApp } = await import(path.join(root, 'apps/api/dist/create-app.js'));
-  const { SessionService } = await import('@parley/domain/identity');
-  const { Database } = await import('@parley/platform/database');
-  const app = await createApp();
-  const [database, sessions] = [app.get(Database), app.get(SessionService, { strict: false })];
-  const tokens = [];
-  for (const tenantId of tenantIds) {
-    const start = { kind: 'console', role: 'owner', tenantId, userId: null, subAccountId: null };
-    tokens.push((await database.asTenant(tenantId, (tx) => sessions.start(tx, start))).accessToken);
-  }
-  await app.close();
-  return tokens;
-}
 
 export const prepare = ({ say }) =>
   prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }));
 
 async function preparedOn({ volume, defer, say }) {
   const [tenantId, otherId] = [await volume.tenant(rows, ['archive']), await volume.tenant(10, [])];
-  Object.assign(process.env, volume.env);
   const endSessions = () =>
     volume.query('delete from sessions where tenant_id = any($1)', [[tenantId, otherId]]);
   await endSessions();
   defer(endSessions);
-  const [token, other] = await tokensOf([tenantId, otherId]);
-  const api = await startApi();
-  defer(() => api.stop());
+  const [token, other] = await tokensOf(volume, [tenantId, otherId]);
+  const api = await startApi(volume.env);
+  defer(api.close);
   const day = volumeAt.toISOString().slice(0, 10);
-  const bare = await startProcess('bare-search.mjs', volume.env.SYSTEM_DATABASE_URL, tenantId, day);
-  defer(() => bare.close());
+  const bare = await startProcess('bare-search.mjs', [volume.env.SYSTEM_DATABASE_URL, tenantId, day]);
+  defer(bare.close);
 
   const get = async (url, bearer) => {
     const began = performance.now();
     const reply = await fetch(url, bearer && { headers: { authorization: `Bearer ${bearer}` } });
-    const body = await reply.json();
+    const body = /** @type {{ data: { items: object[], isComplete: boolean } }} */ (await reply.json());
     if (!reply.ok) throw new Error(JSON.stringify(body));
     return { body, took: performance.now() - began };
   };

@@ -1,7 +1,5 @@
 // A warm npm start until it is ready, beside the sum of what it cannot do without.
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../tools/fingerprint.mjs';
 import { openDataFolder } from '../../tools/run/data-folder.mjs';
@@ -9,6 +7,7 @@ import { startPostgres } from '../../tools/run/postgres.mjs';
 import { freePort } from '../../tools/run/processes.mjs';
 import { startRedis } from '../../tools/run/redis.mjs';
 import { loadSecrets } from '../../tools/run/secrets.mjs';
+import { temporaryFolder } from './servers.mjs';
 
 export const goal = { most: 2.5 };
 export const unit = 's';
@@ -48,6 +47,7 @@ async function floors(data, secrets) {
   const postgres = await startPostgres({
     folder: data.file('pg'),
     password: secrets.DATABASE_ADMIN_PASSWORD,
+    port: undefined,
     log: data.log('postgres'),
   });
   let sum = seconds(began);
@@ -56,6 +56,7 @@ async function floors(data, secrets) {
   const redis = await startRedis({
     folder: data.file('redis'),
     password: secrets.REDIS_PASSWORD,
+    port: undefined,
     log: data.log('redis'),
   });
   sum += seconds(began);
@@ -66,8 +67,7 @@ async function floors(data, secrets) {
 }
 
 export async function prepare() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-start-'));
-  fs.chmodSync(folder, 0o755);
+  const { folder, remove } = temporaryFolder('start');
   const place = path.join(folder, 'data');
   await wholeStart(place); // the first one makes the database
   const data = openDataFolder(place);
@@ -75,6 +75,6 @@ export async function prepare() {
   return {
     ours: () => wholeStart(place),
     limit: () => floors(data, secrets),
-    close: async () => fs.rmSync(folder, { recursive: true, force: true }),
+    close: async () => remove(),
   };
 }

@@ -11,6 +11,8 @@ const tenants = 250;
 
 let events = 0;
 
+/** @typedef {{ id: string, data: { object: { client_reference_id: string } } }} Callback */
+
 /** A signed callback, ready to send. */
 export function callback(orderId, status) {
   const id = `evt_bench_${process.pid}_${++events}`;

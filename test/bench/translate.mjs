@@ -3,13 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DesktopClient } from '@parley/client/desktop';
 import { io } from 'socket.io-client';
-import { signIn } from '../../tools/fleet/owner.mjs';
-import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { startProcess } from './bare-process.mjs';
+import { portOf, startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
+import { openClient } from './one-client.mjs';
 
 export const unit = 'ms';
 /** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
@@ -30,8 +28,8 @@ async function startService() {
       response.end(JSON.stringify({ translatedText: `de ${q}`, detectedLanguage: { language: 'en' } }));
     });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${server.address().port}`;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -64,16 +62,16 @@ async function bareChain(system, service) {
     'create table bench_balances (id text primary key, balance bigint not null)',
     `insert into bench_balances values ('main', 1000000000)`,
   ]);
-  const chain = await startProcess('bare-translate.mjs', databaseUrl, service.url);
+  const chain = await startProcess('bare-translate.mjs', [databaseUrl, service.url]);
   const socket = io(`http://127.0.0.1:${chain.said}`, { transports: ['websocket'] });
   return {
     async translate(text) {
       const translated = await socket.emitWithAck('translate', text);
       if (translated !== `de ${text}`) throw new Error(translated);
     },
-    close() {
+    async close() {
       socket.disconnect();
-      chain.close();
+      await chain.close();
     },
   };
 }
@@ -81,27 +79,19 @@ async function bareChain(system, service) {
 export async function prepare() {
   const system = await startSystem('bench-translate', { demoClients: false });
   const service = await startService();
-  const owner = await signIn(system);
-  const { plan } = await planFleet(system, owner, 1);
   await useService(system, service.url);
-  const client = new DesktopClient({
-    url: system.url,
-    deviceId: 'bench',
-    clientVersion: 'bench 1',
-    credentials: { by: 'code', code: plan[0].code },
-  });
-  await client.connect();
+  const { client } = await openClient(system);
   const bare = await bareChain(system, service);
   const translate = async (text) => {
     const [answer] = await client.translate([{ text, target: 'de' }]);
-    if (!answer.ok || answer.data.characters !== text.length) throw new Error(JSON.stringify(answer));
+    if (!answer?.ok || answer.data.characters !== text.length) throw new Error(JSON.stringify(answer));
   };
   return {
     ours: () => timed(translate),
     limit: () => timed((text) => bare.translate(text)),
     async close() {
       await client.close();
-      bare.close();
+      await bare.close();
       await service.close();
       await system.stop();
     },

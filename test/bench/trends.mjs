@@ -1,41 +1,28 @@
 // The trends of home, of a tenant with a million gains and active contacts (ten with --full), beside those of a tenant
 // with ten thousand, and beside a bare read of the roll-up. What is shown equals a recount of the single rows.
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { DashboardModule, DashboardService } from '@parley/domain/dashboard';
-import { entities } from '@parley/domain/migrations';
-import { PlatformModule } from '@parley/platform/app';
-import { bareRead, checkTrends, timed } from './home.mjs';
+import { DashboardService } from '@parley/domain/dashboard';
+import { bareRead, checkTrends, timedBeside } from './home.mjs';
+import { openServices } from './services.mjs';
+import { sized } from './sizes.mjs';
 import { prepareOnVolume } from './volume.mjs';
 
-export const unit = 'ms';
+const small = sized(2_000, 10_000);
+const large = sized(10_000, 1_000_000, 10_000_000);
 
-const small = 10_000;
-const large = 1_000_000;
-const samples = { samples: 100, warmUp: 50 };
+export const prepare = ({ say }) =>
+  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }));
 
-/** The services of an api, in this process. */
-async function openDashboard(volume) {
-  Object.assign(process.env, volume.env);
-  class Bench {}
-  Module({ imports: [PlatformModule.forRoot(entities), DashboardModule] })(Bench);
-  return NestFactory.createApplicationContext(Bench, { logger: false });
-}
-
-export const prepare = ({ say, full }) =>
-  prepareOnVolume({ say }, (volume, defer) => preparedOn({ volume, defer, say }, full ? 10 * large : large));
-
-async function preparedOn({ volume, defer, say }, most) {
+async function preparedOn({ volume, defer, say }) {
   const [smallId, largeId] = [
     await volume.tenant(small, ['fans', 'activity']),
-    await volume.tenant(most, ['fans', 'activity']),
+    await volume.tenant(large, ['fans', 'activity']),
   ];
-  const app = await openDashboard(volume);
-  defer(() => app.close());
-  const dashboard = app.get(DashboardService, { strict: false });
+  const services = await openServices(volume.env);
+  defer(services.close);
+  const dashboard = services.get(DashboardService);
   for (const tenantId of [smallId, largeId])
     await checkTrends(volume, dashboard, tenantId, ['gains', 'messages']);
-  say(`trends of ${small} and ${most} rows equal a recount`);
+  say(`trends of ${small} and ${large} rows equal a recount`);
   const bare = await bareRead(volume);
   defer(() => bare.close());
   const reads = {
@@ -45,33 +32,27 @@ async function preparedOn({ volume, defer, say }, most) {
     'messages 24h': (tenantId) => dashboard.messageTrend(tenantId, '24h', {}),
     ranking: (tenantId) => dashboard.ranking(tenantId, 'today'),
   };
-  const beside = (name, goal, ours, limit) => ({
-    name,
-    operations: { ...samples, goals: { p50: goal } },
-    ours: () => timed(ours),
-    limit: () => timed(limit),
-  });
   const [first, ...also] = [
     ...Object.entries(reads).map(([name, read]) =>
-      beside(
+      timedBeside(
         `${name}, many rows beside few`,
-        { most: 1.3 },
+        { p50: { most: 1.3 } },
         () => read(largeId),
         () => read(smallId),
       ),
     ),
-    beside(
+    timedBeside(
       'fans 30d beside a bare read',
-      { most: 5 },
+      { p50: { most: 5 } },
       () => reads['fans 30d'](largeId),
       () => bare.read('fan_days', largeId),
     ),
-    beside(
+    timedBeside(
       'messages 30d beside a bare read',
-      { most: 5 },
+      { p50: { most: 5 } },
       () => reads['messages 30d'](largeId),
       () => bare.read('message_days', largeId),
     ),
   ];
-  return { ...first, also: also.map((one) => ({ unit, ...one })) };
+  return { ...first, also };
 }

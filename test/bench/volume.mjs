@@ -1,14 +1,13 @@
-// Tenants with many rows, kept between runs: a PostgreSQL cluster of its own in `.data/volume`.
+// Tenants with many rows, kept between runs: a PostgreSQL cluster of its own in `.data/volume`. The least size has few, and
+// keeps none.
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { fingerprint, root } from '../../tools/fingerprint.mjs';
-import { openDataFolder } from '../../tools/run/data-folder.mjs';
-import { asAdministrator } from '../../tools/run/database.mjs';
-import { appEnvironment } from '../../tools/run/environment.mjs';
-import { loadSecrets } from '../../tools/run/secrets.mjs';
-import { startServers } from '../../tools/servers.mjs';
+import { addresses, asAdministrator } from '../../tools/run/database.mjs';
 import { createMigrated, dropDatabase } from '../../tools/throwaway.mjs';
+import { openServers, temporaryFolder } from './servers.mjs';
+import { isLeast } from './sizes.mjs';
 
 const database = 'parley';
 const sectionsFolder = 'test/bench/volume';
@@ -43,17 +42,17 @@ export const volumeTenantId = (rows) => `tnt_${String(rows).padStart(10, '0')}${
  * number alone, and roll-ups are filled by counting the rows. A bench leaves the data as it found them.
  */
 export async function openVolume({ say = () => {} } = {}) {
-  const data = openDataFolder('.data/volume');
-  const unlock = data.lock();
-  const secrets = loadSecrets(data, {});
-  const servers = await startServers({ data, secrets, quiet: true });
+  const { folder, remove } = isLeast()
+    ? temporaryFolder('volume')
+    : { folder: '.data/volume', remove: () => {} };
+  const servers = await openServers(folder);
   const close = async () => {
     await servers.stop();
-    unlock();
+    remove();
   };
   try {
-    const state = await openState({ data, servers, secrets, say });
-    const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, settings: {} });
+    const state = await openState(servers, say);
+    const env = servers.environment(addresses(servers.adminUrl, servers.secrets, database));
     const pool = new pg.Pool({ connectionString: env.SYSTEM_DATABASE_URL, max: 4 });
     return {
       env: {
@@ -112,7 +111,8 @@ async function closeAll(deferred) {
  * What the cluster has is remembered beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows> <name>':
  * fingerprint } }`.
  */
-async function openState({ data, servers, secrets, say }) {
+async function openState(servers, say) {
+  const { data } = servers;
   const migrations = fingerprintsOfMigrations();
   const found = data.read('volume.json');
   const isCurrent =
@@ -124,7 +124,7 @@ async function openState({ data, servers, secrets, say }) {
     say('a new database: other migrations or sections than before');
     await dropDatabase(servers, database);
   }
-  await createMigrated({ ...servers, secrets }, database);
+  await createMigrated(servers, database);
   const keep = () => data.write('volume.json', state);
   keep();
   return { state, keep, adminUrl: servers.adminUrl };

@@ -1,9 +1,55 @@
-import { expect, test } from 'vitest';
-import { runScenario } from './run-scenario.mjs';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { checkSweep } from './invariants.mjs';
+import { runScenarioOn } from './run-scenario.mjs';
+import { scenarios } from './scenarios.mjs';
+import { startSystem } from './system.mjs';
 
-// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` has the rest.
-test.each(['worker-kill', 'payment-kill', 'flushall'])('%s: every promise is kept', async (name) => {
-  const { rows, acked } = await runScenario(name, { clients: 6, perSecond: 30, seconds: 2 });
+/** A scenario ends processes that take seconds to start, and longer on a busy machine. */
+const slow = 600_000;
+/** Of each kind of fault the ones that take the least time. */
+const usual: string[] = ['worker-kill', 'payment-kill', 'redis-kill', 'flushall', 'postgres-restart'];
+const others = Object.keys(scenarios).filter((name) => !usual.includes(name));
+
+type System = Awaited<ReturnType<typeof startSystem>>;
+
+let system: System | undefined;
+const environment: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(scenarios).map(({ env }) => env),
+);
+const running = async (): Promise<System> => (system ??= await startSystem('faults', { env: environment }));
+
+// What a failed scenario leaves behind would break the next one: that gets a new system.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  process.stdout.write(`${task.name}: logs and data stay in ${system?.folder}\n`);
+  await system?.stop({ keep: true });
+  system = undefined;
+}, slow);
+afterAll(() => system?.stop(), slow);
+
+async function expectKept(name: string): Promise<void> {
+  const { rows, acked } = await runScenarioOn(await running(), name, {
+    clients: 6,
+    perSecond: 30,
+    seconds: 2,
+  });
   expect(rows.filter(({ equal }) => !equal)).toEqual([]);
   expect(acked).toBeGreaterThan(100);
+}
+
+// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` has it larger, and a system of
+// its own for each scenario.
+describe('every promise is kept', () => {
+  test.each(usual)('%s', expectKept, slow);
+
+  test.each(others)('%s', { tags: ['full'], timeout: slow }, expectKept);
+
+  test(
+    'afterwards the sweep has marked each event as done',
+    async () => {
+      expect(await checkSweep(await running())).toMatchObject({ one: 0 });
+    },
+    slow,
+  );
 });

@@ -82,9 +82,18 @@ const runningSql = `select order_id as "orderId", epoch, day::text from work_ord
 const isRight = ({ closed, counted, accounts }) =>
   [counted, accounts].every((figures) => JSON.stringify(figures) === JSON.stringify(closed));
 
+/** Reads the snapshots of the orders since the epochs that ran at the start. */
+async function snapshotReader(system, ids) {
+  const epochs = await system.query(runningSql, [ids]);
+  const first = new Map(epochs.map(({ orderId, epoch }) => [orderId, epoch]));
+  return async () => {
+    const snapshots = await system.query(snapshotsSql, [ids]);
+    return snapshots.filter(({ orderId, epoch }) => epoch >= first.get(orderId));
+  };
+}
+
 /** Returns rows {what, one, other, equal}: each day and each epoch that is over is closed once, as a recount has it. */
-async function checkSnapshots(system, { orders, resetId, missed, running }) {
-  const read = () => system.query(snapshotsSql, [[...orders, resetId]]);
+async function checkSnapshots(system, { orders, read, missed, running }) {
   const wanted = missed.length + gainedBefore.length;
   await until(async () => (await read()).length >= wanted, 180_000, 500);
   const snapshots = await read();
@@ -113,6 +122,7 @@ export async function killCloses({ system, owner, fleet, orders, subAccounts, pe
   const held = orders.find(({ platform }) => platform !== member.plan.platform);
   const ids = orders.map(({ id }) => id);
   const running = await system.query(runningSql, [ids]);
+  const read = await snapshotReader(system, [...ids, resettable.id]);
 
   const resume = await killAndHold(system, 'worker');
   let release;
@@ -120,8 +130,7 @@ export async function killCloses({ system, owner, fleet, orders, subAccounts, pe
     await moveToPast(system, ids);
     await resetOrder({ owner, fleet }, resettable, member);
     const missed = (await system.query(missedSql, [ids])).map(({ day }) => day);
-    const early = await system.query(snapshotsSql, [[...ids, resettable.id]]);
-    if (early.length > 0) throw new Error('something was closed without a worker');
+    if ((await read()).length > 0) throw new Error('something was closed without a worker');
     await system.redis.flushall();
     // Snapshots are inserted before the close moves the epoch on to its next day, and waits for this lock.
     release = await system.lock(
@@ -135,7 +144,7 @@ export async function killCloses({ system, owner, fleet, orders, subAccounts, pe
     say(`killed amid the close of ${missed.length} days and ${gainedBefore.length} epochs`);
     await release();
     release = undefined;
-    const rows = await checkSnapshots(system, { orders: ids, resetId: resettable.id, missed, running });
+    const rows = await checkSnapshots(system, { orders: ids, read, missed, running });
     fleet.start(perSecond);
     return () => rows;
   } finally {

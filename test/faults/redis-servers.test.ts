@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { FanIngestService } from '@parley/domain/fans';
+import { Redis } from 'ioredis';
 import { afterAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../tools/run/processes.mjs';
 import { redisUser, startRedisGroup } from '../support/redis-group.js';
@@ -105,7 +105,13 @@ test('a wrong password is one line in the log, and is not in it; the worker stil
     start();
     const worker = startWorker(`redis://parley:${redisUser.name}-wrong@127.0.0.1:${port}`);
     await expect.poll(worker.lines, soon).toHaveLength(1);
-    await pause(3_000);
+    // Each of its connections tries again and again.
+    const administrator = new Redis({ port, password: 'right' });
+    const attempts = async () =>
+      Number(/total_connections_received:(\d+)/.exec(await administrator.info('stats'))?.[1]);
+    const before = await attempts();
+    await expect.poll(attempts, soon).toBeGreaterThan(before + 50);
+    administrator.disconnect();
     await worker.stop();
     expect(worker.lines()).toEqual([
       expect.stringContaining('refuses the user or the password of REDIS_URL'),

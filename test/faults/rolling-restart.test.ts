@@ -2,21 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { freePort } from '../../tools/run/processes.mjs';
-import { startNginx, whyNoNginx } from '../support/nginx.js';
+import { type Nginx, startNginx, whyNoNginx } from '../support/nginx.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
+
+/** For four starts of an api beside busy clients, on a busy machine. */
+const slow = 600_000;
 
 const obstacle = await whyNoNginx();
 if (obstacle) process.stdout.write(`No rolling restart was made: ${obstacle}\n`);
 
 const world = withWorld();
 const children = new Set<ChildProcess>();
-afterAll(() => {
+let nginx: Nginx | undefined;
+let over = false;
+afterAll(async () => {
+  over = true;
   for (const child of children) child.kill('SIGKILL');
+  await nginx?.stop();
 });
 
 /** Starts the built api at a port; resolves once it listens. */
@@ -33,17 +39,23 @@ async function startApi(port: number): Promise<ChildProcess> {
   return child;
 }
 
-interface Said {
-  title: string;
+interface Answer {
+  /** Of the material that was to be created; none of a request that reads. */
+  title: string | undefined;
+  /** nginx may send the request to another api, because that has no second effect. */
+  isRepeatable: boolean;
   status: number;
 }
 
-/** Creates materials one after the other until told to stop; every other one without an idempotency key, and reads. */
-async function writeUntil(url: string, token: string, isOver: () => boolean): Promise<Said[]> {
-  const said: Said[] = [];
+/** Creates materials one after the other, with and without an idempotency key in turn, and reads between. */
+async function writeUntil(
+  url: string,
+  token: string,
+  { answers, isOver }: { answers: Answer[]; isOver: () => boolean },
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const status = (asked: Promise<Response>) =>
-    asked.then(
+  const statusOf = (request: Promise<Response>) =>
+    request.then(
       async (reply) => {
         await reply.arrayBuffer();
         return reply.status;
@@ -53,48 +65,56 @@ async function writeUntil(url: string, token: string, isOver: () => boolean): Pr
   for (let n = 0; !isOver(); n++) {
     const title = randomUUID();
     const body = JSON.stringify({ type: 'text', title, content: 'Hello' });
-    const key: Record<string, string> = n % 2 === 0 ? { 'idempotency-key': randomUUID() } : {};
-    const posted = fetch(`${url}/api/materials`, { method: 'POST', headers: { ...headers, ...key }, body });
-    said.push({ title, status: await status(posted) });
-    said.push({ title: '', status: await status(fetch(`${url}/api/materials?limit=1`, { headers })) });
+    const isKeyed = n % 2 === 0;
+    const key: Record<string, string> = isKeyed ? { 'idempotency-key': randomUUID() } : {};
+    const post = fetch(`${url}/api/materials`, { method: 'POST', headers: { ...headers, ...key }, body });
+    answers.push({ title, isRepeatable: isKeyed, status: await statusOf(post) });
+    const read = fetch(`${url}/api/materials?limit=1`, { headers });
+    answers.push({ title: undefined, isRepeatable: true, status: await statusOf(read) });
   }
-  return said;
 }
 
 // Real: nginx with the configuration of deploy/nginx, two built apis as processes, PostgreSQL, Redis.
 describe.skipIf(obstacle)('two apis behind nginx', () => {
-  it('are restarted one after the other while clients write: none loses an answer, nothing is written twice', async () => {
-    const tenant = await makeTenant(world);
-    const ports = [await freePort(), await freePort()];
-    const apis = await Promise.all(ports.map(startApi));
-    const nginx = await startNginx(ports);
-    let over = false;
-    const writers = Array.from({ length: 12 }, () => writeUntil(nginx.url, tenant.token, () => over));
-    await pause(2_000);
-    for (const [i, port] of ports.entries()) {
-      const api = apis[i] as ChildProcess;
-      api.kill('SIGTERM');
-      const [code] = (await once(api, 'exit')) as [number];
-      expect(code).toBe(0);
-      apis[i] = await startApi(port);
-      await pause(2_000);
-    }
-    over = true;
-    const said = (await Promise.all(writers)).flat();
-    await nginx.stop();
+  it(
+    'are restarted one after the other while clients write: each request that may be repeated is answered, nothing is written twice',
+    async () => {
+      const tenant = await makeTenant(world);
+      const ports = [await freePort(), await freePort()];
+      const apis = await Promise.all(ports.map(startApi));
+      const { url } = (nginx = await startNginx(ports));
+      const answers: Answer[] = [];
+      const clients = Array.from({ length: 12 }, () =>
+        writeUntil(url, tenant.token, { answers, isOver: () => over }),
+      );
+      /** Until nginx, which asks the apis in turn, has asked each of them for every client. */
+      const untilAllAreAsked = async () => {
+        const before = answers.length;
+        await expect.poll(() => answers.length - before, { timeout: slow / 6 }).toBeGreaterThan(200);
+      };
+      await untilAllAreAsked();
+      for (const [i, port] of ports.entries()) {
+        const api = apis[i] as ChildProcess;
+        api.kill('SIGTERM');
+        const [code] = (await once(api, 'exit')) as [number];
+        expect(code).toBe(0);
+        apis[i] = await startApi(port);
+        await untilAllAreAsked();
+      }
+      over = true;
+      await Promise.all(clients);
 
-    const failed = said.filter(({ status }) => status !== 200);
-    process.stdout.write(`rolling restart: ${failed.length} of ${said.length} answers failed\n`);
-    expect(said.length).toBeGreaterThan(200);
-    expect(failed.length).toBeLessThanOrEqual(said.length / 1_000);
-    const rows = await world.rows.find('materials', { tenantId: tenant.tenantId }, ['title']);
-    const stored = rows.map(({ title }) => title);
-    expect(new Set(stored).size).toBe(stored.length);
-    const acknowledged = said.filter(({ title, status }) => title !== '' && status === 200);
-    expect(acknowledged.filter(({ title }) => !stored.includes(title))).toEqual([]);
-    for (const api of apis) {
-      api.kill('SIGTERM');
-      await once(api, 'exit');
-    }
-  });
+      const failed = answers.filter(({ status }) => status !== 200);
+      process.stdout.write(`rolling restart: ${failed.length} of ${answers.length} answers failed\n`);
+      expect(failed.filter(({ isRepeatable }) => isRepeatable)).toEqual([]);
+      // The others are lost where an api ends in the moment in which they arrive.
+      expect(failed.length).toBeLessThanOrEqual(Math.max(2, answers.length / 500));
+      const rows = await world.rows.find('materials', { tenantId: tenant.tenantId }, ['title']);
+      const stored = rows.map(({ title }) => title);
+      expect(new Set(stored).size).toBe(stored.length);
+      const acknowledged = answers.filter(({ title, status }) => title !== undefined && status === 200);
+      expect(acknowledged.filter(({ title }) => !stored.includes(title ?? ''))).toEqual([]);
+    },
+    slow,
+  );
 });

@@ -1,4 +1,4 @@
-// One fault from start to verdict: a system of its own, load through the fault, then the invariants.
+// One fault from start to verdict: load through the fault, then the invariants.
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
@@ -7,7 +7,7 @@ import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { openOrders } from '../../tools/fleet/work-orders.mjs';
 import { snapshot } from '../../tools/fleet/reconcile.mjs';
 import { until } from '../../tools/run/processes.mjs';
-import { checkInvariants } from './invariants.mjs';
+import { checkInvariants, checkSweep } from './invariants.mjs';
 import { scenarios } from './scenarios.mjs';
 import { startSystem } from './system.mjs';
 
@@ -33,28 +33,68 @@ async function timeToCount(system, { user }) {
   return counted ? performance.now() - began : Infinity;
 }
 
+function scenarioOf(name) {
+  const scenario = scenarios[name];
+  if (!scenario) throw new Error(`there is no scenario ${name}`);
+  return scenario;
+}
+
 /**
- * Returns {name, passed, rows, seconds, acked}. A failed system's folder stays for a look.
- * @param {string} name
- * @param {{ clients?: number, perSecond?: number, seconds?: number, say?: (text: string) => void }} [load]
+ * @typedef {{ clients?: number, perSecond?: number, seconds?: number, say?: (text: string) => void }} Load
  */
-export async function runScenario(name, { clients = 20, perSecond = 60, seconds = 4, say = () => {} } = {}) {
-  const { disturb, env } = scenarios[name];
-  const began = performance.now();
-  const system = await startSystem(name, { env });
+
+/**
+ * Runs a scenario on a system of its own. Returns {name, passed, rows, seconds, acked}. A failed system's folder stays
+ * for a look.
+ * @param {string} name
+ * @param {Load} [load]
+ */
+export async function runScenario(name, load = {}) {
+  const system = await startSystem(name, { env: scenarioOf(name).env });
   let passed = false;
   try {
-    const owner = await signIn(system);
-    const { plan, subAccounts } = await planFleet(system, owner, clients);
-    const orders = await openOrders(owner, subAccounts);
-    const listener = openConsole(system, owner);
-    const before = await snapshot(system, owner);
-    const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 1_000_000) });
+    const result = await runScenarioOn(system, name, load);
+    const rows = [...result.rows, await checkSweep(system)];
+    passed = rows.every(({ equal }) => equal);
+    return { ...result, rows, passed };
+  } finally {
+    await system.stop({ keep: !passed });
+    if (!passed) load.say?.(`its logs and data stay in ${system.folder}`);
+  }
+}
+
+/**
+ * Runs a scenario on a system that others may have run on. The caller looks at the sweep, which comes after some seconds.
+ * @param {Awaited<ReturnType<typeof startSystem>>} system
+ * @param {string} name
+ * @param {Load} [load]
+ */
+export async function runScenarioOn(
+  system,
+  name,
+  { clients = 20, perSecond = 60, seconds = 4, say = () => {} } = {},
+) {
+  const began = performance.now();
+  const owner = await signIn(system);
+  const { plan, subAccounts } = await planFleet(system, owner, clients);
+  const orders = await openOrders(owner, subAccounts);
+  const listener = openConsole(system, owner);
+  const before = await snapshot(system, owner);
+  const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 1_000_000) });
+  try {
     await fleet.connect();
     say(`${clients} clients report ${perSecond} events a second`);
     fleet.start(perSecond);
     await pause(seconds * 1_000);
-    const check = await disturb({ system, owner, fleet, orders, subAccounts, perSecond, say });
+    const check = await scenarioOf(name).disturb({
+      system,
+      owner,
+      fleet,
+      orders,
+      subAccounts,
+      perSecond,
+      say,
+    });
     const countedMs = await timeToCount(system, owner);
     await pause(seconds * 1_000);
     fleet.stop();
@@ -71,20 +111,19 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
     ];
     const { duplicates, reconnects } = fleet.totals();
     await fleet.close();
-    listener.close();
-    passed = rows.every(({ equal }) => equal);
-    const acked = fleet.ackedIds.size;
     return {
       name,
-      passed,
+      passed: rows.every(({ equal }) => equal),
       rows,
-      acked,
+      acked: fleet.ackedIds.size,
       duplicates,
       reconnects,
       seconds: (performance.now() - began) / 1_000,
     };
+  } catch (error) {
+    await fleet.close({ releasePorts: false });
+    throw error;
   } finally {
-    await system.stop({ keep: !passed });
-    if (!passed) say(`its logs and data stay in ${system.folder}`);
+    listener.close();
   }
 }

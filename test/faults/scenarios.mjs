@@ -69,6 +69,14 @@ async function askAndKill({ system, fleet, say }, sends) {
   }
 }
 
+/**
+ * @typedef {{ what: string, one: unknown, other: unknown, equal: boolean }} Row
+ * @type {Record<string, {
+ *   about: string,
+ *   env?: Record<string, string>,
+ *   disturb: (context: any) => Promise<void | (() => Row[] | Promise<Row[]>)>,
+ * }>}
+ */
 export const scenarios = {
   'worker-kill': {
     about: 'the worker is killed by force three times under load',

@@ -1,4 +1,4 @@
-// A whole Parley of its own: started like anybody would, in a temporary folder, and ended by pid.
+// A whole Parley of its own, run by `npm start` in a temporary folder, and ended by pid.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,15 +6,16 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findSystem } from '../../tools/fleet/system.mjs';
 import { root } from '../../tools/fingerprint.mjs';
-import { freePort, until } from '../../tools/run/processes.mjs';
+import { endWithUs, freePort, until } from '../../tools/run/processes.mjs';
+import { copyDemoData } from './demo-data.mjs';
 
 /** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
-export const resendAfterSeconds = 10;
+const resendAfterSeconds = 3;
 
 /**
- * Starts it with a demo and returns what `findSystem` returns, with `stop`. Everything it says is in
- * `start.log` beside its data; the folder is removed by `stop` unless asked to be kept. Without `demoClients` the demo
- * tenant is there, and no client connects. With a restored data folder it runs on that one, as it is, and leaves it.
+ * Starts it on a copy of the demo's data and returns what `findSystem` returns, with `stop`. Its output is in `start.log`
+ * beside its data; `stop` removes the folder, unless `keep` is set. Without `demoClients` the demo tenant is there, and no
+ * client connects. With a restored data folder it runs on that one and leaves it.
  * @param {string} name
  * @param {{ env?: Record<string, string>, demoClients?: boolean, restored?: string }} [options]
  */
@@ -22,6 +23,7 @@ export async function startSystem(name, { env = {}, demoClients = true, restored
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `parley-${name}-`));
   fs.chmodSync(folder, 0o755);
   const data = restored ?? path.join(folder, 'data');
+  if (!restored) await copyDemoData(data);
   const log = fs.openSync(path.join(folder, 'start.log'), 'a');
   const port = await freePort();
   const child = spawn(
@@ -42,6 +44,7 @@ export async function startSystem(name, { env = {}, demoClients = true, restored
     },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const callOff = endWithUs(data, child.pid ? [{ pid: child.pid, signal: 'TERM' }] : [], { after: 0 });
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     try {
@@ -54,6 +57,7 @@ export async function startSystem(name, { env = {}, demoClients = true, restored
     child.kill('SIGTERM');
     const gone = await Promise.race([ended.then(() => true), pause(30_000, false, { ref: false })]);
     if (!gone) child.kill('SIGKILL');
+    callOff();
     fs.closeSync(log);
     if (!keep) fs.rmSync(folder, { recursive: true, force: true });
   };

@@ -106,7 +106,7 @@ export async function signIn(system, { username, password } = system.demo.owner)
  * while it was not connected: a console reads again what they tell.
  * @param {{ url: string }} system
  * @param {Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'login'>} owner
- * @param {(name: string, push: { data: object, stream: string, seq: number }) => void} [heard]
+ * @param {(name: string, push: { data: any, stream: string, seq: number }) => void} [heard]
  */
 export function openConsole(system, owner, heard = () => {}) {
   /** @type {Record<string, any>} */

@@ -34,6 +34,7 @@ function connect({ SYSTEM_DATABASE_URL, REDIS_URL, REDIS_PREFIX }) {
   return {
     redis,
     prefix: REDIS_PREFIX,
+    /** @type {(text: string, values?: unknown[]) => Promise<any>} */
     query: async (text, values) => (await pool.query(text, values)).rows,
     /** Holds what one statement locks. Returns what lets go of it. */
     async lock(statement) {

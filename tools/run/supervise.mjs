@@ -7,7 +7,8 @@ import { inherited } from './environment.mjs';
 import { Obstacle, warn } from './say.mjs';
 
 const longestPause = 30_000;
-const steadyAfter = 60_000;
+/** A child that was ready for so long starts again at once; one that falls sooner waits twice as long each time. */
+const steadyAfter = 10_000;
 const readyWithin = 120_000;
 const stopWithin = 20_000;
 
@@ -87,6 +88,7 @@ export function supervise({
   let stopping = false;
   let over = false;
   let wasReady = !announces;
+  let readySince;
   let failures = 0;
   let settle;
   let url;
@@ -96,7 +98,7 @@ export function supervise({
   ready.catch(() => {});
 
   const begin = () => {
-    const began = Date.now();
+    readySince = announces ? undefined : Date.now();
     child = spawn(process.execPath, [...nodeArgs, file, ...args], {
       env: { ...inherited(), ...env },
       detached: true, // Ctrl-C reaches us alone; we decide who ends when
@@ -108,14 +110,15 @@ export function supervise({
     child.on('message', (message) => {
       if (message?.ready !== true) return;
       wasReady = true;
+      readySince = Date.now();
       url = message.url;
       changed();
       settle.resolve();
     });
-    child.once('close', (code, signal) => void ended(signal ?? `code ${code}`, said, began));
+    child.once('close', (code, signal) => void ended(signal ?? `code ${code}`, said));
   };
 
-  const ended = async (how, said, began) => {
+  const ended = async (how, said) => {
     if (stopping) return;
     const last = said.findLast((text) => troubleIn(text) ?? !/^\s+at |^\s*$|^Node\.js v|^[{}]/.test(text));
     const reason = (troubleIn(last ?? '') ?? last ?? '').trim().slice(0, 300);
@@ -125,7 +128,8 @@ export function supervise({
       );
       return;
     }
-    failures = Date.now() - began > steadyAfter ? 0 : failures + 1;
+    const wasSteady = readySince !== undefined && Date.now() - readySince > steadyAfter;
+    failures = wasSteady ? 0 : failures + 1;
     const wait = Math.min(500 * 2 ** Math.max(0, failures - 1), longestPause);
     warn(`${name} ended (${how})${reason && `: ${reason}`}; up again in ${wait / 1000} s`);
     const fallen = child;

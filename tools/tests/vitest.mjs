@@ -17,7 +17,7 @@ const tiers = {
   worker: { paths: ['test/worker/'], needs: ['redis'] },
   live: { paths: ['test/live/'], needs: ['redis'] },
   browser: { paths: ['test/browser/'], needs: ['redis', 'chromium', 'console'] },
-  faults: { paths: ['test/faults/'], needs: ['redis', 'console'] },
+  faults: { paths: ['test/faults/', 'test/bench/'], needs: ['redis', 'console'] },
 };
 /** `npm test` leaves these out: they take minutes, and root. */
 const onRequest = { image: { paths: ['test/image/'] } };

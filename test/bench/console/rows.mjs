@@ -1,10 +1,11 @@
 // A list of many rows, and pushes of those that its first page shows.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Realtime } from '@parley/platform/realtime';
 import { withTables } from '../bare-tables.mjs';
+import { realtimeOf } from '../services.mjs';
+import { sized } from '../sizes.mjs';
 import { idSql } from '../volume.mjs';
 
-const rows = 10_000;
+const rows = sized(500, 10_000);
 const pageSize = 100;
 
 export const listPath = `/subpage/sonAccount?size=${pageSize}`;
@@ -24,8 +25,7 @@ export async function fillSubAccounts(system, tenantId) {
 
 /** An open list, and pushes of its rows through Redis and the api's sockets, as the worker sends them. */
 export async function openPushes(system, owner) {
-  const { env } = system.state();
-  const realtime = new Realtime({ REDIS_URL: env.REDIS_URL, REDIS_PREFIX: env.REDIS_PREFIX });
+  const realtime = realtimeOf(system);
   const { items } = await owner.call('sub-accounts.list', {
     query: { sort: 'fansToday', descending: true, pageSize },
   });

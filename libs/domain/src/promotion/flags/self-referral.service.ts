@@ -4,7 +4,7 @@ import { OperatorEvents } from '../../operator-stream/index.js';
 import { CommissionFlagService } from '../commissions/commission-flag.service.js';
 import { ReferralFlagRepository } from './referral-flag.repository.js';
 import { ReferralSignalService } from './referral-signal.service.js';
-import { selfReferralsOf } from './self-referral.policy.js';
+import { type SelfReferral, selfReferralsOf } from './self-referral.policy.js';
 import { SelfReferralQueries } from './self-referral.queries.js';
 
 /**
@@ -41,7 +41,7 @@ export class SelfReferralService {
 
   private async checkIn(tx: SystemTx, tenantId: string): Promise<void> {
     const found = selfReferralsOf(await this.selfReferrals.signs(tx, tenantId));
-    const open = [];
+    const open: SelfReferral[] = [];
     // All flags are written before any commission is locked.
     for (const pair of found) if ((await this.flagRepository.raise(tx, pair)) === 'open') open.push(pair);
     if (open.length === 0) return;
