@@ -6,7 +6,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** The files of which a usual run leaves something out: how much, and why that is enough. */
 const reasons: Record<string, string> = {
-  'libs/domain/src/fans/imports/waiting-rows.test.ts': 'a fifth of the most rows: they are read in pieces',
   'test/api/hostile-requests.test.ts': 'one file for each rule that refuses it, of 21',
   'test/api/keyword-rules.test.ts': 'an import of a tenth of the most rules',
   'test/api/order-books.test.ts': 'a fifth of the runs of the model',
@@ -14,6 +13,8 @@ const reasons: Record<string, string> = {
     'each page is drawn in one of four looks, which take turns; fully in all four',
   'test/browser/hostile-pages.test.ts': 'all of it: the tenant of every-page holds scripts too',
   'test/browser/unusual-names.test.ts': 'all of it: the tenant of every-page holds such names too',
+  'test/bench/benches.test.ts': 'all of it: the benches are tried by the nightly run',
+  'test/faults/faults.test.ts': 'five faults on one system; all thirteen with --full',
   'test/live/packed-client.test.ts': 'the quickstart runs; its declarations are compiled with --full',
   'test/live/sent-replies.test.ts': 'a tenth of the open commands: plans are the same',
   'test/worker/backup-commands.test.ts':
@@ -33,7 +34,9 @@ const found = ['apps', 'libs', 'test'].flatMap((folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist|architecture)\//.test(name))
     .map((name) => path.join(folder, name))
     .filter((file) =>
-      /^\/\/ @module-tag full$|\btags: \['full'\]|\bsized\(|\bisFull\b/m.test(readFileSync(path.join(root, file), 'utf8')),
+      /^\/\/ @module-tag full$|\btags: \['full'\]|\bsized\(|\bisFull\b/m.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
     ),
 );
 

@@ -44,7 +44,10 @@ export function addressesOf(role: Role, whole: WholeTenant): string[] {
 }
 
 /** Addresses that open a record in a drawer, a form or beside a list. */
-export const openedRecords = ({ agent: { subAccountId }, ...whole }: WholeTenant): Record<Role, string[]> => ({
+export const openedRecords = ({
+  agent: { subAccountId },
+  ...whole
+}: WholeTenant): Record<Role, string[]> => ({
   owner: [
     `/subpage/sonAccount?open=${subAccountId}`,
     `/subpage/sonAccount?form=${subAccountId}`,
